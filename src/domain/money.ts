@@ -1,0 +1,73 @@
+/** Money inside the house is a whole number of paise; rupees exist on the wire and on labels (buying §9). */
+
+/** Turns rupees from the wire into whole paise. RangeError when negative, not finite or finer than a paisa. */
+export function toPaise(rupees: number): number {
+  if (typeof rupees !== 'number' || !Number.isFinite(rupees))
+    throw new RangeError('An amount must be a number.')
+  if (rupees < 0) throw new RangeError('An amount cannot be negative.')
+  const scaled = rupees * 100
+  const paise = Math.round(scaled)
+  if (!Number.isSafeInteger(paise)) throw new RangeError('The amount is too large.')
+  // 19.99 * 100 is 1998.9999999999998: such noise is the machine's, a third decimal is the caller's.
+  const noise = Math.max(1e-6, scaled * Number.EPSILON * 4)
+  if (Math.abs(scaled - paise) > noise) throw new RangeError('An amount has at most two decimals.')
+  return paise === 0 ? 0 : paise
+}
+
+/** Whole paise as rupees for the wire; two decimals at most. */
+export function toRupees(paise: number): number {
+  return paise / 100
+}
+
+let rupeeFormat: Intl.NumberFormat | undefined
+
+/** "₹1,23,456.00": always Indian grouping and two decimals, whatever the language of the page (buying §9). */
+export function formatRupees(paise: number): string {
+  // en-IN for everyone: ml-IN groups by thousands and mr-IN prints native digits.
+  rupeeFormat ??= new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return rupeeFormat.format(paise / 100)
+}
+
+/** Percent off, round((price - selling) / price * 100); 0 when there is no discount or no price (browsing §9). */
+export function percentOff(pricePaise: number, sellingPaise: number): number {
+  if (!(pricePaise > 0) || sellingPaise >= pricePaise) return 0
+  return Math.round(((pricePaise - sellingPaise) / pricePaise) * 100)
+}
+
+/**
+ * Splits a whole amount over weights by largest remainder, so that the parts add up to it exactly.
+ * Weights are whole and not negative; when all are 0 the split is even. RangeError otherwise.
+ */
+export function splitPaise(total: number, weights: readonly number[]): number[] {
+  if (!Number.isSafeInteger(total) || total < 0) throw new RangeError('Only a whole amount can be split.')
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
+    throw new RangeError('Weights are whole numbers, not negative.')
+  }
+  if (weights.length === 0) {
+    if (total === 0) return []
+    throw new RangeError('There is nothing to split the amount over.')
+  }
+  const even = weights.every((weight) => weight === 0)
+  // BigInt, because amount times weight can pass the largest whole number a float holds.
+  const parts = weights.map((weight) => BigInt(even ? 1 : weight))
+  const sum = parts.reduce((left, right) => left + right, 0n)
+  const shares = parts.map((part, at) => {
+    const product = BigInt(total) * part
+    return { at, share: Number(product / sum), remainder: product % sum }
+  })
+  let left = total - shares.reduce((all, { share }) => all + share, 0)
+  const byRemainder = shares.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1,
+  )
+  for (const entry of byRemainder) {
+    if (left === 0) break
+    entry.share += 1
+    left -= 1
+  }
+  return shares.map(({ share }) => share)
+}

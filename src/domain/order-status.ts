@@ -1,0 +1,104 @@
+import { formatDate, formatDay } from './delivery.ts'
+
+/** Status numbers of orders and of their items, as they travel (buying §4). */
+export const orderStatus = {
+  processing: 0,
+  shipped: 1,
+  outForDelivery: 2,
+  delivered: 3,
+  cancelled: 4,
+} as const
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
+
+export const orderStatuses: readonly OrderStatus[] = [0, 1, 2, 3, 4]
+export const UNKNOWN_STATUS = 'Unknown Status'
+
+const labels = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'] as const
+const trackerLabels = ['Order Placed', 'On the Way', 'Out for Delivery', 'Delivered', 'Cancelled'] as const
+
+export function isOrderStatus(status: number): status is OrderStatus {
+  return orderStatuses.includes(status as OrderStatus)
+}
+
+/** "Processing" … "Cancelled"; "Unknown Status" for any other number. */
+export function statusLabel(status: number): string {
+  return labels[status] ?? UNKNOWN_STATUS
+}
+
+export const statusMovers = ['seller', 'operator', 'shopper', 'system'] as const
+export type StatusMover = (typeof statusMovers)[number]
+
+/** Every move there is, and who may make it (decision 45). The system cancels only what was never sent. */
+export const statusMoves: readonly { from: OrderStatus; to: OrderStatus; by: readonly StatusMover[] }[] = [
+  { from: 0, to: 1, by: ['seller', 'operator'] },
+  { from: 1, to: 2, by: ['seller', 'operator'] },
+  { from: 2, to: 3, by: ['seller', 'operator'] },
+  { from: 0, to: 4, by: ['seller', 'operator', 'shopper', 'system'] },
+  { from: 1, to: 4, by: ['seller', 'operator', 'shopper'] },
+]
+
+/** Whether the move exists and, when `by` is given, whether this mover may make it. */
+export function canMove(from: number, to: number, by?: StatusMover): boolean {
+  return statusMoves.some((move) => move.from === from && move.to === to && (!by || move.by.includes(by)))
+}
+
+/** Statuses this one can go to. */
+export function nextStatuses(from: number, by?: StatusMover): OrderStatus[] {
+  return orderStatuses.filter((to) => canMove(from, to, by))
+}
+
+/** "Cancel Item" is enabled at status 1 or lower (buying §4, decision 38). */
+export function canCancel(status: number): boolean {
+  return status === orderStatus.processing || status === orderStatus.shipped
+}
+
+/** The words on the cancel button. */
+export function cancelLabel(status: number): 'Cancel Item' | 'Cannot Cancel' {
+  return canCancel(status) ? 'Cancel Item' : 'Cannot Cancel'
+}
+
+/** The status of an order from its items: the least advanced of those not cancelled. */
+export function statusOfItems(items: readonly OrderStatus[]): OrderStatus {
+  const going = items.filter((status) => status !== orderStatus.cancelled)
+  if (going.length > 0) return going.reduce((least, status) => (status < least ? status : least))
+  return items.length > 0 ? orderStatus.cancelled : orderStatus.processing
+}
+
+export type TrackerStage = { label: string; status: OrderStatus; reached: boolean; current: boolean }
+
+/** Stages of the progress tracker; a cancelled order has only "Order Placed" and "Cancelled" (buying §4). */
+export function trackerStages(status: number): TrackerStage[] {
+  const shown: readonly OrderStatus[] = status === orderStatus.cancelled ? [0, 4] : [0, 1, 2, 3]
+  const known = isOrderStatus(status)
+  return shown.map((stage) => ({
+    label: trackerLabels[stage],
+    status: stage,
+    reached: known && stage <= status,
+    current: stage === status,
+  }))
+}
+
+export const DATE_NOT_AVAILABLE = 'Date not available'
+
+export type ItemDates = { expectedAt?: Date | null; deliveredAt?: Date | null; cancelledAt?: Date | null }
+
+/** The line under an order's item: "Arriving on Fri, 27 Nov", "Delivered on 27 Nov 2026" … (buying §4). */
+export function itemLine(itemStatus: number, parentStatus: number, dates: ItemDates = {}): string {
+  if (itemStatus === orderStatus.processing) return 'Processing'
+  if (itemStatus === orderStatus.cancelled) {
+    return `Cancelled on ${dates.cancelledAt ? formatDate(dates.cancelledAt) : 'N/A'}`
+  }
+  if (itemStatus === orderStatus.delivered) {
+    return `Delivered on ${dates.deliveredAt ? formatDate(dates.deliveredAt) : DATE_NOT_AVAILABLE}`
+  }
+  const onTheWay = itemStatus === orderStatus.shipped || itemStatus === orderStatus.outForDelivery
+  if (onTheWay || parentStatus === orderStatus.outForDelivery) {
+    return `Arriving on ${dates.expectedAt ? formatDay(dates.expectedAt) : DATE_NOT_AVAILABLE}`
+  }
+  return UNKNOWN_STATUS
+}
+
+/** A date on an order page, or the words for a missing one (buying §2). */
+export function orderDateWords(date: Date | null | undefined): string {
+  return date ? formatDate(date) : DATE_NOT_AVAILABLE
+}
