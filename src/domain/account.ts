@@ -1,0 +1,209 @@
+/**
+ * Fields of an account and their exact messages (accounts §5, buying §5 "Personal information").
+ * A `…Fault` function answers the message to show, or null when the value is good.
+ */
+export const accountWords = {
+  password:
+    'Password must be at least 8 characters long, include one uppercase letter, one lowercase letter, one number, and one special character.',
+  passwordTooLong: 'Password must be at most 128 characters long.',
+  passwordRequired: 'Please enter your password',
+  commonPassword: 'This password is too common. Please choose another one.',
+  confirm: 'Password and confirm password are not the same',
+  nameLetters: 'Please enter only letters',
+  nameRequired: 'Full Name is required',
+  nameShort: 'Name must be at least 2 characters.',
+  nameLong: 'Name must be at most 100 characters.',
+  email: "Please enter a valid email address with at least one '.'",
+  emailRequired: 'Please enter your email',
+  emailFormat: 'Invalid email format.',
+  phone: 'Please enter a 10-digit phone number',
+  phoneTenDigits: 'Phone number must be 10 digits.',
+  countryCode: 'Please choose +91 or +97.',
+  referral: 'Please enter a valid referral code',
+} as const
+
+export const PASSWORD_MAX = 128
+export const NAME_MAX = 100
+
+/** The parts of the password rule, for the list that is ticked while typing. */
+export const passwordParts: readonly { words: string; test: RegExp }[] = [
+  { words: 'At least 8 characters', test: /^.{8,}$/su },
+  { words: 'One uppercase letter', test: /[A-Z]/ },
+  { words: 'One lowercase letter', test: /[a-z]/ },
+  { words: 'One number', test: /\d/ },
+  { words: 'One special character from @#$%^&+=', test: /[@#$%^&+=]/ },
+  { words: 'Only letters, numbers and @#$%^&+=', test: /^[A-Za-z\d@#$%^&+=]+$/ },
+]
+
+/** Eight or more, a lowercase and an uppercase letter, a digit and one of @#$%^&+=, and only those classes. */
+export function passwordFault(password: string): string | null {
+  if (password.length > PASSWORD_MAX) return accountWords.passwordTooLong
+  return passwordParts.every((part) => part.test.test(password)) ? null : accountWords.password
+}
+
+/** Whether the password stands in a list of common ones; the list holds lower case. */
+export function isCommonPassword(password: string, list: ReadonlySet<string>): boolean {
+  return list.has(password.toLowerCase())
+}
+
+/** The repeated password must be the same. */
+export function confirmFault(password: string, confirmPassword: string): string | null {
+  return password === confirmPassword ? null : accountWords.confirm
+}
+
+/** Full Name of a sign-up: letters (of any script) and spaces only. */
+export function nameFault(name: string): string | null {
+  if (name.trim() === '') return accountWords.nameRequired
+  if (!/^[\p{L}\p{M} ]+$/u.test(name)) return accountWords.nameLetters
+  return name.trim().length > NAME_MAX ? accountWords.nameLong : null
+}
+
+/** What stays in a letters-and-spaces box while typing. */
+export function typedLetters(text: string): string {
+  return text.replace(/[^\p{L}\p{M} ]/gu, '')
+}
+
+/** Name in Personal Information: the sign-up rule and at least two characters. */
+export function editedNameFault(name: string): string | null {
+  if (name.trim().length < 2) return accountWords.nameShort
+  return nameFault(name)
+}
+
+/** One @ with a dot after it, no spaces, at most 254 characters. */
+export function isEmail(email: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters would break out of a mail header
+  return email.length <= 254 && /^[^\s@\u0000-\u001f]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
+}
+
+/** Email of sign-up and sign-in. */
+export function emailFault(email: string): string | null {
+  return isEmail(email) ? null : accountWords.email
+}
+
+/** Email of "Forgot password": an empty one has its own message. */
+export function resetEmailFault(email: string): string | null {
+  return email.trim() === '' ? accountWords.emailRequired : emailFault(email)
+}
+
+/** Email in Personal Information. */
+export function editedEmailFault(email: string): string | null {
+  return isEmail(email) ? null : accountWords.emailFormat
+}
+
+/** One spelling for one mailbox: trimmed and lower case. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Phone of a sign-up: exactly ten digits. */
+export function phoneFault(phone: string): string | null {
+  return /^\d{10}$/.test(phone) ? null : accountWords.phone
+}
+
+/** Phone in Personal Information. */
+export function editedPhoneFault(phone: string): string | null {
+  return /^\d{10}$/.test(phone) ? null : accountWords.phoneTenDigits
+}
+
+/**
+ * The digits of a typed or pasted Indian number without country code or trunk zero:
+ * "+91 98765 43210" and "098765 43210" both give "9876543210". Not cut: eleven digits stay eleven.
+ */
+export function normalisePhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return digits.replace(/^(?:0{0,2}91|0)(?=\d{10}$)/, '')
+}
+
+/** What stays in a phone box while typing: ten digits at most. */
+export function typedPhone(text: string): string {
+  return normalisePhone(text).slice(0, 10)
+}
+
+/** Codes that the email sign-up offers (accounts §9). One-time codes go to +91 only (decision 11). */
+export const countryCodes = ['+91', '+97'] as const
+export type CountryCode = (typeof countryCodes)[number]
+
+/** Whether this number can ever be proven and used to sign in. */
+export function canReceiveCodes(code: CountryCode): boolean {
+  return code === '+91'
+}
+
+/** "+919876543210": how numbers are stored. RangeError unless the phone has ten digits. */
+export function toE164(phone: string, code: CountryCode = '+91'): string {
+  if (!/^\d{10}$/.test(phone)) throw new RangeError(accountWords.phone)
+  return `${code}${phone}`
+}
+
+/** Back to the ten digits and the code; null when it is none of ours. */
+export function fromE164(stored: string): { code: CountryCode; phone: string } | null {
+  const code = countryCodes.find((one) => stored.startsWith(one))
+  const phone = code ? stored.slice(code.length) : ''
+  return code && /^\d{10}$/.test(phone) ? { code, phone } : null
+}
+
+/** A referral code is optional; given, it is 4 to 16 letters and digits. */
+export function referralFault(code: string): string | null {
+  const given = code.trim()
+  return given === '' || /^[A-Za-z\d]{4,16}$/.test(given) ? null : accountWords.referral
+}
+
+/** One spelling for a referral code; null when none was given. */
+export function normaliseReferral(code: string | null | undefined): string | null {
+  return code?.trim().toUpperCase() || null
+}
+
+export type SignUpFields = {
+  name: string
+  email: string
+  phone: string
+  password: string
+  confirmPassword: string
+  referralCode?: string
+}
+
+/** Messages by field for the email sign-up; empty when it may be sent. */
+export function signUpFaults(fields: SignUpFields): Partial<Record<keyof SignUpFields, string>> {
+  return onlyFaults({
+    name: nameFault(fields.name),
+    email: emailFault(fields.email),
+    phone: phoneFault(fields.phone),
+    password: passwordFault(fields.password),
+    confirmPassword: confirmFault(fields.password, fields.confirmPassword),
+    referralCode: referralFault(fields.referralCode ?? ''),
+  })
+}
+
+export type PersonalDetails = { name: string; email: string; referralCode?: string }
+
+/** Messages by field for the personal details step after the OTP. */
+export function personalDetailsFaults(
+  fields: PersonalDetails,
+): Partial<Record<keyof PersonalDetails, string>> {
+  return onlyFaults({
+    name: nameFault(fields.name),
+    email: emailFault(fields.email),
+    referralCode: referralFault(fields.referralCode ?? ''),
+  })
+}
+
+/** Messages by field for the sign-in form: the email pattern, and a password of any kind. */
+export function signInFaults(fields: {
+  email: string
+  password: string
+}): Partial<Record<'email' | 'password', string>> {
+  return onlyFaults({
+    email: emailFault(fields.email),
+    password: fields.password === '' ? accountWords.passwordRequired : null,
+  })
+}
+
+function onlyFaults<Field extends string>(
+  faults: Record<Field, string | null>,
+): Partial<Record<Field, string>> {
+  const kept: Partial<Record<Field, string>> = {}
+  for (const field of Object.keys(faults) as Field[]) {
+    const words = faults[field]
+    if (words !== null) kept[field] = words
+  }
+  return kept
+}
