@@ -69,10 +69,13 @@ export function editedNameFault(name: string): string | null {
   return nameFault(name)
 }
 
-/** One @ with a dot after it, no spaces, at most 254 characters. */
+/**
+ * One @ with a dot after it, at most 254 characters. No spaces, no control characters and none of the signs
+ * that mean something in a mail header, so that one address is always one recipient.
+ */
 export function isEmail(email: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters would break out of a mail header
-  return email.length <= 254 && /^[^\s@\u0000-\u001f]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
+  if (email.length > 254 || /[\s\p{Cc}<>(),;:"\\[\]]/u.test(email)) return false
+  return /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(email)
 }
 
 /** Email of sign-up and sign-in. */
