@@ -6,13 +6,6 @@ import type { AccountKind, Priced, PricedLine, ShippingRule, Totals } from './pr
 import { checkQuantity } from './quantity.ts'
 import type { QuantityLimits } from './quantity.ts'
 
-/** Addresses with the primary one first, the rest in their order (buying §2). */
-export function primaryFirst<Entry extends { primaryAddress: boolean }>(
-  addresses: readonly Entry[],
-): Entry[] {
-  return addresses.toSorted((a, b) => Number(b.primaryAddress) - Number(a.primaryAddress))
-}
-
 /** The address that is chosen at first: the primary one, else the first, else none. */
 export function defaultAddress<Entry extends { primaryAddress: boolean }>(
   addresses: readonly Entry[],
@@ -108,7 +101,8 @@ export type OrderLine = PricedLine & {
   productId: string
   sellerId: string
   name: string
-  note: string | null
+  /** The delivery note, '' when there is none. */
+  note: string
   linePaise: number
   coins: number
   coinDiscountPaise: number
@@ -157,7 +151,7 @@ export function priceOrder(request: PriceRequest): { ok: PricedOrder } | Refused
       productId: line.productId,
       sellerId: line.sellerId,
       name: line.name,
-      note: line.note?.trim() || null,
+      note: line.note?.trim() ?? '',
       ...priceLine(line.product, line.quantity, kind, now),
       linePaise: linePaise[at] ?? 0,
       coins: share,

@@ -42,6 +42,18 @@ export function formatDate(date: Date): string {
   return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`
 }
 
+/** "2026-11-27": the calendar day in Asia/Kolkata, as a date column keeps it. */
+export function indiaDay(date: Date): string {
+  return new Date(date.getTime() + OFFSET).toISOString().slice(0, 10)
+}
+
+/** Noon in Asia/Kolkata of a "2026-11-27"; null when it is no such day. */
+export function dateOfDay(day: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const date = new Date(`${day}T12:00:00+05:30`)
+  return Number.isNaN(date.getTime()) || indiaDay(date) !== day ? null : date
+}
+
 /** Words of the pincode check (browsing §5, §8). */
 export const pincodeWords = {
   notSixDigits: 'Pincode must be 6 digits.',

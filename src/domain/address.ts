@@ -1,0 +1,167 @@
+/** Address fields with the two sets of messages the specification gives (buying §5). */
+
+export const addressTypes = ['Home', 'Office'] as const
+export type AddressType = (typeof addressTypes)[number]
+
+/** What a shopper types; the optional fields are '' when left out. */
+export type AddressFields = {
+  name: string
+  phoneNumber: string
+  alternativePhoneNumber: string
+  typeOfAddress: AddressType
+  primaryAddress: boolean
+  houseName: string
+  localArea: string
+  landMark: string
+  country: string
+  pincode: string
+  state: string
+}
+
+export const emptyAddress: AddressFields = {
+  name: '',
+  phoneNumber: '',
+  alternativePhoneNumber: '',
+  typeOfAddress: 'Home',
+  primaryAddress: false,
+  houseName: '',
+  localArea: '',
+  landMark: '',
+  country: 'India',
+  pincode: '',
+  state: '',
+}
+
+export const addressWords = {
+  fixFirst: 'Please fix the errors before saving.',
+  noneSelected: 'Please select a delivery address',
+  primaryStays: 'The primary address cannot be deleted. Make another address primary first.',
+  confirmDelete: 'Are you sure you want to delete this address?',
+  onlyLetters: 'Please enter only letters',
+  onlyDigits: 'Please enter only digits',
+} as const
+
+/** Longest value a field may have. */
+export const ADDRESS_FIELD_MAX = 150
+
+export type AddressTextField = Exclude<keyof AddressFields, 'typeOfAddress' | 'primaryAddress'>
+export type AddressFaults = Partial<Record<AddressTextField, string>>
+
+const textFields: readonly AddressTextField[] = [
+  'name',
+  'phoneNumber',
+  'houseName',
+  'localArea',
+  'landMark',
+  'pincode',
+  'state',
+  'country',
+  'alternativePhoneNumber',
+]
+
+const lettersOnly: readonly AddressTextField[] = ['name', 'localArea', 'country', 'state']
+const digitsOnly: Partial<Record<AddressTextField, number>> = {
+  phoneNumber: 10,
+  alternativePhoneNumber: 10,
+  pincode: 6,
+}
+
+/** Messages of the submit; the two spaces below are the specification's own. */
+const submitRequired: AddressFaults = {
+  name: 'Full Name is required',
+  phoneNumber: 'Phone Number is required',
+  houseName: 'House No/Building Name is required',
+  localArea: 'Local Area/City is required',
+  pincode: 'Pincode is required',
+  state: 'State is required',
+}
+const submitLength: AddressFaults = {
+  phoneNumber: 'Phone Number must be exactly 10 digits',
+  alternativePhoneNumber: 'Phone number must be exactly 10 digits.',
+  pincode: 'Pincode must be exactly 6 digits',
+}
+const fieldRequired: AddressFaults = {
+  name: 'Full Name is required',
+  phoneNumber: 'Phone Number required',
+  houseName: 'House No,Building No required',
+  localArea: 'Local Area, Nearby Road, City required',
+  pincode: 'Pincode required',
+  state: 'State required',
+}
+const fieldLength: AddressFaults = {
+  phoneNumber: 'Phone number must be  10 digits.',
+  alternativePhoneNumber: 'Phone number must be exactly 10 digits.',
+  pincode: 'Pincode must be  6 digits.',
+}
+
+/** The message beside one field while the form is filled in, or null. */
+export function addressFieldFault(field: AddressTextField, value: string): string | null {
+  return faultOf(field, value, fieldRequired, fieldLength)
+}
+
+/** Messages by field when an address is submitted, in the order of the form; empty when it is good. */
+export function addressFaults(address: AddressFields): AddressFaults {
+  const faults: AddressFaults = {}
+  for (const field of textFields) {
+    const words = faultOf(field, address[field], submitRequired, submitLength)
+    if (words !== null) faults[field] = words
+  }
+  return faults
+}
+
+/** The first message of a submit, the one the form shows for three seconds; null when there is none. */
+export function firstAddressFault(address: AddressFields): string | null {
+  return Object.values(addressFaults(address))[0] ?? null
+}
+
+function faultOf(
+  field: AddressTextField,
+  value: string,
+  required: AddressFaults,
+  length: AddressFaults,
+): string | null {
+  const text = value.trim()
+  if (text === '') return required[field] ?? null
+  const digits = digitsOnly[field]
+  if (digits !== undefined && !(/^\d+$/.test(text) && text.length === digits)) return length[field] ?? null
+  if (lettersOnly.includes(field) && !/^[\p{L}\p{M} ]+$/u.test(text)) return addressWords.onlyLetters
+  return text.length > ADDRESS_FIELD_MAX ? `Please use at most ${ADDRESS_FIELD_MAX} characters.` : null
+}
+
+/** What stays in a field while typing: other keystrokes are ignored, phones end at 10 and pincodes at 6. */
+export function typedAddressField(field: AddressTextField, text: string): string {
+  const digits = digitsOnly[field]
+  if (digits !== undefined) return text.replace(/\D/g, '').slice(0, digits)
+  return lettersOnly.includes(field) ? text.replace(/[^\p{L}\p{M} ]/gu, '') : text
+}
+
+/** The address as it is stored: every text trimmed. */
+export function trimAddress(address: AddressFields): AddressFields {
+  const trimmed = { ...address }
+  for (const field of textFields) trimmed[field] = address[field].trim()
+  return trimmed
+}
+
+/** Addresses with the primary one first, the rest in their order (buying §2). */
+export function primaryFirst<Entry extends { primaryAddress: boolean }>(
+  addresses: readonly Entry[],
+): Entry[] {
+  return addresses.toSorted((a, b) => Number(b.primaryAddress) - Number(a.primaryAddress))
+}
+
+/** A primary address may not be deleted (buying §4). */
+export function canDeleteAddress(address: { primaryAddress: boolean }): boolean {
+  return !address.primaryAddress
+}
+
+/** One line to read an address by. */
+export function addressLine(address: {
+  houseName: string
+  landMark?: string | null
+  localArea: string
+  state: string
+  pincode: string
+}): string {
+  const { houseName, landMark, localArea, state, pincode } = address
+  return [houseName, landMark, localArea, `${state} ${pincode}`].filter(Boolean).join(', ')
+}

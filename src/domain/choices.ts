@@ -1,0 +1,68 @@
+/** Closed lists of the shop, word for word as the specifications give them. */
+
+/** Browsing §9. */
+export const reportReasons = [
+  'Incorrect Informations',
+  'Counterfeit Products',
+  'Copyright & Trademarks violation',
+  'Others',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** What may be reported (browsing §2 "Report modal"). */
+export const reportSubjects = ['product', 'brand', 'seller'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
+
+/** Buying §9. */
+export const cancelReasons = [
+  'I found a better price elsewhere',
+  'I entered wrong address',
+  'I ordered the wrong product',
+  'I changed my mind',
+  'Delivery time is too long',
+  'Other reason',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** Buying §9; the first is chosen at first. */
+export const refundMethods = ['original', 'wallet'] as const
+export type RefundMethod = (typeof refundMethods)[number]
+
+/** Buying §9. */
+export const ticketDepartments = ['Customer Support', 'Seller'] as const
+export type TicketDepartment = (typeof ticketDepartments)[number]
+
+/** What is promised for a ticket and for a callback (buying §9). */
+export const responsePromises = { ticket: '12 Hr', callback: '24hr - 72hr' } as const
+
+/** History filters of the wallet in days, and its page size (buying §2). */
+export const walletPeriods = [90, 120, 200] as const
+export type WalletPeriod = (typeof walletPeriods)[number]
+export const WALLET_PAGE_SIZE = 10
+
+/** The radio of the business details screen (accounts §2). */
+export const taxOptions = ['GSTIN Number', 'Enrolment ID / UIN'] as const
+export type TaxOption = (typeof taxOptions)[number]
+
+/** Sections of a brand page, rendered in the order its data names (browsing §2 "Brand page"). */
+export const brandPageSections = [
+  'productSection',
+  'gallerySection',
+  'bannerSection',
+  'videoSection',
+] as const
+export type BrandPageSection = (typeof brandPageSections)[number]
+
+/** How many entries show before "See More" (buying §9, browsing §9). */
+export const shownFirst = { addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 } as const
+
+/** How long a notice stays, in milliseconds (browsing §9, buying §9). */
+export const noticeMs = { standard: 4_000, short: 3_000 } as const
+
+/** Whether a value is one of a closed list. */
+export function isOneOf<Choice extends string | number>(
+  list: readonly Choice[],
+  value: unknown,
+): value is Choice {
+  return list.some((choice) => choice === value)
+}

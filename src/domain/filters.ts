@@ -1,0 +1,244 @@
+/** Sorting and filtering of every listing, and its query in the address (decisions 5 and 20 to 23). */
+
+export const sortKeys = [
+  'Recommended',
+  'low-to-high',
+  'high-to-low',
+  'Discounts',
+  'newest',
+  'rating',
+] as const
+export type SortKey = (typeof sortKeys)[number]
+
+export const sortLabels: Readonly<Record<SortKey, string>> = {
+  Recommended: 'Recommended',
+  'low-to-high': 'Price - Low to High',
+  'high-to-low': 'Price - High to Low',
+  Discounts: 'Discounts',
+  newest: 'Newest first',
+  rating: 'Rating',
+}
+
+export const availabilities = ['in-stock', 'out-of-stock'] as const
+export type Availability = (typeof availabilities)[number]
+export const availabilityLabels: Readonly<Record<Availability, string>> = {
+  'in-stock': 'In Stock',
+  'out-of-stock': 'Out of Stock',
+}
+
+/** Top deals and search keep "at least"; top stores "exact"; new arrivals and recently viewed "minimum". */
+export const ratingModes = ['atLeast', 'exact', 'minimum'] as const
+export type RatingMode = (typeof ratingModes)[number]
+
+/** Whether an average passes the chosen number of stars; exact compares the rounded average (decision 21). */
+export function passesRating(average: number, chosen: number, mode: RatingMode): boolean {
+  return mode === 'exact' ? Math.round(average) === chosen : average >= chosen
+}
+
+/** Attribute facets in the order of the panel, with its section titles (decision 23). */
+export const facetLabels: Readonly<Record<string, string>> = {
+  gender: 'Gender',
+  size: 'Size',
+  type: 'Type',
+  discount: 'Discount',
+  flavour: 'Flavor',
+  diet: 'Special Diet Needs',
+  colour: 'Colour',
+  material: 'Material',
+  pack: 'Pack',
+}
+export const facetNames: readonly string[] = Object.keys(facetLabels)
+
+/** Values of the discount facet: at least so many percent off. */
+export const discountSteps = [10, 20, 30, 40, 50] as const
+
+/** The price slider: handles go from 0 to 100, one step is ₹100 (browsing §2, §9). */
+export const priceSlider = { min: 0, max: 10_000, handleMax: 100, rupeesPerStep: 100 } as const
+
+/** Rupees for a handle position: times 100, rounded. */
+export function sliderRupees(handle: number): number {
+  const bounded = Math.min(Math.max(handle, 0), priceSlider.handleMax)
+  return Math.round(bounded * priceSlider.rupeesPerStep)
+}
+
+/** The query's bounds for two handles; a handle at its end means no bound (decision 22). */
+export function sliderBounds(low: number, high: number): { minPrice?: number; maxPrice?: number } {
+  const from = sliderRupees(Math.min(low, high))
+  const to = sliderRupees(Math.max(low, high))
+  return {
+    ...(from > priceSlider.min ? { minPrice: from } : {}),
+    ...(to < priceSlider.max ? { maxPrice: to } : {}),
+  }
+}
+
+/** Handle positions for the query's bounds. */
+export function sliderHandles(query: { minPrice?: number; maxPrice?: number }): [number, number] {
+  const handle = (rupees: number) =>
+    Math.min(Math.max(rupees / priceSlider.rupeesPerStep, 0), priceSlider.handleMax)
+  return [handle(query.minPrice ?? priceSlider.min), handle(query.maxPrice ?? priceSlider.max)]
+}
+
+export const PAGE_SIZE = 24
+export const PAGE_SIZE_MAX = 50
+const PAGE_MAX = 10_000
+const RUPEES_MAX = 10_000_000
+const VALUES_MAX = 30
+const VALUE_LENGTH_MAX = 100
+
+/** The state of a listing. `brand`, `category` and `seller` are ids; prices are rupees, as on the wire. */
+export type ListingQuery = {
+  sort?: SortKey
+  brand: string[]
+  availability?: Availability
+  rating?: number
+  minPrice?: number
+  maxPrice?: number
+  category?: string
+  seller?: string
+  page: number
+  limit: number
+  facets: Record<string, string[]>
+}
+
+/** A query's values by name: the address of a page, or a parsed query string. */
+export type ListingParams = URLSearchParams | Readonly<Record<string, unknown>>
+
+/** Reads a listing's state; a value that makes no sense is dropped, numbers are brought within their bounds. */
+export function readListing(params: ListingParams): ListingQuery {
+  const query: ListingQuery = {
+    brand: valuesOf(params, 'brand'),
+    page: wholeOf(params, 'page', PAGE_MAX) ?? 1,
+    limit: wholeOf(params, 'limit', PAGE_SIZE_MAX) ?? PAGE_SIZE,
+    facets: {},
+  }
+  const sort = readSort(valuesOf(params, 'sort')[0])
+  if (sort) query.sort = sort
+  const availability = readAvailability(valuesOf(params, 'availability')[0])
+  if (availability) query.availability = availability
+  // Several ticked boxes mean the lowest of them: "2 & up" holds all of "4 & up".
+  const stars = valuesOf(params, 'rating')
+    .map(Number)
+    .filter((star) => Number.isInteger(star) && star >= 1 && star <= 5)
+  if (stars.length > 0) query.rating = Math.min(...stars)
+  Object.assign(query, readPrices(params))
+  for (const name of ['category', 'seller'] as const) {
+    const value = valuesOf(params, name)[0]
+    if (value) query[name] = value
+  }
+  for (const name of facetNames) {
+    const values = valuesOf(params, name)
+    if (values.length > 0) query.facets[name] = values
+  }
+  return query
+}
+
+/** The query of a listing's state, always in the same order and without what is the default anyway. */
+export function writeListing(query: ListingQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  const set = (name: string, value: string | number | undefined) => {
+    if (value !== undefined && value !== '') params.append(name, String(value))
+  }
+  set('category', query.category)
+  set('seller', query.seller)
+  for (const brand of query.brand) set('brand', brand)
+  set('availability', query.availability)
+  set('rating', query.rating)
+  set('minPrice', query.minPrice)
+  set('maxPrice', query.maxPrice)
+  for (const name of facetNames) for (const value of query.facets[name] ?? []) set(name, value)
+  set('sort', query.sort)
+  if (query.page > 1) set('page', query.page)
+  if (query.limit !== PAGE_SIZE) set('limit', query.limit)
+  return params
+}
+
+/** How many filters are on, for the badge of the filter button. Sort and paging are not filters. */
+export function countFilters(query: ListingQuery): number {
+  const single = [query.availability, query.rating, query.minPrice ?? query.maxPrice]
+  const several = [query.brand, ...Object.values(query.facets)]
+  return (
+    single.filter((value) => value !== undefined).length +
+    several.reduce((all, values) => all + values.length, 0)
+  )
+}
+
+/** What a listing held in memory needs to know of a product; `pricePaise` is what the viewer pays. */
+export type Listed = {
+  pricePaise: number
+  mrpPaise: number
+  stock: number
+  average: number
+  brandId: string | null
+}
+
+export type ListedRules = { ratingMode: RatingMode; inStockAbove?: number }
+
+/** Filters and sorts products in memory, as Recently Viewed does; the rest is done by the database. */
+export function applyListing<Product extends Listed>(
+  products: readonly Product[],
+  query: ListingQuery,
+  { ratingMode, inStockAbove = 0 }: ListedRules,
+): Product[] {
+  const kept = products.filter((product) => {
+    if (query.brand.length > 0 && !query.brand.includes(product.brandId ?? '')) return false
+    if (query.availability === 'in-stock' && product.stock <= inStockAbove) return false
+    if (query.availability === 'out-of-stock' && product.stock > 0) return false
+    if (query.rating !== undefined && !passesRating(product.average, query.rating, ratingMode)) return false
+    if (query.minPrice !== undefined && product.pricePaise < query.minPrice * 100) return false
+    return query.maxPrice === undefined || product.pricePaise <= query.maxPrice * 100
+  })
+  const compare = query.sort && comparisons[query.sort]
+  return compare ? kept.toSorted(compare) : kept
+}
+
+const saving = (product: Listed) => (product.mrpPaise > 0 ? 1 - product.pricePaise / product.mrpPaise : 0)
+
+const comparisons: Partial<Record<SortKey, (a: Listed, b: Listed) => number>> = {
+  'low-to-high': (a, b) => a.pricePaise - b.pricePaise,
+  'high-to-low': (a, b) => b.pricePaise - a.pricePaise,
+  Discounts: (a, b) => saving(b) - saving(a),
+  rating: (a, b) => b.average - a.average,
+}
+
+function valuesOf(params: ListingParams, name: string): string[] {
+  const raw: unknown[] =
+    params instanceof URLSearchParams ? params.getAll(name) : [ownValue(params, name)].flat()
+  const texts = raw
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map((value) => String(value).trim())
+    .filter((value) => value !== '' && value.length <= VALUE_LENGTH_MAX)
+  return [...new Set(texts)].slice(0, VALUES_MAX)
+}
+
+function ownValue(params: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(params, name) ? params[name] : undefined
+}
+
+/** A whole number from 1 to `most`: more is cut to it, anything else is as if not given. */
+function wholeOf(params: ListingParams, name: string, most: number): number | undefined {
+  const value = valuesOf(params, name)[0]
+  if (value === undefined || !/^\d+$/.test(value) || Number(value) < 1) return undefined
+  return Math.min(Number(value), most)
+}
+
+function readPrices(params: ListingParams): { minPrice?: number; maxPrice?: number } {
+  const [low, high] = ['minPrice', 'maxPrice'].map((name) => rupeesOf(valuesOf(params, name)[0]))
+  const crossed = low !== undefined && high !== undefined && low > high
+  const [minPrice, maxPrice] = crossed ? [high, low] : [low, high]
+  return { ...(minPrice ? { minPrice } : {}), ...(maxPrice === undefined ? {} : { maxPrice }) }
+}
+
+function rupeesOf(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d+(\.\d{1,2})?$/.test(text)) return undefined
+  return Math.min(Number(text), RUPEES_MAX)
+}
+
+function readSort(text: string | undefined): SortKey | undefined {
+  return sortKeys.find((key) => key.toLowerCase() === text?.toLowerCase())
+}
+
+/** Both spellings of the specification mean the same: "in-stock" and "InStock". */
+function readAvailability(text: string | undefined): Availability | undefined {
+  const plain = (value: string) => value.toLowerCase().replace(/[^a-z]/g, '')
+  return availabilities.find((key) => plain(key) === plain(text ?? ''))
+}
