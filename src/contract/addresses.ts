@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Address, Done, Id, Text } from './shapes.ts'
+
+/** An address as a form sends it; the rules and words are domain/address.ts's. */
+export const AddressIn = z.object({
+  name: Text(100).default(''),
+  phoneNumber: Text(20).default(''),
+  alternativePhoneNumber: Text(20).optional().default(''),
+  typeOfAddress: z.enum(['Home', 'Office']).optional().default('Home'),
+  primaryAddress: z.boolean().optional().default(false),
+  houseName: Text(200).default(''),
+  localArea: Text(200).default(''),
+  landMark: Text(200).optional().default(''),
+  country: Text(60).optional().default('India'),
+  pincode: Text(10).default(''),
+  state: Text(60).default(''),
+  location: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullish(),
+})
+export type AddressIn = z.infer<typeof AddressIn>
+
+const Addresses = z.array(Address)
+
+/** Buying §7. Addresses are named by index; `addressId`, where sent, wins (decision 41). */
+export const addresses = {
+  list: call('GET /get-address', { who: 'shopper', takes: z.object({}), answers: Addresses, about: 'The addresses' }),
+  add: call('POST /add-address', {
+    who: 'shopper',
+    takes: z.object({ address: z.union([z.array(AddressIn).min(1).max(10), AddressIn.transform((one) => [one])]) }),
+    answers: Done.extend({ addresses: Addresses }),
+    about: 'Adds addresses',
+  }),
+  update: call('PUT /update-checkout-address/:userId', {
+    who: 'shopper',
+    takes: AddressIn.extend({
+      userId: Id,
+      addressIndex: z.number().int().min(0).max(1000).optional(),
+      addressId: Id.optional(),
+    }),
+    answers: Done.extend({ addresses: Addresses }),
+    about: 'Changes one address',
+  }),
+  remove: call('DELETE /delete-address/:userId', {
+    who: 'shopper',
+    takes: z.object({
+      userId: Id,
+      addressIndex: z.coerce.number().int().min(0).max(1000).optional(),
+      addressId: Id.optional(),
+    }),
+    answers: Done.extend({ addresses: Addresses }),
+    about: 'Removes one address, never the primary one',
+  }),
+}

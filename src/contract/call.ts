@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Who may ask. An `anyone` call may carry a token all the same: then the asker is known. */
+export type Who = 'anyone' | 'shopper'
+
+/** What a row of the specification's table of calls says about itself. */
+type Spec<In extends z.ZodType, Out extends z.ZodType> = {
+  who: Who
+  /** One flat object: path parameters by name, the rest is the query (GET) or the JSON body. */
+  takes: In
+  answers: Out
+  /** The answer's list is paged: `X-Total-Count` and an RFC 8288 `Link` header go with it (decision 5). */
+  paged?: true
+  /** A refusal's body is a JSON string, a sentence for a person (decision 34). */
+  refusal?: 'sentence'
+  /** The body is a file form, not JSON. */
+  form?: true
+  /** One line for the API's page. */
+  about: string
+}
+
+export type Row<Key extends string, In extends z.ZodType, Out extends z.ZodType> = Spec<In, Out> & {
+  key: Key
+  method: Method
+  path: string
+}
+export type AnyRow = Row<string, z.ZodType, z.ZodType>
+export type Table = Record<string, AnyRow>
+
+/** A row of the table of calls: `call('GET /get-order-summery/:orderId', { who, takes, answers, about })`. */
+export function call<Key extends `${Method} /${string}`, In extends z.ZodType, Out extends z.ZodType>(
+  key: Key,
+  spec: Spec<In, Out>,
+): Row<Key, In, Out> {
+  const [method, path] = key.split(' ') as [Method, string]
+  return { key, method, path, ...spec }
+}
+
+/** The calls of a table by their line in the specification: what goes in and what comes out, as types only. */
+export type CallsOf<T extends Table> = {
+  [R in T[keyof T] as R['key']]: { takes: z.input<R['takes']>; answers: z.output<R['answers']> }
+}

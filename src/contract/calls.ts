@@ -1,0 +1,28 @@
+import { account } from './account.ts'
+import { addresses } from './addresses.ts'
+import type { CallsOf } from './call.ts'
+import { cart } from './cart.ts'
+import { catalog } from './catalog.ts'
+import { deals } from './deals.ts'
+import { help } from './help.ts'
+import { lists } from './lists.ts'
+import { orders } from './orders.ts'
+import { reviews } from './reviews.ts'
+import { stores } from './stores.ts'
+
+/** The whole contract, area by area. */
+export const contract = { account, addresses, catalog, deals, stores, reviews, lists, cart, orders, help }
+export type Contract = typeof contract
+
+/** Every call by its line in the specification, as types only: the browser imports nothing but these. */
+export type Calls = CallsOf<typeof account> &
+  CallsOf<typeof addresses> &
+  CallsOf<typeof catalog> &
+  CallsOf<typeof deals> &
+  CallsOf<typeof stores> &
+  CallsOf<typeof reviews> &
+  CallsOf<typeof lists> &
+  CallsOf<typeof cart> &
+  CallsOf<typeof orders> &
+  CallsOf<typeof help>
+export type CallKey = keyof Calls

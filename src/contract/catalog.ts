@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Brand, Category, Facets, Id, Listing, listingWith, Product, ProductCards, Text, Trail } from './shapes.ts'
+
+const Query = Text(100)
+
+/** Browsing §7: categories, products, brands, search. */
+export const catalog = {
+  categories: call('GET /fetchCategory', {
+    who: 'anyone',
+    takes: z.object({}),
+    answers: z.array(Category),
+    about: 'All categories, three levels, top first',
+  }),
+  category: call('GET /fetch-single-category/:id/:name', {
+    who: 'anyone',
+    takes: listingWith({ id: Id, name: z.string().max(200) }),
+    answers: Category.extend({ trail: Trail, children: z.array(Category), products: ProductCards }),
+    paged: true,
+    about: 'A category with its trail, children and a page of its products',
+  }),
+  allProducts: call('GET /getAllProducts', {
+    who: 'anyone',
+    takes: Listing,
+    answers: ProductCards,
+    paged: true,
+    about: 'All products, filtered, sorted, paged',
+  }),
+  facets: call('GET /getFacets', {
+    who: 'anyone',
+    takes: Listing,
+    answers: Facets,
+    about: 'The facets of a listing (category, brand, seller, query …) with counts',
+  }),
+  brands: call('GET /fetchBrands', { who: 'anyone', takes: z.object({}), answers: z.array(Brand), about: 'All brands' }),
+  brandProducts: call('GET /getBrandWiseProducts/:brandId', {
+    who: 'anyone',
+    takes: listingWith({ brandId: Id }),
+    answers: ProductCards,
+    paged: true,
+    about: "A brand's products",
+  }),
+  brandPage: call('GET /getbrandPage', {
+    who: 'anyone',
+    takes: z.object({ brandId: Id.optional() }),
+    answers: z.array(
+      z.object({
+        brandId: z.string(),
+        brandName: z.string(),
+        logo: z.string().nullable(),
+        createdDate: z.number().int(),
+        order: z.array(z.string()),
+        gallerySection: z.array(z.object({ Title: z.string(), Description: z.string(), imageUrl: z.string() })),
+        bannerSection: z.array(z.object({ imageUrl: z.string(), title: z.string() })),
+        videoSection: z.array(z.object({ link: z.string() })),
+        productSection: ProductCards,
+      }),
+    ),
+    about: "Brand pages: sections in the page data's own order",
+  }),
+  topBrands: call('GET /getTopBrand', {
+    who: 'anyone',
+    takes: z.object({}),
+    answers: z.array(Brand.extend({ uptoPercent: z.number().int() })),
+    about: 'Brands with products, best sold first',
+  }),
+  productsForYou: call('GET /getb2bProducts', {
+    who: 'anyone',
+    takes: Listing,
+    answers: ProductCards,
+    paged: true,
+    about: 'Product for you',
+  }),
+  buyAgain: call('GET /get-buy-again-products', {
+    who: 'shopper',
+    takes: z.object({}),
+    answers: ProductCards,
+    about: 'What the shopper bought before',
+  }),
+  product: call('GET /getProductInnerDetails', {
+    who: 'anyone',
+    takes: z.object({ pId: Id }),
+    answers: z.object({ productDetails: Product, purchased: z.boolean() }),
+    about: 'One product; `purchased` when the asker is known to have bought it',
+  }),
+  search: call('GET /getSearchProd', {
+    who: 'anyone',
+    takes: listingWith({ q: Query }),
+    answers: ProductCards,
+    paged: true,
+    about: 'Products that match a text',
+  }),
+  suggestions: call('GET /getSearch-suggestions', {
+    who: 'anyone',
+    takes: z.object({ q: Query }),
+    answers: z.array(z.object({ name: z.string(), kind: z.enum(['product', 'category', 'brand', 'query']) })),
+    about: 'Up to eight suggestions for the search box',
+  }),
+  pincode: call('GET /check-pincode/:pincode', {
+    who: 'anyone',
+    takes: z.object({ pincode: Text(10), sellerId: Id.optional() }),
+    answers: z.object({
+      message: z.string(),
+      deliverable: z.boolean(),
+      cashOnDelivery: z.boolean(),
+      /** ISO date in India. */
+      expectedDelivery: z.string().nullable(),
+      district: z.string().nullable(),
+      state: z.string().nullable(),
+    }),
+    about: 'Whether and when a pincode is delivered to',
+  }),
+}

@@ -1,0 +1,76 @@
+/**
+ * The error catalogue: code → [status, words]. The words are the specifications'; where they are silent,
+ * a sentence of the same kind. The screens show them as they come.
+ */
+export const faults = {
+  // Everywhere
+  badInput: [400, 'Please check your input and try again'],
+  notFound: [404, 'The requested resource was not found.'],
+  noToken: [401, 'Authentication error. Please log in.'],
+  sessionExpired: [401, 'Your session has expired. Please log in again.'],
+  forbidden: [403, 'Access denied. Please log in again.'],
+  tooMany: [429, 'Too many attempts. Please wait a little and try again.'],
+  broken: [500, 'A server error occurred. Please try again later.'],
+  unavailable: [503, 'The shop is not reachable right now. Please try again in a moment.'],
+  notYet: [501, 'This part of the shop is not open yet.'],
+  // Accounts (accounts §8)
+  userExists: [409, 'User Already Exist You Can Login'],
+  emailExists: [400, 'Email Already Exist'],
+  thisEmailExists: [409, 'This Email Is Already Exist'],
+  incorrectOtp: [500, 'Incorrect OTP'],
+  existingUser: [409, 'User Already Exist'],
+  wrongPassword: [401, 'Incorrect email or password'],
+  otpNotSent: [503, 'Failed to send OTP'],
+  noProof: [403, 'Please confirm your phone number with the OTP first.'],
+  googleFailed: [401, 'Failed to sign in with Google'],
+  invalidGst: [400, 'Invalid GST Number'],
+  gstFailed: [503, 'Verification failed'],
+  invalidOtp: [400, 'Invalid OTP'],
+  registrationFailed: [400, 'Registration failed'],
+  linkExpired: [400, 'This link has expired. Please ask for a new one.'],
+  // Browsing (browsing §8)
+  noProduct: [404, 'Error fetching product'],
+  alreadyRated: [400, 'You have already submitted a rating for this product.'],
+  ratingValue: [400, 'Invalid rating value. Rating must be between 1 and 5.'],
+  ratingReference: [400, 'Invalid reference format.'],
+  notPurchased: [403, 'You cannot rate this product as it has not been purchased.'],
+  // Cart and lists
+  alreadyInWishlist: [400, 'Product already in wishlist'],
+  quantity: [400, 'This quantity is not available.'],
+  outOfStock: [409, 'Out of Stock'],
+  // Buying
+  noAddress: [400, 'Please select a delivery address'],
+  staleAddresses: [409, 'Your addresses have changed. Please look at the list again.'],
+  primaryAddress: [400, 'The primary address cannot be deleted.'],
+  emptyCart: [400, 'No Product in Your Cart'],
+  priceChanged: [409, 'The total has changed. Please check your order and try again.'],
+  orderRefused: [409, 'Error placing order. Please try again.'],
+  sameKeyOtherOrder: [422, 'This order was already sent with other contents.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type FaultCode = keyof typeof faults
+
+/** An expected refusal: its code says the status, its words what the person reads. */
+export class Fault extends Error {
+  override name = 'Fault'
+  readonly code: FaultCode
+  readonly status: number
+  /** Field name → words, to be shown at the field. */
+  readonly fields: Record<string, string> | undefined
+  /** Further fields of the answer, such as the token of `/otp-check`'s 409. */
+  readonly data: Record<string, unknown> | undefined
+  /** Seconds, for `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: FaultCode,
+    more: { words?: string; fields?: Record<string, string>; data?: Record<string, unknown>; retryAfter?: number } = {},
+  ) {
+    super(more.words ?? faults[code][1])
+    this.code = code
+    this.status = faults[code][0]
+    this.fields = more.fields
+    this.data = more.data
+    this.retryAfter = more.retryAfter
+  }
+}

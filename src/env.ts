@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const Switch = z.enum(['0', '1']).transform((value) => value === '1')
+
+/** The environment, checked once at start. Every variable is told in .env.example. */
+const Env = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    /** Production with local adapters: the demo. */
+    DEMO: Switch.default(false),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    /** Where people reach the shop; links in mails are built from it, never from a request. */
+    PUBLIC_URL: z.url().optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z.string().optional(),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    CATALOGUE: z.string().optional(),
+    STOREFRONT_ACCESS: z.enum(['public', 'members']).default('public'),
+    OTP_SEND_EXISTING: z.enum(['signin', 'conflict']).default('signin'),
+    CONSUMER_SITE_URL: z.url().optional(),
+    /** Proxies in front whose X-Forwarded-For is believed; 0 believes nobody. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    /** Peppers codes and address hashes. Made at first start under DATA_DIR when not set. */
+    SECRET: z.string().min(16).optional(),
+    SMTP_URL: z.string().optional(),
+    MAIL_FROM: z.string().default('TharaCart <orders@tharacart.example>'),
+    SMS_PROVIDER: z.enum(['msg91', 'twilio']).optional(),
+    MSG91_AUTH_KEY: z.string().optional(),
+    MSG91_SENDER: z.string().optional(),
+    MSG91_TEMPLATE_OTP: z.string().optional(),
+    TWILIO_ACCOUNT_SID: z.string().optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
+    TWILIO_FROM: z.string().optional(),
+    DLT_ENTITY_ID: z.string().optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GST_API_URL: z.url().optional(),
+    GST_API_KEY: z.string().optional(),
+    RAZORPAY_KEY_ID: z.string().optional(),
+    RAZORPAY_KEY_SECRET: z.string().optional(),
+    RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.DEMO || env.RATE_LIMITS === 'on', {
+    message: 'RATE_LIMITS=off is for load tests; production refuses it',
+    path: ['RATE_LIMITS'],
+  })
+
+export type Env = z.infer<typeof Env>
+
+/** Reads the environment; throws one Error that lists everything wrong. Empty strings count as not set. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,78 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+/** A connection or a transaction; the first argument of everything that reads or writes. */
+export type Db = Kysely<Database>
+
+// Paise, counts and ratings fit a double exactly; dates stay text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const names = new Map<string, string>()
+
+/** Sends the statements declared with `hot` as named prepared statements, which halves their cost. */
+class NamingClient extends pg.Client {
+  // pg's query has seven overloads; this passes every form through and only names the one Kysely uses.
+  override query = ((...args: unknown[]) => {
+    const [text, values] = args
+    const name = typeof text === 'string' ? names.get(text) : undefined
+    const send = pg.Client.prototype.query.bind(this) as (...all: unknown[]) => unknown
+    return name ? send({ name, text, values }, ...args.slice(2)) : send(...args)
+  }) as typeof pg.Client.prototype.query
+}
+
+/**
+ * Declares a statement that runs on every page: planned once a connection, then only bound.
+ * Returns a function of the connection and the parameters that answers the rows.
+ */
+export function hot<Result>(name: string, text: string) {
+  names.set(text, name)
+  return async (db: Db, ...parameters: unknown[]): Promise<Result[]> =>
+    (await db.executeQuery<Result>(CompiledQuery.raw(text, parameters))).rows
+}
+
+export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+/** Opens a pool. `config` is a URL or pg's own settings; waits at most 2 s for a connection. */
+export function connect(config: string | pg.PoolConfig, max = 12): Connection {
+  const pool = new pg.Pool({
+    ...(typeof config === 'string' ? { connectionString: config } : config),
+    max,
+    Client: NamingClient,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'tharacart',
+    options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
+  })
+  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const retried = new Set(['40001', '40P01'])
+
+/** Runs `work` in one transaction; a deadlock or serialization failure is tried again, at most three times (safety R-08). */
+export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return db.isTransaction ? await work(db) : await db.transaction().execute(work)
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (attempt > 3 || db.isTransaction || !retried.has(code)) throw error
+    }
+  }
+}
+
+/** True when the database could not be reached: the answer is 503, and the next request tries again. */
+export function isUnreachable(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return (
+    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0|08|53300)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      message,
+    )
+  )
+}

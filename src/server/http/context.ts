@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Env } from '#env'
+import type { Db } from '#server/db/db.ts'
+import type { Outside } from '#server/outside/outside.ts'
+
+/** Who asks, read from the token and never from the payload. */
+export type Viewer = {
+  userId: string
+  sessionId: string
+  kind: 'personal' | 'business'
+  role: 'shopper' | 'seller' | 'operator'
+}
+
+/** What the whole process shares. */
+export type Shop = {
+  db: Db
+  outside: Outside
+  env: Env
+  secret: string
+  /** The clock; tests set their own. */
+  clock: () => Date
+  log: (line: Record<string, unknown>) => void
+}
+
+/** One call being answered. */
+export type Ctx = Shop & {
+  who: Viewer | null
+  now: Date
+  /** The caller's address as the nearest trusted proxy saw it. */
+  address: string
+  headers: IncomingHttpHeaders
+  cookies: Record<string, string>
+  /** Sets an HttpOnly cookie of this site; `seconds` 0 removes it. */
+  setCookie(name: string, value: string, seconds: number): void
+  /** How many rows the whole list has, for `X-Total-Count`. */
+  total(rows: number): void
+  /** The files of a form call. */
+  files(): AsyncIterable<{ field: string; name: string; type: string; bytes: Buffer }>
+}
+
+/** A call for signed-in shoppers has one: `serve` let nobody else in. */
+export type ShopperCtx = Ctx & { who: Viewer }

@@ -1,0 +1,109 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Api, Bound } from '#server/api.ts'
+import type { Shop } from './context.ts'
+import { type Asked } from './serve.ts'
+
+/** The HTTP server, with the limits of a hostile internet (safety S-36, S-39). */
+export function openServer(shop: Shop): FastifyInstance {
+  return Fastify({
+    logger: false,
+    trustProxy: shop.env.TRUSTED_PROXIES || false,
+    bodyLimit: 100_000,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+  })
+}
+
+/** Mounts every call under /api: the HTTP door to the bound functions. */
+export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { files: 5, fileSize: 5_000_000, fields: 10, parts: 20 } })
+    // An empty body is an empty object: DELETE and POST without fields are common.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body === '') return done(null, {})
+      scope.getDefaultJsonParser('error', 'error')(request, body as string, done)
+    })
+    scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+      const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
+      const message = status < 500 ? 'Please check your input and try again' : 'A server error occurred. Please try again later.'
+      return reply.code(status).send({ message, error: message, code: status < 500 ? 'badInput' : 'broken' })
+    })
+    scope.setNotFoundHandler((_request, reply) => {
+      const message = 'The requested resource was not found.'
+      return reply.code(404).send({ message, error: message, code: 'notFound' })
+    })
+    for (const { row, run } of api.bound.values())
+      scope.route({
+        method: row.method,
+        url: row.path,
+        handler: async (request, reply) => answer(reply, row, run, await asked(request, reply, row)),
+      })
+  }, { prefix: '/api' })
+}
+
+async function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']): Promise<Asked> {
+  const body = row.method === 'GET' || row.form ? {} : request.body
+  const input = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
+  const authorization = request.headers.authorization
+  return {
+    input: { ...(request.query as object), ...input, ...(request.params as object) },
+    token: authorization?.startsWith('Bearer ') ? authorization.slice(7).trim() || null : null,
+    address: request.ip,
+    headers: request.headers,
+    cookies: readCookies(request.headers.cookie),
+    setCookie: (name, value, seconds) => {
+      const secure = request.protocol === 'https' ? '; Secure' : ''
+      reply.header('set-cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`)
+    },
+    files: async function* () {
+      for await (const part of request.files())
+        yield { field: part.fieldname, name: part.filename, type: part.mimetype, bytes: await part.toBuffer() }
+    },
+  }
+}
+
+async function answer(reply: FastifyReply, row: Bound['row'], run: Bound['run'], question: Asked): Promise<string> {
+  const { status, body, total, retryAfter } = await run(question)
+  reply.code(status).header('content-type', 'application/json; charset=utf-8')
+  if (row.who === 'shopper' || question.token || row.method !== 'GET') reply.header('cache-control', 'no-store')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (total !== undefined) {
+    reply.header('x-total-count', String(total))
+    const link = pageLinks(reply.request.url, question.input as Record<string, unknown>, total)
+    if (link) reply.header('link', link)
+  }
+  return JSON.stringify(body)
+}
+
+/** RFC 8288: where the other pages of a list are. */
+function pageLinks(url: string, input: Record<string, unknown>, total: number): string {
+  const limit = Math.min(50, Math.max(1, Number(input['limit']) || 24))
+  const page = Math.max(1, Number(input['page']) || 1)
+  const last = Math.max(1, Math.ceil(total / limit))
+  const to = (number: number, rel: string) => {
+    const target = new URL(url, 'http://shop')
+    target.searchParams.set('page', String(number))
+    return `<${target.pathname}${target.search}>; rel="${rel}"`
+  }
+  const links = [to(1, 'first'), to(last, 'last')]
+  if (page > 1) links.push(to(Math.min(page - 1, last), 'prev'))
+  if (page < last) links.push(to(page + 1, 'next'))
+  return links.join(', ')
+}
+
+/** The cookies of a request; a broken one is left out. */
+export function readCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {}
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies[part.slice(0, at).trim()] = part.slice(at + 1).trim()
+  }
+  return cookies
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { AnyRow, Table } from '#contract/call.ts'
+import { Fault } from '#contract/faults.ts'
+import { isUnreachable } from '#server/db/db.ts'
+import { findViewer } from '#server/account/session.ts'
+import type { Ctx, Shop, ShopperCtx } from './context.ts'
+import { limitCall } from './limits.ts'
+
+type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ShopperCtx : Ctx
+/** What answers a row: what came in is parsed, what goes out is parsed again, so no column leaves by accident. */
+export type Handler<R extends AnyRow> = (
+  ctx: CtxOf<R>,
+  input: z.output<R['takes']>,
+) => Promise<z.input<R['answers']>> | z.input<R['answers']>
+export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
+
+/** Stands where a row is not answered yet; a test lists them. */
+export function notYet(): never {
+  throw new Fault('notYet')
+}
+
+/** A call as it comes in, by whatever door. */
+export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total'> & { input: unknown; token: string | null }
+export type Answer = { status: number; body: unknown; total?: number; retryAfter?: number; code?: string }
+
+/** Binds a row to its handler. Both doors, HTTP and the page server, call the same bound function. */
+export function serve<R extends AnyRow>(shop: Shop, row: R, handler: Handler<R>): (asked: Asked) => Promise<Answer> {
+  return async (asked) => {
+    try {
+      const now = shop.clock()
+      const answer: Answer = { status: 200, body: undefined }
+      const ctx: Ctx = {
+        ...shop,
+        ...asked,
+        now,
+        who: null,
+        total: (rows) => {
+          answer.total = rows
+        },
+      }
+      if (shop.env.RATE_LIMITS === 'on') await limitCall(ctx, row.key)
+      if (asked.token) ctx.who = await findViewer(shop.db, asked.token, now)
+      if (row.who === 'shopper' && !ctx.who) throw new Fault(asked.token ? 'sessionExpired' : 'noToken')
+      if (asked.token && !ctx.who) throw new Fault('sessionExpired')
+      const input = row.takes.safeParse(asked.input)
+      if (!input.success) throw new Fault('badInput', { fields: fieldWords(input.error.issues) })
+      answer.body = row.answers.parse(await handler(ctx as CtxOf<R>, input.data as z.output<R['takes']>))
+      return answer
+    } catch (error) {
+      return refusal(shop, row, error)
+    }
+  }
+}
+
+function fieldWords(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+}
+
+/** The one place where an error becomes an answer. Unexpected ones are logged and say nothing of themselves. */
+function refusal(shop: Shop, row: AnyRow, error: unknown): Answer {
+  const fault = error instanceof Fault ? error : new Fault(isUnreachable(error) ? 'unavailable' : 'broken')
+  if (fault !== error) {
+    const { message, stack } = error as Error
+    shop.log({ level: 'error', call: row.key, code: fault.code, message, stack })
+  }
+  const { code, message, fields, data, retryAfter } = fault
+  return {
+    status: fault.status,
+    body: row.refusal === 'sentence' ? message : { message, error: message, code, ...(fields && { fields }), ...data },
+    code,
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(fault.code === 'unavailable' && { retryAfter: 2 }),
+  }
+}

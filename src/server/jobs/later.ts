@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** What the jobs take. A job's name is the file that does it. */
+export type Jobs = {
+  /** Sends a message of the outbox. */
+  sendMessage: { id: string }
+  /** Makes the AVIF and WebP widths of a picture. */
+  pictureVariants: { mediaId: string }
+}
+
+/**
+ * Says what must happen after the commit: the row is written in the caller's transaction and picked up
+ * once that commits, again and again until it succeeds. `key` folds repeats into one.
+ */
+export async function later<Name extends keyof Jobs>(
+  db: Db,
+  name: Name,
+  payload: Jobs[Name],
+  options: { key?: string; priority?: number; runAt?: Date } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    job_key => ${options.key ?? null}, priority => ${options.priority ?? 0}, run_at => ${options.runAt ?? null})`.execute(db)
+}

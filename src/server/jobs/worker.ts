@@ -1,0 +1,32 @@
+import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Shop } from '#server/http/context.ts'
+import { pictureVariants } from '#server/media/picture-variants.ts'
+import { sendMessage } from '#server/messages/send-message.ts'
+import type { Jobs } from './later.ts'
+
+type Job<Payload> = (shop: Shop, payload: Payload) => Promise<void>
+const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = { sendMessage, pictureVariants }
+
+/** What repeats by the clock: graphile-worker's own crontab lines, UTC. */
+const crontab = ''
+
+/** The worker's own tables; part of the migrations. */
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet })
+  await utils.migrate()
+  await utils.release()
+}
+
+/** Starts the background jobs in this process; the answer stops them after the current one. */
+export async function startWorker(shop: Shop, pool: pg.Pool): Promise<() => Promise<void>> {
+  const taskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => (job as Job<unknown>)(shop, payload)]),
+  ) as TaskList
+  const runner = await run({ pgPool: pool, taskList, crontab, concurrency: 2, noHandleSignals: true, logger: quiet })
+  return () => runner.stop()
+}
+
+const quiet = new Logger(() => (level, message) => {
+  if (level === 'error') console.error(JSON.stringify({ level, job: message.slice(0, 300) }))
+})
