@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export type FolderLock = { release: () => void }
+
+/** SQLITE_BUSY: another process holds the file. */
+const busy = 5
+
+/**
+ * Claims a data folder for this process, waiting up to `waitMs` for another to leave; throws naming its pid.
+ * An SQLite file lock is the operating system's own: it is released with the process, however that dies.
+ */
+export function holdFolder(dataDir: string, waitMs: number): FolderLock {
+  const lock = new DatabaseSync(path.join(dataDir, 'lock'), { timeout: waitMs })
+  const pidFile = path.join(dataDir, 'lock.pid')
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === busy) throw new FolderTaken(dataDir, readPid(pidFile))
+    throw new Error(`DATA_DIR ${dataDir} cannot be locked (${(error as Error).message}).`)
+  }
+  fs.writeFileSync(pidFile, `${process.pid}\n`)
+  return {
+    release: () => {
+      fs.rmSync(pidFile, { force: true })
+      lock.close()
+    },
+  }
+}
+
+/** The folder belongs to another living process of the shop. */
+export class FolderTaken extends Error {
+  constructor(dataDir: string, pid: string) {
+    super(
+      `The shop already runs on ${dataDir} (process ${pid}). Stop that one first, or set DATA_DIR to another folder.`,
+    )
+    this.name = 'FolderTaken'
+  }
+}
+
+function readPid(pidFile: string): string {
+  try {
+    return fs.readFileSync(pidFile, 'utf8').trim()
+  } catch {
+    return 'unknown'
+  }
+}
