@@ -1,0 +1,98 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { migrate } from './migrate.ts'
+
+let database: FreshDatabase
+let pool: pg.Pool
+let folder = ''
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = new pg.Pool(database.config)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  await pool.query('drop schema public cascade; create schema public')
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+  return () => fs.rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, name), sql)
+const values = async (sql: string) =>
+  (await pool.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0])
+
+test('files are applied once, in the order of their numbers', async () => {
+  write('0002_fill.sql', 'insert into words values (2)')
+  write('0001_make.sql', 'create table words (n int)')
+  expect(await migrate(pool, folder)).toEqual(['0001_make.sql', '0002_fill.sql'])
+  write('0003_more.sql', 'insert into words values (3)')
+  expect(await migrate(pool, folder)).toEqual(['0003_more.sql'])
+  expect(await migrate(pool, folder)).toEqual([])
+  expect(await values('select n from words order by n')).toEqual([2, 3])
+  expect(await values('select name from migrations order by name')).toHaveLength(3)
+})
+
+test('processes that start together apply each file once', async () => {
+  write('0001_make.sql', 'create table words (n int)')
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folder)))
+  expect(applied.flat()).toEqual(['0001_make.sql'])
+})
+
+test('a failing file names its line and leaves nothing of itself', async () => {
+  write('0001_make.sql', 'create table words (n int)')
+  write('0002_bad.sql', 'create table half (n int);\n\nselect nowhere;')
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    'Migration 0002_bad.sql, line 3, failed: column "nowhere"',
+  )
+  expect(await values(`select to_regclass('half')`)).toEqual([null])
+  write('0002_bad.sql', 'create table half (n int)')
+  expect(await migrate(pool, folder)).toEqual(['0002_bad.sql'])
+})
+
+test('a file changed after it was applied is refused before anything is done', async () => {
+  write('0001_make.sql', 'create table words (n int)')
+  await migrate(pool, folder)
+  write('0001_make.sql', 'create table words (n bigint)')
+  write('0002_next.sql', 'create table next (n int)')
+  await expect(migrate(pool, folder)).rejects.toThrow('0001_make.sql was changed after it was applied')
+  expect(await values(`select to_regclass('next')`)).toEqual([null])
+})
+
+test('other line ends are not a change, and a newer release may have been here', async () => {
+  write('0001_make.sql', 'create table words (\nn int)')
+  write('0002_newer.sql', 'create table newer (n int)')
+  await migrate(pool, folder)
+  write('0001_make.sql', 'create table words (\r\nn int)')
+  fs.rmSync(path.join(folder, '0002_newer.sql'))
+  expect(await migrate(pool, folder)).toEqual([])
+})
+
+test('two files of one number, and names without one, are refused', async () => {
+  write('0001_make.sql', 'create table words (n int)')
+  write('0001_other.sql', 'select 1')
+  await expect(migrate(pool, folder)).rejects.toThrow('0001_make.sql and 0001_other.sql have the same number')
+  write('next.sql', 'select 1')
+  fs.rmSync(path.join(folder, '0001_other.sql'))
+  await expect(migrate(pool, folder)).rejects.toThrow('next.sql is not named')
+})
+
+test('each test file has a migrated database of its own', async () => {
+  const [one, two] = await Promise.all([freshDatabase(), freshDatabase()])
+  const client = new pg.Client({ connectionString: one.url })
+  const other = new pg.Client(two.config)
+  await Promise.all([client.connect(), other.connect()])
+  const own = fs.readdirSync(path.join(import.meta.dirname, 'migrations'))
+  expect((await client.query('select name from migrations')).rows).toHaveLength(own.length)
+  await client.query('create table mine (n int)')
+  expect((await other.query(`select to_regclass('mine') as mine`)).rows).toEqual([{ mine: null }])
+  client.on('error', () => {})
+  await one.drop()
+  await other.end()
+  await two.drop()
+})

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { ask } from './postgres.ts'
+
+export type FreshDatabase = {
+  /** Settings for pg.Pool or `connect`. */
+  config: pg.PoolConfig
+  /** The same as an address, for a process started with DATABASE_URL. */
+  url: string
+  drop: () => Promise<void>
+}
+
+let count = 0
+
+/** A migrated database for one test file, cloned from the run's template in about 40 ms; `drop` cuts open connections. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { template, prefix, ...server } = inject('testServer')
+  const database = `${prefix}${process.pid}_${(count += 1)}`
+  // Copying through the log is quicker than copying files for a small template; versions before 15 know no choice.
+  const version = await ask(server, 'show server_version_num')
+  const strategy = Number(version[0]?.['server_version_num']) >= 150_000 ? 'strategy wal_log' : ''
+  await ask(server, `create database ${database} template ${template} ${strategy}`)
+  const { host, port, user, password = '' } = server
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`
+  return {
+    config: { ...server, database },
+    url: `postgresql://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    drop: async () => {
+      await ask(server, `drop database if exists ${database} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import fs from 'node:fs'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { scratchFolder } from './scratch.ts'
+
+/** A PostgreSQL server of the run, and the migrated database on it that each test file clones. */
+export type TestServer = {
+  host: string
+  port: number
+  user: string
+  password?: string
+  /** For creating and dropping databases. */
+  database: string
+  template: string
+  /** Begins the name of each database of this run. */
+  prefix: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/**
+ * Once a run: TEST_DATABASE_URL (a user who may create databases), else an embedded server of its own.
+ * Either way nothing is left behind.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL']
+  const { stop, ...server } = url ? ready(url) : await startOwn()
+  const prefix = `test_${process.pid}_`
+  const template = `${prefix}template`
+  try {
+    await ask(server, `create database ${template}`)
+    const pool = new pg.Pool({ ...server, database: template })
+    await migrate(pool)
+    await pool.end()
+  } catch (error) {
+    await clear(server, prefix)
+    await stop()
+    throw error
+  }
+  project.provide('testServer', { ...server, template, prefix })
+  return async () => {
+    await clear(server, prefix)
+    await stop()
+  }
+}
+
+type Server = Pick<TestServer, 'host' | 'port' | 'user' | 'password' | 'database'>
+
+function ready(url: string): Server & { stop: () => Promise<void> } {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: url })
+  return {
+    host,
+    port,
+    user: user ?? '',
+    ...(typeof password === 'string' && { password }),
+    database: database ?? 'postgres',
+    stop: async () => {},
+  }
+}
+
+async function startOwn(): Promise<Server & { stop: () => Promise<void> }> {
+  const folder = await scratchFolder('test')
+  const { host, port, user, password, database, stop } = await startEmbedded(folder, { fsync: false })
+  return {
+    host,
+    port,
+    user,
+    ...(password && { password }),
+    database,
+    stop: async () => {
+      await stop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function clear(server: Server, prefix: string): Promise<void> {
+  const found = await ask(server, 'select datname from pg_database where starts_with(datname, $1)', [prefix])
+  for (const { datname } of found)
+    await ask(server, `drop database if exists ${String(datname)} with (force)`)
+}
+
+/** One statement on a connection of its own. */
+export async function ask(
+  server: Server,
+  sql: string,
+  values?: unknown[],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
