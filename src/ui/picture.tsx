@@ -1,0 +1,61 @@
+import { classes } from './class-names.ts'
+
+/** Widths the picture pipeline makes of every upload. */
+export const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
+
+/** The srcset of one format for `/media/<id>`; null for an address of another kind. */
+export function pictureSet(src: string, type: 'avif' | 'webp'): string | null {
+  if (!/^\/media\/[^/]+$/.test(src)) return null
+  return pictureWidths.map((width) => `${src}/${width}.${type} ${width}w`).join(', ')
+}
+
+export type PictureProps = {
+  /** `/media/<id>`, which gets AVIF and WebP in the widths above; any other address is shown as it is. */
+  src: string
+  /** Empty when the name stands beside it. */
+  alt: string
+  /** How wide it is shown, e.g. `(min-width: 1200px) 220px, (min-width: 768px) 25vw, 50vw`. */
+  sizes?: string
+  /** In the first view: loaded at once. `'first'` is the one largest picture of the page. */
+  eager?: boolean | 'first'
+  /** Width divided by height; 1 by default. */
+  ratio?: number
+  /** The dominant colour, seen until the picture is there. */
+  colour?: string | null
+  fit?: 'contain' | 'cover'
+  className?: string
+}
+
+/** A picture that never moves the page: size known, loaded late unless `eager`, colour below. */
+export function Picture({
+  src,
+  alt,
+  sizes = '100vw',
+  eager,
+  ratio = 1,
+  colour,
+  fit,
+  className,
+}: PictureProps) {
+  const avif = pictureSet(src, 'avif')
+  const webp = pictureSet(src, 'webp')
+  return (
+    <picture
+      className={classes('picture', className)}
+      data-fit={fit}
+      style={colour ? { backgroundColor: colour } : undefined}
+    >
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        src={src}
+        alt={alt}
+        width={720}
+        height={Math.round(720 / ratio)}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding={eager ? undefined : 'async'}
+        fetchPriority={eager === 'first' ? 'high' : undefined}
+      />
+    </picture>
+  )
+}

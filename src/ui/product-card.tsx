@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { stockWords } from '#domain/stock.ts'
+import { Badge } from './badge.tsx'
+import { HeartIcon } from './icons.tsx'
+import { Link } from './link.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { RatingChip } from './stars.tsx'
+
+export const cardSizes = '(min-width: 1200px) 220px, (min-width: 768px) 28vw, 46vw'
+
+export type ProductCardProps = {
+  href: string
+  name: string
+  image: { src: string; colour?: string | null }
+  pricePaise: number
+  mrpPaise?: number
+  /** 0 when nobody voted. */
+  rating?: number
+  ratingCount?: number
+  stock?: number
+  /** "MOQ 15 pieces"; shown when there is nothing to say about the stock. */
+  moq?: string | null
+  /** One tag, top left. A number is the percent off. */
+  tag?: 'best-seller' | 'new' | 'ad' | 'verified' | number
+  sponsored?: boolean
+  /** Whether it is in the wishlist; leave `onWish` out to have no heart. */
+  wished?: boolean
+  onWish?: () => void
+  /** A countdown chip on the picture. */
+  clock?: ReactNode
+  /** One more line below, e.g. the seller. */
+  note?: ReactNode
+  /** A button below, e.g. Add to Cart. */
+  action?: ReactNode
+  /** In the first row of the page. */
+  eager?: boolean | 'first'
+  sizes?: string
+  /** Heading level of the name: 3 under a section's h2, 2 right below the h1. */
+  level?: 2 | 3
+}
+
+/** A product in a list: one link over the whole card, one heart, rows of fixed height (screens §7.4). */
+export function ProductCard(props: ProductCardProps) {
+  const { href, name, image, pricePaise, mrpPaise, rating = 0, ratingCount, stock, moq, sizes } = props
+  const out = stock !== undefined && stock <= 0
+  const left = stock === undefined || out ? null : stockWords(stock)
+  const Heading = props.level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="card">
+      {props.onWish && <Heart name={name} on={props.wished === true} onPress={props.onWish} />}
+      <div className="card-media" data-out={out || undefined}>
+        <Picture
+          src={image.src}
+          alt=""
+          colour={image.colour}
+          sizes={sizes ?? cardSizes}
+          eager={props.eager}
+        />
+        {out && <Badge kind="out" />}
+      </div>
+      {props.tag !== undefined && props.tag !== 0 && (
+        <div className="card-tag">
+          <Tag tag={props.tag} />
+        </div>
+      )}
+      {props.clock && <div className="card-clock">{props.clock}</div>}
+      <div className="card-body">
+        <Heading className="card-name">
+          <Link href={href} className="card-link" title={name.length > 50 ? name : undefined}>
+            {name}
+          </Link>
+        </Heading>
+        <div className="card-rating">
+          <RatingChip rating={rating} count={ratingCount} />
+        </div>
+        <Price pricePaise={pricePaise} mrpPaise={mrpPaise} size="card" />
+        <p className="card-line" data-low={left ? true : undefined}>
+          {left ?? moq}
+        </p>
+        {props.note && <p className="card-line">{props.note}</p>}
+        {props.action && <div className="card-action">{props.action}</div>}
+      </div>
+      {props.sponsored && (
+        <div className="card-ad">
+          <Badge>Sponsored</Badge>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Tag({ tag }: { tag: NonNullable<ProductCardProps['tag']> }) {
+  if (typeof tag === 'number') return <Badge kind="percent">{tag}% off</Badge>
+  return tag === 'ad' ? <Badge>AD</Badge> : <Badge kind={tag} />
+}
+
+/** The heart of a card or a gallery; its label says what pressing it will do. */
+export function Heart({ name, on, onPress }: { name: string; on: boolean; onPress: () => void }) {
+  const label = on ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`
+  return (
+    <button
+      type="button"
+      className="heart"
+      data-on={on}
+      aria-label={label}
+      title={on ? 'In your wishlist' : undefined}
+      onClick={onPress}
+    >
+      <HeartIcon />
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { halfStars } from '#domain/rating.ts'
+import { StarIcon } from './icons.tsx'
+
+const whole = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
+
+/** Five stars with halves for an average of 0 to 5; read as "4.3 out of 5 stars". */
+export function Stars({ rating }: { rating: number }) {
+  const halves = halfStars(rating).reduce((sum, star) => sum + { full: 2, half: 1, empty: 0 }[star], 0)
+  return (
+    <span
+      className="stars"
+      role="img"
+      aria-label={`${rating} out of 5 stars`}
+      style={{ '--halves': halves } as CSSProperties}
+    />
+  )
+}
+
+/** The small coloured chip "4.3 ★" with the number of ratings beside it; words instead when nobody voted. */
+export function RatingChip({ rating, count }: { rating: number; count?: number }) {
+  if (rating <= 0) return <span className="muted text-xs">No ratings yet</span>
+  const level = rating >= 3.5 ? undefined : rating >= 2 ? 'mid' : 'low'
+  return (
+    <>
+      <span className="rating-chip" data-level={level}>
+        <span className="sr-only">Rated </span>
+        {rating.toFixed(1)}
+        <StarIcon />
+        <span className="sr-only"> out of 5</span>
+      </span>
+      {count !== undefined && (
+        <span className="num muted text-xs">
+          ({whole.format(count)}
+          <span className="sr-only"> ratings</span>)
+        </span>
+      )}
+    </>
+  )
+}
