@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { Field } from './field.tsx'
+
+/** Whole rupees, as in the address of a listing. */
+export type PriceSpan = { min: number; max: number }
+
+type Props = {
+  value: PriceSpan
+  /** After each change that is complete: a handle let go, a number entered. */
+  onChange: (span: PriceSpan) => void
+  /** The end of the rail; the top handle there means no upper limit (decision 22). */
+  limit?: number
+  step?: number
+  /** Names of the two number inputs, for a plain GET form. */
+  names?: { min: string; max: string }
+}
+
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
+
+/** Keeps a span within 0 and `limit` and its ends in order; `moved` is the end that gives way to nothing. */
+export function fitSpan(span: PriceSpan, moved: 'min' | 'max', limit: number): PriceSpan {
+  const within = (amount: number) =>
+    Math.min(Math.max(Number.isFinite(amount) ? Math.round(amount) : 0, 0), limit)
+  const min = within(span.min)
+  const max = within(span.max)
+  if (min <= max) return { min, max }
+  return moved === 'min' ? { min, max: min } : { min: max, max }
+}
+
+/** Two handles and, beside them, two number fields that do the same (screens §2.2). */
+export function PriceSlider({ value, onChange, limit = 10_000, step = 100, names }: Props) {
+  // What is being dragged or typed; the owner hears of it when it is done.
+  const [draft, setDraft] = useState<PriceSpan | null>(null)
+  const span = draft ?? value
+  const done = (next: PriceSpan, moved: 'min' | 'max') => {
+    setDraft(null)
+    const fit = fitSpan(next, moved, limit)
+    if (fit.min !== value.min || fit.max !== value.max) onChange(fit)
+  }
+  const handle = (end: 'min' | 'max') => ({
+    type: 'range',
+    min: 0,
+    max: limit,
+    step,
+    value: span[end],
+    'aria-label': end === 'min' ? 'Minimum price' : 'Maximum price',
+    'aria-valuetext': end === 'max' && span.max >= limit ? `${rupees(limit)} or more` : rupees(span[end]),
+    onChange: (event: { target: HTMLInputElement }) =>
+      setDraft(fitSpan({ ...span, [end]: event.target.valueAsNumber }, end, limit)),
+  })
+  // React's onChange is the browser's "input"; "change", when a handle is let go, has no React name.
+  const rail = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const el = rail.current
+    const letGo = () => done(span, 'max')
+    el?.addEventListener('change', letGo)
+    return () => el?.removeEventListener('change', letGo)
+  })
+  const number = (end: 'min' | 'max') => ({
+    label: end === 'min' ? 'Minimum' : 'Maximum',
+    name: names?.[end],
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min: 0,
+    max: limit,
+    before: '₹',
+    value: span[end],
+    onChange: (event: { target: HTMLInputElement }) =>
+      setDraft({ ...span, [end]: Number(event.target.value.slice(0, 7)) }),
+    onBlur: () => done(span, end),
+  })
+  const place = {
+    '--from': `${(100 * span.min) / limit}%`,
+    '--to': `${(100 * span.max) / limit}%`,
+  } as CSSProperties
+  return (
+    <div className="grid gap-2">
+      <div className="range" style={place} ref={rail}>
+        <input {...handle('min')} />
+        <input {...handle('max')} />
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Field {...number('min')} />
+        <Field {...number('max')} />
+      </div>
+    </div>
+  )
+}
