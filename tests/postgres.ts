@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { migrateJobs } from '#server/jobs/worker.ts'
 import { scratchFolder } from './scratch.ts'
 
 /** A PostgreSQL server of the run, and the migrated database on it that each test file clones. */
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await ask(server, `create database ${template}`)
     const pool = new pg.Pool({ ...server, database: template })
     await migrate(pool)
+    await migrateJobs(pool)
     await pool.end()
   } catch (error) {
     await clear(server, prefix)

@@ -8,7 +8,7 @@ import { type Asked } from './serve.ts'
 export function openServer(shop: Shop): FastifyInstance {
   return Fastify({
     logger: false,
-    trustProxy: shop.env.TRUSTED_PROXIES || false,
+    trustProxy: (_address, hop) => hop < shop.env.TRUSTED_PROXIES,
     bodyLimit: 100_000,
     requestTimeout: 30_000,
     connectionTimeout: 0,

@@ -1,4 +1,4 @@
-import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker'
+import { Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Shop } from '#server/http/context.ts'
 import { pictureVariants } from '#server/media/picture-variants.ts'
@@ -18,13 +18,22 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await utils.release()
 }
 
-/** Starts the background jobs in this process; the answer stops them after the current one. */
-export async function startWorker(shop: Shop, pool: pg.Pool): Promise<() => Promise<void>> {
-  const taskList = Object.fromEntries(
+function tasks(shop: Shop): TaskList {
+  return Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => (job as Job<unknown>)(shop, payload)]),
   ) as TaskList
+}
+
+/** Starts the background jobs in this process; the answer stops them after the current one. */
+export async function startWorker(shop: Shop, pool: pg.Pool): Promise<() => Promise<void>> {
+  const taskList = tasks(shop)
   const runner = await run({ pgPool: pool, taskList, crontab, concurrency: 2, noHandleSignals: true, logger: quiet })
   return () => runner.stop()
+}
+
+/** Does all jobs that are due and comes back. */
+export async function workOff(shop: Shop, pool: pg.Pool): Promise<void> {
+  await runOnce({ pgPool: pool, taskList: tasks(shop), noHandleSignals: true, logger: quiet })
 }
 
 const quiet = new Logger(() => (level, message) => {

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type * as Web from '#web/entry.server.tsx'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Env, readEnv } from '#env'
+import { type Api, openApi } from '#server/api.ts'
+import { connect } from '#server/db/db.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
+import { mountDesk } from '#server/dev/desk.ts'
+import { listenToCatalogue } from '#server/http/catalogue-changes.ts'
+import type { Shop } from '#server/http/context.ts'
+import { mountApi, openServer } from '#server/http/door.ts'
+import { mountHeaders } from '#server/http/headers.ts'
+import { mountHealth } from '#server/http/health.ts'
+import { mountOpenApi } from '#server/http/open-api.ts'
+import { PageCache } from '#server/http/page-cache.ts'
+import { mountPages, type Render } from '#server/http/pages.ts'
+import { importCatalogue } from '#server/import/import-catalogue.ts'
+import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
+import { serveMedia } from '#server/media/serve-media.ts'
+import { openOutside, usesLocal } from '#server/outside/outside.ts'
+
+type Running = { address: string; stop(): Promise<void> }
+
+/** What must be closed again, in the order it was opened. */
+type Undo = (() => Promise<unknown>)[]
+
+async function unwind(undo: Undo): Promise<void> {
+  for (const step of undo.splice(0).toReversed()) await step()
+}
+
+/** The composition root: environment → database → outside → API → pages → listen. */
+export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<Running> {
+  const say = (line: string) => console.log(line)
+  const stop = () => unwind(undo)
+  try {
+    const dataDir = resolve(env.DATA_DIR)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const database = await openDatabase(env, dataDir, undo, say)
+    const { db, pool, close } = connect(database)
+    undo.push(close)
+    await migrate(pool)
+    await migrateJobs(pool)
+
+    const secret = env.SECRET ?? ownSecret(dataDir)
+    const shop: Shop = {
+      db,
+      env: { ...env, DATA_DIR: dataDir },
+      secret,
+      outside: openOutside(env, db, secret),
+      clock: () => new Date(),
+      log: (line) => console.error(JSON.stringify({ at: new Date().toISOString(), ...line })),
+    }
+    await loadCatalogue(shop, dataDir, say)
+
+    const state = { ready: true }
+    if (env.ROLE !== 'web') undo.push(await startWorker(shop, pool))
+    const app = openServer(shop)
+    undo.push(() => app.close())
+    mountHeaders(app)
+    mountHealth(app, db, state)
+    const api = openApi(shop)
+    await mountApi(app, api)
+    mountOpenApi(app)
+    await serveMedia(app, { db, dataDir })
+    if (usesLocal(env)) await mountDesk(app, shop, api)
+    const cache = new PageCache()
+    undo.push(await listenToCatalogue(database, () => cache.clear()))
+    if (env.ROLE !== 'worker') await mountWeb(app, api, env, cache)
+    await app.listen({ port: env.PORT, host: env.HOST })
+    const bound = app.server.address()
+    const port = typeof bound === 'object' && bound ? bound.port : env.PORT
+    undo.push(async () => {
+      state.ready = false
+    })
+    return { address: env.PUBLIC_URL ?? `http://localhost:${port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openDatabase(
+  env: Env,
+  dataDir: string,
+  undo: Undo,
+  say: (line: string) => void,
+): Promise<pg.ClientConfig> {
+  if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL }
+  say('Starting the embedded database …')
+  const { host, port, user, password, database, stop } = await startEmbedded(dataDir)
+  undo.push(stop)
+  return { host, port, user, database, ...(password && { password }) }
+}
+
+/** The first start fills an empty shop: the catalogue that is asked for, else the demo shop. */
+async function loadCatalogue(shop: Shop, dataDir: string, say: (line: string) => void): Promise<void> {
+  const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  if (any) return
+  const now = shop.clock()
+  if (shop.env.CATALOGUE) await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: say, now })
+  else await loadDemo(shop.db, { now, dataDir, log: say })
+}
+
+/** A secret of this installation, made once. */
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** React Router renders what `npm run build` made; in development Vite renders the sources. */
+async function mountWeb(app: FastifyInstance, api: Api, env: Env, cache: PageCache): Promise<void> {
+  const development = env.NODE_ENV === 'development'
+  if (!development)
+    await app.register(fastifyStatic, {
+      root: resolve('build/client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (response, file) =>
+        void response.header(
+          'cache-control',
+          /[/\\](assets|f)[/\\]/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ),
+    })
+  const load = development
+    ? await viteBuild(app)
+    : async () => (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
+  const built = development ? undefined : await load()
+  const handle = built && createRequestHandler(built, 'production')
+  const render: Render = async (request) => {
+    const build = built ?? (await load())
+    const { apiContext, settingsContext } = build.entry.module as unknown as typeof Web
+    const context = new RouterContextProvider()
+    context.set(apiContext, api.ask)
+    context.set(settingsContext, {
+      publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+      consumerSite: env.CONSUMER_SITE_URL ?? '/login',
+      googleClientId: env.GOOGLE_CLIENT_ID ?? null,
+      development,
+      membersOnly: env.STOREFRONT_ACCESS === 'members',
+    })
+    return (handle ?? createRequestHandler(build, 'development'))(request, context)
+  }
+  mountPages(app, render, cache, Date.now)
+}
+
+async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|media|dev|healthz|readyz)\b/.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  app.addHook('onClose', () => vite.close())
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+}
+
+/** Runs the shop in this process until SIGTERM or SIGINT, also while it opens; what is under way is finished first. */
+export async function openShop(): Promise<void> {
+  const undo: Undo = []
+  const opening = startShop(readEnv(), undo)
+  let askedAt = 0
+  const end = () => {
+    // A terminal's Ctrl-C comes twice, once through npm; a second one later means: now.
+    if (askedAt) return Date.now() - askedAt > 1000 ? process.exit(1) : undefined
+    askedAt = Date.now()
+    // While it opens, the step under way fails or ends, and what it opened is closed as well.
+    const close = () => unwind(undo)
+    close()
+      .then(() => opening.then(close, () => {}))
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  try {
+    const shop = await opening
+    const logins =
+      'asha@demo.tharacart.in / Shop@1234 (personal), ravi@demo.tharacart.in / Trade@1234 (business)'
+    console.log(`TharaCart is open at ${shop.address} — sign in as ${logins}`)
+  } catch (error) {
+    if (askedAt) return
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await openShop()

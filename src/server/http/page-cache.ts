@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+
+/** A rendered page, ready to be sent: the same for every visitor. */
+export type Page = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  brotli: Buffer
+  etag: string
+  expires: number
+}
+
+/** Nothing shown is older than this, whatever happens to notifications (decision 0004). */
+export const PAGE_MS = 2000
+const MOST_PAGES = 2000
+const MOST_BYTES = 64_000_000
+
+/**
+ * Public pages by address. Rendered once for all who ask at the same time, emptied by every change of the
+ * catalogue (`clear`), and never kept longer than two seconds.
+ */
+export class PageCache {
+  #pages = new Map<string, Page>()
+  #rendering = new Map<string, Promise<Page>>()
+  #bytes = 0
+  #generation = 0
+
+  async get(address: string, now: number, render: () => Promise<Response>): Promise<Page> {
+    const kept = this.#pages.get(address)
+    if (kept && kept.expires > now) return kept
+    const running = this.#rendering.get(address)
+    if (running) return running
+    const generation = this.#generation
+    const work = prepare(render, now + PAGE_MS)
+      .then((page) => {
+        // A change that came while rendering must not be hidden by the older page.
+        if (page.status === 200 && generation === this.#generation) this.#keep(address, page)
+        return page
+      })
+      .finally(() => {
+        if (this.#rendering.get(address) === work) this.#rendering.delete(address)
+      })
+    this.#rendering.set(address, work)
+    return work
+  }
+
+  clear(): void {
+    this.#generation++
+    this.#pages.clear()
+    this.#rendering.clear()
+    this.#bytes = 0
+  }
+
+  #keep(address: string, page: Page): void {
+    this.#drop(address)
+    this.#pages.set(address, page)
+    this.#bytes += page.body.length + page.brotli.length
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= MOST_PAGES && this.#bytes <= MOST_BYTES) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(address: string): void {
+    const page = this.#pages.get(address)
+    if (!page) return
+    this.#bytes -= page.body.length + page.brotli.length
+    this.#pages.delete(address)
+  }
+}
+
+const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g
+
+/** Reads a rendering, compresses it once and allows exactly its inline scripts (safety S-25). */
+export async function prepare(render: () => Promise<Response>, expires: number): Promise<Page> {
+  const response = await render()
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries(response.headers)
+  const type = headers['content-type'] ?? ''
+  if (type.startsWith('text/html')) {
+    const hashes = new Set<string>()
+    for (const [, code] of body.toString().matchAll(inlineScript))
+      hashes.add(`'sha256-${createHash('sha256').update(code ?? '').digest('base64')}'`)
+    headers['content-security-policy'] = contentSecurityPolicy([...hashes])
+  }
+  return {
+    status: response.status,
+    headers,
+    body,
+    brotli: await brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    expires,
+  }
+}
+
+/** What a page may load: ourselves, and the scripts whose hashes are named. */
+export function contentSecurityPolicy(scripts: string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

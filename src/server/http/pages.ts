@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PageCache, type Page, prepare } from './page-cache.ts'
+
+/** Renders a request; `main.ts` binds React Router to it. */
+export type Render = (request: Request) => Promise<Response>
+
+/** Mounts the pages behind everything else. A page never sees a token: it is the same for every visitor. */
+export function mountPages(app: FastifyInstance, render: Render, cache: PageCache, now: () => number): void {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = request.raw.url ?? '/'
+    const draw = () => render(new Request(new URL(address, `http://${request.host || 'shop'}`), { headers: plain(request) }))
+    if (address.length > 2000) return reply.code(414).send()
+    const ready = await cache.get(address, now(), draw)
+    return send(request, reply, ready)
+  }
+  app.get('/*', page)
+  // Pages only read; what changes something goes through /api.
+  app.setNotFoundHandler(async (request, reply) => {
+    const draw = () => render(new Request(new URL('/not-found', 'http://shop'), { headers: plain(request) }))
+    return send(request, reply, await prepare(draw, 0))
+  })
+}
+
+/** Only what every visitor may share reaches the renderer. */
+function plain(_request: FastifyRequest): Record<string, string> {
+  return { accept: 'text/html' }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.code(page.status).headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding')
+  if (!page.headers['cache-control']) reply.header('cache-control', 'no-cache')
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.body)
+  return reply.header('content-encoding', 'br').send(page.brotli)
+}

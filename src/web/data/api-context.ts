@@ -1,0 +1,50 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { CallKey, Calls } from '#contract/calls.ts'
+
+type Answer = { status: number; body: unknown; total?: number; code?: string }
+type Ask = <K extends CallKey>(key: K, input?: Calls[K]['takes']) => Promise<Answer>
+
+/** The API, in process: set for each rendering by the server. */
+export const apiContext = createContext<Ask>()
+
+export type Settings = {
+  publicUrl: string
+  consumerSite: string
+  googleClientId: string | null
+  development: boolean
+  membersOnly: boolean
+}
+/** What the operator set that pages need to know. */
+export const settingsContext = createContext<Settings>()
+
+type Context = Readonly<RouterContextProvider>
+
+/** Asks a call while rendering. A refusal becomes the error page of its status: 404, 503 … */
+export async function ask<K extends CallKey>(
+  context: Context,
+  key: K,
+  input?: Calls[K]['takes'],
+): Promise<Calls[K]['answers']> {
+  return (await askPage(context, key, input)).body
+}
+
+/** The same for a paged list: the answer and how many rows there are in all. */
+export async function askPage<K extends CallKey>(
+  context: Context,
+  key: K,
+  input?: Calls[K]['takes'],
+): Promise<{ body: Calls[K]['answers']; total: number }> {
+  const { status, body, total = 0 } = await context.get(apiContext)(key, input)
+  if (status !== 200) throw data((body as { message?: string }).message ?? String(body), { status })
+  return { body: body as Calls[K]['answers'], total }
+}
+
+/** The same, but a refusal is null: for the parts of a page that may be missing. */
+export async function askIfAny<K extends CallKey>(
+  context: Context,
+  key: K,
+  input?: Calls[K]['takes'],
+): Promise<Calls[K]['answers'] | null> {
+  const { status, body } = await context.get(apiContext)(key, input)
+  return status === 200 ? (body as Calls[K]['answers']) : null
+}

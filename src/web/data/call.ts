@@ -1,0 +1,184 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { CallKey, Calls } from '#contract/calls.ts'
+import type { FaultCode } from '#contract/faults.ts'
+import { onSession, signedOut, token } from './session.ts'
+
+/** A refusal as the screens show it: its words are for the person. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: FaultCode | 'offline'
+  readonly fields: Record<string, string>
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, code: FaultCode | 'offline', words: string, body: Record<string, unknown> = {}) {
+    super(words)
+    this.status = status
+    this.code = code
+    this.body = body
+    this.fields = (body['fields'] as Record<string, string> | undefined) ?? {}
+  }
+}
+
+export const OFFLINE = 'Unable to connect to the server. Please check your internet connection and try again.'
+/** Sign-in calls carry no token: an old one must not stand in the way of a new one. */
+const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/
+
+type Options = { signal?: AbortSignal; form?: FormData; idempotencyKey?: string }
+
+/** Sends a call of the contract, named by its line in the specification, and answers its body. Throws Refusal. */
+export async function send<K extends CallKey>(
+  key: K,
+  input: Calls[K]['takes'] = {} as Calls[K]['takes'],
+  options: Options = {},
+): Promise<Calls[K]['answers']> {
+  return (await sendPage(key, input, options)).body
+}
+
+/** The same for a paged list: the answer and how many rows there are in all. */
+export async function sendPage<K extends CallKey>(
+  key: K,
+  input: Calls[K]['takes'] = {} as Calls[K]['takes'],
+  options: Options = {},
+): Promise<{ body: Calls[K]['answers']; total: number }> {
+  const held = signsIn.test(key) ? null : token()
+  const { url, init } = toRequest(key, input as Record<string, unknown>, options)
+  if (held) init.headers.set('authorization', `Bearer ${held}`)
+  if (options.idempotencyKey) init.headers.set('idempotency-key', options.idempotencyKey)
+  let response: Response
+  try {
+    response = await fetch(url, { ...init, ...(options.signal && { signal: options.signal }) })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new Refusal(0, 'offline', OFFLINE)
+  }
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok)
+    return { body: body as Calls[K]['answers'], total: Number(response.headers.get('x-total-count') ?? 0) }
+  // An ended session is forgotten at once; the screens notice and offer to sign in.
+  if (response.status === 401 && held) signedOut()
+  const said = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
+  throw new Refusal(
+    response.status,
+    (said['code'] as FaultCode) ?? 'broken',
+    String(said['message'] ?? 'A server error occurred. Please try again later.'),
+    said,
+  )
+}
+
+function toRequest(key: string, input: Record<string, unknown>, options: Options) {
+  const [method = 'GET', path = '/'] = key.split(' ')
+  const left = { ...input }
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = left[name]
+    delete left[name]
+    return encodeURIComponent(String(value))
+  })
+  const url = new URL(`/api${filled}`, location.origin)
+  const headers = new Headers({ accept: 'application/json' })
+  if (method === 'GET') {
+    for (const [name, value] of Object.entries(left))
+      for (const one of Array.isArray(value) ? value : [value])
+        if (one !== undefined && one !== null) url.searchParams.append(name, String(one))
+    return { url, init: { method, headers } }
+  }
+  if (options.form) return { url, init: { method, headers, body: options.form } }
+  headers.set('content-type', 'application/json')
+  return { url, init: { method, headers, body: JSON.stringify(left) } }
+}
+
+/** A remote list or record, in the specification's words: idle, loading, succeeded, failed. */
+export type Remote<T> = { status: 'idle' | 'loading' | 'succeeded' | 'failed'; data: T | undefined; error: Refusal | undefined }
+
+const idle: Remote<never> = { status: 'idle', data: undefined, error: undefined }
+const store = new Map<string, Remote<unknown>>()
+const watchers = new Map<string, Set<() => void>>()
+const running = new Map<string, Promise<void>>()
+
+function put(id: string, value: Remote<unknown>): void {
+  store.set(id, value)
+  watchers.get(id)?.forEach((tell) => tell())
+}
+
+const idOf = (key: string, input: unknown): string => `${key} ${JSON.stringify(input ?? {})}`
+
+function load<K extends CallKey>(key: K, input: Calls[K]['takes']): Promise<void> {
+  const id = idOf(key, input)
+  const already = running.get(id)
+  if (already) return already
+  put(id, { ...(store.get(id) ?? idle), status: 'loading', error: undefined })
+  const work = send(key, input).then(
+    (data) => running.get(id) === work && put(id, { status: 'succeeded', data, error: undefined }),
+    (error: unknown) => {
+      if (running.get(id) !== work) return
+      const refusal = error instanceof Refusal ? error : new Refusal(0, 'offline', OFFLINE)
+      put(id, { status: 'failed', data: store.get(id)?.data, error: refusal })
+    },
+  ).finally(() => running.get(id) === work && running.delete(id)) as Promise<void>
+  running.set(id, work)
+  return work
+}
+
+/**
+ * Reads a call and keeps it for every screen that asks the same; fetched once while idle, again after
+ * `refresh` or `invalidate`. With `when` false nothing is asked: personal calls wait for a token.
+ */
+export function useCall<K extends CallKey>(
+  key: K,
+  input: Calls[K]['takes'] = {} as Calls[K]['takes'],
+  when = true,
+): Remote<Calls[K]['answers']> & { refresh(): Promise<void> } {
+  const id = idOf(key, input)
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const set = watchers.get(id) ?? new Set()
+      watchers.set(id, set.add(tell))
+      return () => void set.delete(tell)
+    },
+    [id],
+  )
+  const state = useSyncExternalStore(
+    subscribe,
+    () => (store.get(id) ?? idle) as Remote<Calls[K]['answers']>,
+    () => idle,
+  )
+  const refresh = useCallback(() => load(key, input), [id])
+  useEffect(() => {
+    if (when && state.status === 'idle') void refresh()
+  }, [when, state.status, refresh])
+  return { ...state, refresh }
+}
+
+/** Puts a fresh answer in place, such as the cart a change answered with. */
+export function keep<K extends CallKey>(key: K, input: Calls[K]['takes'], data: Calls[K]['answers']): void {
+  running.delete(idOf(key, input))
+  put(idOf(key, input), { status: 'succeeded', data, error: undefined })
+}
+
+/** Asks again for what these calls answered; screens keep the old data until the new arrives. */
+export function invalidate(...keys: CallKey[]): void {
+  for (const [id, value] of store) {
+    if (!keys.some((key) => id.startsWith(`${key} `))) continue
+    running.delete(id)
+    if (watchers.get(id)?.size) {
+      const [key, input] = [id.slice(0, id.indexOf(' {')) as CallKey, JSON.parse(id.slice(id.indexOf(' {') + 1))]
+      void load(key, input as never)
+    } else if (value.status !== 'idle') store.delete(id)
+  }
+}
+
+/** Forgets everything asked so far: another person may be sitting here now. */
+export function forgetAll(): void {
+  running.clear()
+  for (const id of store.keys()) put(id, idle)
+  store.clear()
+}
+
+if (typeof window !== 'undefined') {
+  let held = token()
+  onSession(() => {
+    const next = token()
+    if (next !== held) forgetAll()
+    held = next
+  })
+}

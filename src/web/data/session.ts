@@ -1,0 +1,50 @@
+import { isExpired, readExpiry } from '#domain/session.ts'
+
+const listeners = new Set<() => void>()
+const changed = () => listeners.forEach((tell) => tell())
+
+/** Hears sign-in and sign-out, in this tab and in others. Answers how to stop. */
+export function onSession(tell: () => void): () => void {
+  const other = (event: StorageEvent) => (event.key === 'authToken' || event.key === null) && tell()
+  listeners.add(tell)
+  addEventListener('storage', other)
+  return () => {
+    listeners.delete(tell)
+    removeEventListener('storage', other)
+  }
+}
+
+/** The token, or null. One whose stored expiry has passed is removed together with it (accounts §4). */
+export function token(): string | null {
+  if (typeof localStorage === 'undefined') return null
+  const stored = localStorage.getItem('authToken')
+  if (stored && isExpired(readExpiry(localStorage.getItem('tokenExpiry')), new Date())) {
+    signedOut()
+    return null
+  }
+  return stored
+}
+
+/** The one function that keeps a token; every way of signing in ends here (decision 13). */
+export function signedIn({ token: value, tokenExpiry }: { token: string; tokenExpiry: number }): void {
+  localStorage.setItem('authToken', value)
+  localStorage.setItem('tokenExpiry', String(tokenExpiry))
+  changed()
+}
+
+/** Forgets the token and its expiry. */
+export function signedOut(): void {
+  localStorage.removeItem('authToken')
+  localStorage.removeItem('tokenExpiry')
+  changed()
+}
+
+/** A path of this site to go on to, or `fallback`: never another origin (safety S-19). */
+export function safeNext(next: string | null, fallback = '/'): string {
+  if (!next?.startsWith('/') || /^\/[/\\]|[\u0000-\u001f]/.test(next)) return fallback
+  const url = new URL(next, location.origin)
+  return url.origin === location.origin ? url.pathname + url.search + url.hash : fallback
+}
+
+/** Where to sign in and come back from. */
+export const loginPath = (back: string): string => (back === '/' ? '/login' : `/login?next=${encodeURIComponent(back)}`)

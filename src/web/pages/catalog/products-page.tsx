@@ -1,0 +1,1 @@
+export { default } from '#web/pages/later-page.tsx'

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router'
+import { requireToken } from '#web/data/guard.ts'
+import { useStaySignedIn } from '#web/parts/stay-signed-in.ts'
+import type { Route } from './+types/personal-layout'
+
+/** Home and the personal routes: signed-in shoppers only (decision 2). */
+export const handle = { who: 'personal' }
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireToken(request)
+  return null
+}
+
+export default function PersonalLayout() {
+  useStaySignedIn()
+  return <Outlet />
+}

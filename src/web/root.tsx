@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Link as RouterLink,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { LinkContext, type LinkProps } from '#ui/link.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
+import type { Route } from './+types/root'
+import { settingsContext } from './data/api-context.ts'
+import { guardScript } from './data/guard.ts'
+import theme from './theme.css?url'
+
+/** What a route says about itself: who may open it. Nothing said: everybody, unless the shop is members only. */
+export type Handle = { who?: 'open' | 'personal' }
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: '/f/noto-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: theme },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(settingsContext)
+}
+
+/** The operator's settings never change while the process runs. */
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = () => [{ title: 'TharaCart' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const settings = useRouteLoaderData<typeof loader>('root')
+  const whos = useMatches().map((match) => (match.handle as Handle | undefined)?.who)
+  const guarded = whos.includes('personal') || (settings?.membersOnly === true && !whos.includes('open'))
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#03582B" />
+        {guarded && <script>{guardScript}</script>}
+        {guarded && (
+          <noscript>
+            <meta httpEquiv="refresh" content="0; url=/login" />
+          </noscript>
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** The shop's own addresses go through the router; others, and files, are plain links. */
+function ShopLink({ href, ...rest }: LinkProps) {
+  const inside = href.startsWith('/') && !/^\/(media|api|dev)\b/.test(href)
+  return inside && !rest.target ? <RouterLink to={href} {...rest} /> : <a href={href} {...rest} />
+}
+
+export default function Root() {
+  return (
+    <LinkContext value={ShopLink}>
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
+    </LinkContext>
+  )
+}
+
+/** What a page shows when it cannot: each status in plain words, with a way on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const words: Record<number, [string, string]> = {
+    404: ['This page is not here', 'It may have moved, or the address has a slip in it.'],
+    503: ['The shop is not reachable right now', 'Please try again in a moment.'],
+  }
+  const [title, text] = words[status] ?? ['Something went wrong', 'A server error occurred. Please try again later.']
+  return (
+    <main className="error-page">
+      <title>{`${title} | TharaCart`}</title>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <a className="btn btn-primary" href="/products">
+          See all products
+        </a>{' '}
+        <a className="btn btn-secondary" href="/">
+          Go to the home page
+        </a>
+      </p>
+    </main>
+  )
+}

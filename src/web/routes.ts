@@ -1,0 +1,58 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Stands behind a route of the table that opens later: it says so plainly and shows a way back. */
+const later = (path: string) => route(path, 'pages/later-page.tsx', { id: `later:${path}` })
+
+/**
+ * The route table of the three specifications, with who may open each (decision 2):
+ * `open` everybody always, `browsing` everybody unless the shop is for members only, `personal` signed in.
+ */
+export default [
+  layout('pages/account/open-layout.tsx', [
+    route('login', 'pages/account/login-page.tsx'),
+    route('signIn-with-Email', 'pages/account/email-alias.tsx'),
+    route('sign-with-otp', 'pages/account/phone-page.tsx'),
+    route('otp-snd/:number/:otpSession', 'pages/account/otp-page.tsx'),
+    route('sign-up-with-email', 'pages/account/email-sign-up-page.tsx'),
+    route('sign-up-with-email-personal-detail/:phone', 'pages/account/personal-details-page.tsx'),
+    route('forget-password', 'pages/account/forgot-password-page.tsx'),
+    route('reset-password/:token', 'pages/account/reset-password-page.tsx'),
+    later('gst-registration'),
+    later('raise-ticket'),
+  ]),
+  layout('parts/shop-layout.tsx', [
+    layout('pages/personal-layout.tsx', [
+      index('pages/home/home-page.tsx'),
+      route('shopping-cart', 'pages/cart/cart-page.tsx'),
+      route('my-account/:section?', 'pages/my-account/account-page.tsx', { id: 'my-account' }),
+      route('MyAcDefault', 'pages/my-account/account-page.tsx', { id: 'MyAcDefault' }),
+      route('order-inner-page/:orderId', 'pages/orders/order-page.tsx', { id: 'order-inner-page' }),
+      route('order/:orderId', 'pages/orders/order-page.tsx', { id: 'order' }),
+      route('order-completed-page/:parentOrderId', 'pages/orders/order-completed-page.tsx'),
+      later('order-inner-page-delivered'),
+      later('order-inner-cancellation/:orderId'),
+    ]),
+    route('categories-page/:categoryId/:categoryName?', 'pages/catalog/category-page.tsx'),
+    route('products', 'pages/catalog/products-page.tsx'),
+    route('search-result-page', 'pages/catalog/search-page.tsx'),
+    route('product-page/:prodId', 'pages/product/product-page.tsx'),
+    route('topbrand-products-page/:brandId', 'pages/catalog/brand-products-page.tsx'),
+    route('seller-store/:sellerId', 'pages/stores/seller-page.tsx'),
+    later('top-deals'),
+    later('limited-time-deals'),
+    later('featured-brands'),
+    later('topStore-Page'),
+    later('new-arrival'),
+    later('recently-viewed'),
+    later('discout-for-you/:discountId'),
+    later('discount-products/:discountId'),
+    later('brand-page'),
+    later('about-us'),
+    route('kit', 'pages/dev/kit-page.tsx'),
+    route('*', 'pages/not-found-page.tsx'),
+  ]),
+  layout('pages/checkout-layout.tsx', [
+    route('checkout', 'pages/checkout/checkout-page.tsx'),
+    route('product-checkout/:prodId', 'pages/checkout/single-checkout-page.tsx'),
+  ]),
+] satisfies RouteConfig

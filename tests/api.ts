@@ -1,0 +1,127 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { readEnv } from '#env'
+import type { CallKey, Calls } from '#contract/calls.ts'
+import { type Api, openApi } from '#server/api.ts'
+import { type Connection, connect, type Db } from '#server/db/db.ts'
+import { mountDesk } from '#server/dev/desk.ts'
+import type { Shop } from '#server/http/context.ts'
+import { mountApi, openServer } from '#server/http/door.ts'
+import { mountHeaders } from '#server/http/headers.ts'
+import { mountHealth } from '#server/http/health.ts'
+import { workOff } from '#server/jobs/worker.ts'
+import { openOutside } from '#server/outside/outside.ts'
+import { freshDatabase } from './database.ts'
+
+type Body<K extends CallKey> = Calls[K]['answers'] & Record<string, unknown>
+/** What came back: the body typed as the call answers it, also when it is a refusal (then read `message`). */
+export type Reply<K extends CallKey> = {
+  status: number
+  body: Body<K>
+  text: string
+  total: number
+  headers: LightMyRequestResponse['headers']
+}
+
+export type Client = {
+  send<K extends CallKey>(key: K, input?: Calls[K]['takes'], more?: { headers?: Record<string, string> }): Promise<Reply<K>>
+  /** The same with input the types would refuse. */
+  sendRaw(key: CallKey, input: unknown, more?: { headers?: Record<string, string>; query?: string }): Promise<Reply<CallKey>>
+}
+
+export type TestShop = Client & {
+  shop: Shop
+  db: Db
+  app: FastifyInstance
+  api: Api
+  /** The same calls with a bearer token. */
+  as(token: string): Client
+  /** Moves the shop's clock. */
+  setNow(now: Date): void
+  /** Does all background jobs that are due. */
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A shop of its own on a fresh database, asked through the front door. One for a test file. */
+export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
+  const database = await freshDatabase()
+  const connection: Connection = connect(database.config)
+  const { db, pool } = connection
+  // RATE_LIMITS are off unless a test is about them: a file's calls all come from one address.
+  const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: '.data/test', ...settings })
+  let now = new Date()
+  let fixed = false
+  const secret = 'a secret of the tests'
+  const shop: Shop = {
+    db,
+    env,
+    secret,
+    outside: openOutside(env, db, secret),
+    clock: () => (fixed ? now : new Date()),
+    log: (line) => {
+      if (line['level'] === 'error') console.error(line)
+    },
+  }
+  const app = openServer(shop)
+  mountHeaders(app)
+  mountHealth(app, db, { ready: true })
+  const api = openApi(shop)
+  await mountApi(app, api)
+  await mountDesk(app, shop, api)
+  await app.ready()
+  return {
+    ...client(app, null),
+    shop,
+    db,
+    app,
+    api,
+    as: (token) => client(app, token),
+    setNow: (next) => {
+      now = next
+      fixed = true
+    },
+    runJobs: () => workOff(shop, pool),
+    close: async () => {
+      await app.close()
+      await connection.close()
+      await database.drop()
+    },
+  }
+}
+
+function client(app: FastifyInstance, token: string | null): Client {
+  const sendRaw: Client['sendRaw'] = async (key, input, { headers = {}, query = '' } = {}) => {
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+    const left = { ...(input as Record<string, unknown>) }
+    const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+      const value = left[name]
+      delete left[name]
+      return encodeURIComponent(String(value))
+    })
+    const search = new URLSearchParams(query)
+    if (method === 'GET')
+      for (const [name, value] of Object.entries(left))
+        for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+    const answer = await app.inject({
+      method,
+      url: `/api${url}${search.size ? `?${search}` : ''}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(method !== 'GET' && { payload: Array.isArray(input) || input === null ? (input as object) : left }),
+    })
+    const body = answer.headers['content-type']?.toString().includes('json') ? answer.json() : answer.body
+    return { status: answer.statusCode, body, text: answer.body, total: Number(answer.headers['x-total-count'] ?? 0), headers: answer.headers }
+  }
+  return { sendRaw, send: (key, input = {} as never, more = {}) => sendRaw(key, input, more) as never }
+}
+
+/** A digest of whole tables, to show that a refused call changed nothing. */
+export async function digest(db: Db, ...tables: string[]): Promise<string> {
+  const parts = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ sum: string }>`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(table)} t`.execute(db)
+      return rows[0]?.sum ?? ''
+    }),
+  )
+  return parts.join(' ')
+}

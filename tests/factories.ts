@@ -1,0 +1,122 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Database } from '#server/db/schema.ts'
+import { newId, newToken, sha256 } from '#server/ids.ts'
+
+/** A signed-in shopper with one primary address, as rows: for tests that are not about signing in. */
+export async function buildShopper(
+  db: Db,
+  more: { kind?: 'personal' | 'business'; coins?: number; email?: string; phone?: string } = {},
+): Promise<{ userId: string; token: string; addressId: string; email: string; phone: string }> {
+  const userId = newId('u')
+  const email = more.email ?? `${userId}@example.in`
+  const phone = more.phone ?? `+919${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+  const now = new Date()
+  await db
+    .insertInto('users')
+    .values({
+      id: userId,
+      name: 'Meera Nair',
+      email,
+      email_verified_at: now,
+      phone,
+      phone_verified_at: now,
+      kind: more.kind ?? 'personal',
+      coins: more.coins ?? 0,
+      referral_code: newId(),
+    })
+    .execute()
+  if (more.coins)
+    await db
+      .insertInto('coin_ledger')
+      .values({ user_id: userId, delta: more.coins, reason: 'opening', reference: userId, at: now })
+      .execute()
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: sha256(token),
+      id: newId(),
+      user_id: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+    })
+    .execute()
+  const addressId = newId('a')
+  await db
+    .insertInto('addresses')
+    .values({
+      id: addressId,
+      user_id: userId,
+      name: 'Meera Nair',
+      phone: phone.slice(3),
+      is_primary: true,
+      house_name: '12/4 Lotus House',
+      local_area: 'Kaloor',
+      pincode: '682017',
+      state: 'Kerala',
+    })
+    .execute()
+  return { userId, token, addressId, email, phone }
+}
+
+/** A seller. */
+export async function buildSeller(db: Db, more: Partial<Insertable<Database['sellers']>> = {}): Promise<string> {
+  const id = more.id ?? newId('s')
+  await db
+    .insertInto('sellers')
+    .values({
+      id,
+      store_name: `Store ${id.slice(-4)}`,
+      legal_name: 'Test Traders',
+      address: '1 Market Road',
+      city: 'Kochi',
+      state: 'Kerala',
+      state_code: '32',
+      pincode: '682001',
+      ...more,
+    })
+    .execute()
+  return id
+}
+
+/** A category; give `parent` for a lower level. */
+export async function buildCategory(db: Db, more: { id?: string; name?: string; parent?: string } = {}): Promise<string> {
+  const id = more.id ?? newId('c')
+  const parent = more.parent
+    ? await db.selectFrom('categories').select(['id', 'path']).where('id', '=', more.parent).executeTakeFirstOrThrow()
+    : null
+  const path = [...(parent?.path ?? []), id]
+  await db
+    .insertInto('categories')
+    .values({ id, name: more.name ?? `Category ${id}`, parent_id: parent?.id ?? null, level: path.length, path })
+    .execute()
+  return id
+}
+
+/** A product with stock. Without a seller or category given, it gets new ones. */
+export async function buildProduct(
+  db: Db,
+  more: Partial<Insertable<Database['products']>> & { stock?: number } = {},
+): Promise<string> {
+  const { stock = 50, ...given } = more
+  const id = given.id ?? newId('p')
+  await db
+    .insertInto('products')
+    .values({
+      id,
+      seller_id: given.seller_id ?? (await buildSeller(db)),
+      category_id: given.category_id ?? (await buildCategory(db)),
+      name: `Product ${id.slice(-4)}`,
+      mrp_paise: 12_000,
+      selling_paise: 10_000,
+      ...given,
+    })
+    .execute()
+  await db.insertInto('product_stock').values({ product_id: id, on_hand: stock }).execute()
+  await db
+    .insertInto('stock_ledger')
+    .values({ product_id: id, delta: stock, reason: 'initial', reference: id, at: new Date() })
+    .execute()
+  return id
+}
