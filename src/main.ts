@@ -167,7 +167,7 @@ async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuil
 /** Runs the shop in this process until SIGTERM or SIGINT, also while it opens; what is under way is finished first. */
 export async function openShop(): Promise<void> {
   const undo: Undo = []
-  const opening = startShop(readEnv(), undo)
+  const opening = startShop(undefined, undo)
   let askedAt = 0
   const end = () => {
     // A terminal's Ctrl-C comes twice, once through npm; a second one later means: now.
