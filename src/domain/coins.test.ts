@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  coinDiscountPaise,
+  coinsThatFit,
+  coinsToReturn,
+  earnedCoins,
+  redeemable,
+  splitCoins,
+} from './coins.ts'
+
+describe('redeemable, decision 35', () => {
+  it.each([
+    ['all of a small balance', { balance: 50, totalPaise: 100_000 }, 50],
+    ['at most 20 percent of the total', { balance: 99_999, totalPaise: 100_000 }, 2_000],
+    ['a whole coin, never a part of one', { balance: 99, totalPaise: 149 }, 2],
+    ['another percentage', { balance: 99_999, totalPaise: 100_000, percentage: 5 }, 500],
+    ['another value of a coin', { balance: 99_999, totalPaise: 100_000, coinValuePaise: 100 }, 200],
+    ['never more than the total', { balance: 99_999, totalPaise: 1_000, percentage: 500 }, 100],
+    ['nothing without a balance', { balance: 0, totalPaise: 100_000 }, 0],
+    ['nothing on a negative balance', { balance: -4, totalPaise: 100_000 }, 0],
+    ['nothing on an empty cart', { balance: 10, totalPaise: 0 }, 0],
+    ['nothing when a coin is worth nothing', { balance: 10, totalPaise: 100, coinValuePaise: 0 }, 0],
+    ['nothing at 0 percent', { balance: 10, totalPaise: 100, percentage: 0 }, 0],
+  ])('%s', (_, facts, coins) => {
+    expect(redeemable(facts)).toBe(coins)
+  })
+})
+
+describe('coinDiscountPaise, buying §9: coins times 0.1 rupee', () => {
+  it.each([
+    [0, undefined, 0],
+    [140, undefined, 1_400],
+    [1, undefined, 10],
+    [3, 100, 300],
+    [-3, undefined, 0],
+  ])('%d coins at %s take off %d paise', (coins, value, paise) => {
+    expect(coinDiscountPaise(coins, value)).toBe(paise)
+  })
+})
+
+describe('earnedCoins', () => {
+  it.each([
+    [0, 0],
+    [999, 0],
+    [1_000, 1],
+    [49_950, 49],
+  ])('%d paise earn %d coins', (paise, coins) => {
+    expect(earnedCoins(paise)).toBe(coins)
+  })
+})
+
+describe('splitCoins', () => {
+  it.each([
+    [0, [500, 500], [0, 0]],
+    [10, [1_000, 3_000], [3, 7]],
+    [29, [105, 195], [10, 19]],
+    [7, [15, 10_000], [0, 7]],
+  ])('%d coins over %j paise are %j', (coins, lines, parts) => {
+    expect(splitCoins(coins, lines)).toEqual(parts)
+  })
+
+  it('refuses more coins than the lines cost', () => {
+    expect(coinsThatFit([105, 195])).toBe(29)
+    expect(() => splitCoins(30, [105, 195])).toThrow(RangeError)
+  })
+
+  it('adds up and never takes a line below nothing', () => {
+    let seed = 11
+    const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    for (let run = 0; run < 1_000; run += 1) {
+      const lines = Array.from({ length: 1 + next(6) }, () => 1 + next(900))
+      const coins = next(coinsThatFit(lines) + 1)
+      const parts = splitCoins(coins, lines)
+      expect(parts.reduce((a, b) => a + b, 0)).toBe(coins)
+      parts.forEach((part, at) => expect(part * 10).toBeLessThanOrEqual(lines[at] ?? 0))
+    }
+  })
+})
+
+describe('coinsToReturn', () => {
+  it.each([
+    ['all units at once', { coins: 10, quantity: 3, cancelledBefore: 0, cancelledNow: 3 }, 10],
+    ['one of three', { coins: 10, quantity: 3, cancelledBefore: 0, cancelledNow: 1 }, 3],
+    ['the last of three', { coins: 10, quantity: 3, cancelledBefore: 2, cancelledNow: 1 }, 4],
+    ['a line without coins', { coins: 0, quantity: 2, cancelledBefore: 0, cancelledNow: 2 }, 0],
+    ['more units than there were', { coins: 10, quantity: 3, cancelledBefore: 3, cancelledNow: 2 }, 0],
+    ['a line of nothing', { coins: 5, quantity: 0, cancelledBefore: 0, cancelledNow: 1 }, 0],
+  ])('%s', (_, line, coins) => {
+    expect(coinsToReturn(line)).toBe(coins)
+  })
+})

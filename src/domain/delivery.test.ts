@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cutOffWords,
+  dateOfDay,
+  deliveryDate,
+  formatDate,
+  formatDay,
+  indiaDay,
+  isPincode,
+  pincodeAnswerWords,
+  pincodeFault,
+  typedPincode,
+  untilCutOff,
+} from './delivery.ts'
+
+describe('deliveryDate, decision 28: today plus 7, order before 5PM', () => {
+  it.each([
+    ['noon in India', '2026-11-20T06:30:00Z', 'Fri, 27 Nov'],
+    ['a second before 5PM in India', '2026-11-20T11:29:59Z', 'Fri, 27 Nov'],
+    ['5PM in India', '2026-11-20T11:30:00Z', 'Sat, 28 Nov'],
+    ['just after midnight in India, still yesterday in UTC', '2026-11-20T18:30:00Z', 'Sat, 28 Nov'],
+    ['over the end of the year', '2026-12-28T06:30:00Z', 'Mon, 4 Jan'],
+    ['over a leap day', '2028-02-25T06:30:00Z', 'Fri, 3 Mar'],
+  ])('%s', (_, now, day) => {
+    expect(formatDay(deliveryDate(new Date(now)))).toBe(day)
+  })
+
+  it('follows another rule', () => {
+    const now = new Date('2026-11-20T06:30:00Z')
+    expect(indiaDay(deliveryDate(now, { days: 2, cutOffHour: 10 }))).toBe('2026-11-23')
+    expect(deliveryDate(now).toISOString()).toBe('2026-11-27T06:30:00.000Z')
+  })
+
+  it('says the cut-off and the time left until it', () => {
+    expect(cutOffWords()).toBe('5PM')
+    expect([0, 9, 12].map((cutOffHour) => cutOffWords({ days: 1, cutOffHour }))).toEqual([
+      '12AM',
+      '9AM',
+      '12PM',
+    ])
+    expect(untilCutOff(new Date('2026-11-20T10:30:00Z'))).toBe(3_600_000)
+    expect(untilCutOff(new Date('2026-11-20T12:30:00Z'))).toBe(0)
+  })
+})
+
+describe('calendar of Asia/Kolkata', () => {
+  it('writes days as people read them', () => {
+    const late = new Date('2026-08-31T20:00:00Z')
+    expect([formatDay(late), formatDate(late), indiaDay(late)]).toEqual([
+      'Tue, 1 Sep',
+      '1 Sep 2026',
+      '2026-09-01',
+    ])
+  })
+
+  it.each([
+    ['2026-11-27', '2026-11-27T06:30:00.000Z'],
+    ['2026-02-30', null],
+    ['27-11-2026', null],
+    ['', null],
+  ])('%s is %s', (day, iso) => {
+    expect(dateOfDay(day)?.toISOString() ?? null).toBe(iso)
+  })
+})
+
+describe('pincode, browsing §5 and §8', () => {
+  it.each([
+    ['', 'Please enter a pincode.'],
+    ['68200', 'Pincode must be 6 digits.'],
+    ['6820011', 'Pincode must be 6 digits.'],
+    ['68200a', 'Pincode must be 6 digits.'],
+    ['682001', null],
+  ])('"%s": %s', (pincode, words) => {
+    expect(pincodeFault(pincode)).toBe(words)
+    expect(isPincode(pincode)).toBe(words === null)
+  })
+
+  it('keeps six digits while typing', () => {
+    expect(typedPincode('68a 20-0199')).toBe('682001')
+  })
+
+  it.each([
+    ['This Pincode Is Deliverable', 'Great! We deliver to this location.'],
+    ['Not served', 'Sorry, delivery is not available in this pincode.'],
+    ['', 'Something went wrong.'],
+    [null, 'Something went wrong.'],
+  ])('the answer %s reads %s', (message, words) => {
+    expect(pincodeAnswerWords(message)).toBe(words)
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { formatRupees, percentOff, splitPaise, toPaise, toRupees } from './money.ts'
+
+describe('toPaise', () => {
+  it.each([
+    [0, 0],
+    [40, 4_000],
+    [499.5, 49_950],
+    [19.99, 1_999],
+    [0.1 + 0.2, 30],
+    [1.005 * 100, 10_050],
+    [123_456_789.01, 12_345_678_901],
+  ])('%d rupees are %d paise', (rupees, paise) => {
+    expect(toPaise(rupees)).toBe(paise)
+  })
+
+  it.each([-1, -0.01, 0.001, 19.999, NaN, Infinity, -Infinity, 1e308, 1e16])('refuses %d', (rupees) => {
+    expect(() => toPaise(rupees)).toThrow(RangeError)
+  })
+
+  it('refuses what is not a number at all', () => {
+    expect(() => toPaise('1e3' as unknown as number)).toThrow(RangeError)
+  })
+
+  it('gives every paisa back that it was given', () => {
+    for (let paise = 0; paise <= 200_000; paise += 7) expect(toPaise(toRupees(paise))).toBe(paise)
+  })
+})
+
+describe('formatRupees', () => {
+  it.each([
+    [0, '₹0.00'],
+    [5, '₹0.05'],
+    [4_000, '₹40.00'],
+    [12_345_600, '₹1,23,456.00'],
+    [1_234_567_890, '₹1,23,45,678.90'],
+  ])('%d paise read %s', (paise, words) => {
+    expect(formatRupees(paise)).toBe(words)
+  })
+})
+
+describe('percentOff, browsing §9', () => {
+  it.each([
+    [10_000, 7_700, 23],
+    [10_000, 10_000, 0],
+    [10_000, 12_000, 0],
+    [0, 0, 0],
+    [-5, -9, 0],
+    [30_000, 20_000, 33],
+    [20_000, 19_900, 1],
+    [20_000, 19_901, 0],
+  ])('from %d to %d is %d percent', (price, selling, percent) => {
+    expect(percentOff(price, selling)).toBe(percent)
+  })
+})
+
+describe('splitPaise', () => {
+  it.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [10, [0, 0], [5, 5]],
+    [0, [], []],
+    [0, [5, 6], [0, 0]],
+    [7, [1, 2, 0], [2, 5, 0]],
+    [1, [1, 3], [0, 1]],
+  ])('%d over %j is %j', (total, weights, parts) => {
+    expect(splitPaise(total, weights)).toEqual(parts)
+  })
+
+  it('adds up to the total and stays within one of the exact share', () => {
+    let seed = 7
+    const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    for (let run = 0; run < 2_000; run += 1) {
+      const weights = Array.from({ length: 1 + next(8) }, () => next(5_000_000))
+      const total = next(90_000_000)
+      const parts = splitPaise(total, weights)
+      const sum = weights.reduce((a, b) => a + b, 0)
+      expect(parts.reduce((a, b) => a + b, 0)).toBe(total)
+      if (sum === 0) continue
+      parts.forEach((part, at) => {
+        expect(Math.abs(part - (total * (weights[at] ?? 0)) / sum)).toBeLessThan(1.000001)
+      })
+    }
+  })
+
+  it('stays exact where a float would not', () => {
+    const parts = splitPaise(9_007_199_254_740_991, [9_007_199_254_740_990, 1])
+    expect(parts).toEqual([9_007_199_254_740_990, 1])
+  })
+
+  it.each([
+    [1, []],
+    [1.5, [1]],
+    [-1, [1]],
+    [5, [1, -1]],
+    [5, [0.5]],
+  ])('refuses %d over %j', (total, weights) => {
+    expect(() => splitPaise(total, weights)).toThrow(RangeError)
+  })
+})

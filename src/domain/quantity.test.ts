@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addedQuantity,
+  checkQuantity,
+  clampQuantity,
+  LARGEST_QUANTITY,
+  moqLabel,
+  quantityLimits,
+} from './quantity.ts'
+
+const facts = { b2cMaxQty: 8, b2bMinQty: 15, b2bMaxQty: 600, minimumQuantity: null, purchaseLimit: null }
+
+describe('quantityLimits, decision 19', () => {
+  it.each([
+    ['personal: 1 to b2cMaxQty', facts, 'personal', { min: 1, max: 8 }],
+    ['business: b2bMinQty to b2bMaxQty', facts, 'business', { min: 15, max: 600 }],
+    ['the larger minimum counts', { ...facts, minimumQuantity: 20 }, 'business', { min: 20, max: 600 }],
+    [
+      'a minimum is not for personal accounts',
+      { ...facts, minimumQuantity: 20 },
+      'personal',
+      { min: 1, max: 8 },
+    ],
+    ['the purchase limit', { ...facts, purchaseLimit: 5 }, 'personal', { min: 1, max: 5 }],
+    [
+      'less what is in open orders',
+      { ...facts, purchaseLimit: 5, inOpenOrders: 3 },
+      'personal',
+      { min: 1, max: 2 },
+    ],
+    ['nothing left to buy', { ...facts, purchaseLimit: 5, inOpenOrders: 9 }, 'personal', { min: 1, max: 0 }],
+    [
+      'open orders do not matter without a limit',
+      { ...facts, inOpenOrders: 9 },
+      'personal',
+      { min: 1, max: 8 },
+    ],
+    ['no purchase limit for business', { ...facts, purchaseLimit: 5 }, 'business', { min: 15, max: 600 }],
+    ['a maximum below the minimum', { ...facts, b2bMaxQty: 3 }, 'business', { min: 15, max: 15 }],
+    [
+      'no figures',
+      { ...facts, b2cMaxQty: null, b2bMinQty: null },
+      'personal',
+      { min: 1, max: LARGEST_QUANTITY },
+    ],
+  ] as const)('%s', (_, given, kind, limits) => {
+    expect(quantityLimits(given, kind)).toEqual(limits)
+  })
+})
+
+describe('clampQuantity', () => {
+  it.each([
+    [0, undefined, 15],
+    [20, undefined, 20],
+    [20.4, undefined, 20],
+    [9_999, undefined, 600],
+    [100, 40, 40],
+    [100, 4, 15],
+    [NaN, undefined, 15],
+  ])('%d with stock %s becomes %d', (quantity, stock, clamped) => {
+    expect(clampQuantity(quantity, { min: 15, max: 600 }, stock)).toBe(clamped)
+  })
+})
+
+describe('checkQuantity', () => {
+  const limits = { min: 2, max: 8 }
+  it.each([
+    [1.5, limits, 10, 'notWhole', 'Please enter a whole number of 1 or more.'],
+    [0, limits, 10, 'notWhole', 'Please enter a whole number of 1 or more.'],
+    [-4, limits, 10, 'notWhole', 'Please enter a whole number of 1 or more.'],
+    [2, limits, 0, 'outOfStock', 'This product is out of stock.'],
+    [1, limits, 10, 'belowMinimum', 'The minimum order for this product is 2 pieces.'],
+    [9, limits, 10, 'aboveMaximum', 'You can order at most 8 pieces of this product.'],
+    [2, { min: 1, max: 1 }, 10, 'aboveMaximum', 'You can order at most 1 piece of this product.'],
+    [5, limits, 4, 'notEnough', 'Only 4 pieces of this product are left.'],
+    [2, limits, 1, 'notEnough', 'Only 1 piece of this product is left.'],
+    [
+      1,
+      { min: 1, max: 0 },
+      9,
+      'limitReached',
+      'You have already ordered as many of this product as one customer may.',
+    ],
+  ])('%d within %j and stock %d is refused: %s', (quantity, bounds, stock, refused, words) => {
+    expect(checkQuantity(quantity, bounds, stock)).toEqual({ refused, words })
+  })
+
+  it.each([2, 8])('%d is fine', (quantity) => {
+    expect(checkQuantity(quantity, limits, 8)).toEqual({ ok: true })
+  })
+})
+
+describe('addedQuantity, decision 19', () => {
+  const limits = { min: 15, max: 600 }
+  it('raises the first piece to the minimum and says so', () => {
+    expect(addedQuantity(0, 1, limits)).toEqual({
+      quantity: 15,
+      notice: 'The minimum order for this product is 15 pieces, so the quantity was set to 15.',
+    })
+  })
+
+  it('adds to what is there', () => {
+    expect(addedQuantity(15, 1, limits)).toEqual({ quantity: 16, notice: null })
+  })
+
+  it('leaves a bad number for the check to refuse', () => {
+    expect(addedQuantity(0, -1, limits)).toEqual({ quantity: -1, notice: null })
+  })
+})
+
+describe('moqLabel', () => {
+  it.each([
+    [{ min: 15, max: 600 }, 'MOQ 15 pieces'],
+    [{ min: 1, max: 8 }, null],
+  ])('%j reads %s', (limits, label) => {
+    expect(moqLabel(limits)).toBe(label)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import {
+  average,
+  canRate,
+  halfStars,
+  histogram,
+  isProductRating,
+  isSellerRating,
+  reviewFaults,
+  votes,
+} from './rating.ts'
+import type { StarCounts } from './rating.ts'
+
+describe('average, browsing §9: weighted mean, one decimal, 0 when no votes', () => {
+  it.each([
+    [[0, 0, 0, 0, 0], 0, 0],
+    [[0, 0, 0, 0, 7], 5, 7],
+    [[1, 0, 0, 0, 0], 1, 1],
+    [[1, 1, 1, 1, 1], 3, 5],
+    [[0, 0, 0, 1, 3], 4.8, 4],
+    [[0, 0, 0, 2, 1], 4.3, 3],
+    [[0, 0, 0, 13, 7], 4.4, 20],
+  ] as [StarCounts, number, number][])('%j is %d of %d votes', (counts, mean, total) => {
+    expect(average(counts)).toBe(mean)
+    expect(votes(counts)).toBe(total)
+  })
+})
+
+describe('halfStars, half-star display at .5', () => {
+  it.each([
+    [0, '-----'],
+    [0.5, 'h----'],
+    [3.4, 'fff--'],
+    [3.5, 'fffh-'],
+    [4.9, 'ffffh'],
+    [5, 'fffff'],
+    [7, 'fffff'],
+    [-1, '-----'],
+  ])('%d is %s', (avg, drawn) => {
+    expect(
+      halfStars(avg)
+        .map((star) => ({ full: 'f', half: 'h', empty: '-' })[star])
+        .join(''),
+    ).toBe(drawn)
+  })
+})
+
+describe('histogram', () => {
+  it('has five rows from five stars down', () => {
+    expect(histogram([1, 0, 0, 1, 2])).toEqual([
+      { stars: 5, count: 2, percent: 50 },
+      { stars: 4, count: 1, percent: 25 },
+      { stars: 3, count: 0, percent: 0 },
+      { stars: 2, count: 0, percent: 0 },
+      { stars: 1, count: 1, percent: 25 },
+    ])
+  })
+
+  it('has no percent without votes', () => {
+    expect(histogram([0, 0, 0, 0, 0]).every((row) => row.percent === 0)).toBe(true)
+  })
+})
+
+describe('canRate, browsing §8', () => {
+  const good = { signedIn: true, hasProduct: true, hasSeller: true, purchased: true }
+  it.each([
+    [{ ...good, signedIn: false }, 'Please log in to submit a rating'],
+    [{ ...good, hasProduct: false }, 'Product details not available'],
+    [{ ...good, hasSeller: false }, 'Unable to submit rating: Seller information not available'],
+    [{ ...good, purchased: false }, 'You cannot rate this product as it has not been purchased.'],
+    [{ ...good, alreadyRated: true }, 'You have already rated this product'],
+  ])('refuses %j', (facts, words) => {
+    expect(canRate(facts)).toMatchObject({ words })
+  })
+
+  it('lets a buyer rate', () => {
+    expect(canRate(good)).toEqual({ ok: true })
+  })
+})
+
+describe('reviewFaults', () => {
+  const good = { rating: 4, review: 'Fresh and crisp' }
+  it.each([
+    [good, {}],
+    [{ ...good, comment: 'Would buy again', photos: 6 }, {}],
+    [{ ...good, rating: 0 }, { rating: 'Please select a rating between 1 and 5' }],
+    [{ ...good, rating: 6 }, { rating: 'Please select a rating between 1 and 5' }],
+    [{ ...good, rating: 3.5 }, { rating: 'Please select a rating between 1 and 5' }],
+    [{ ...good, review: '  ' }, { review: 'Please write a review' }],
+    [{ ...good, review: 'a'.repeat(121) }, { review: 'A review title has at most 120 characters.' }],
+    [{ ...good, comment: 'a'.repeat(2_001) }, { comment: 'A comment has at most 2000 characters.' }],
+    [{ ...good, photos: 7 }, { photos: 'At most 6 photos.' }],
+  ])('%j', (fields, faults) => {
+    expect(reviewFaults(fields)).toEqual(faults)
+  })
+})
+
+describe('bounds of a rating, browsing §5', () => {
+  it.each([
+    [0, false, true],
+    [0.5, false, true],
+    [1, true, true],
+    [2.25, false, false],
+    [5, true, true],
+    [5.5, false, false],
+    [-0.5, false, false],
+    [NaN, false, false],
+  ])('%d: product %s, seller %s', (rating, product, seller) => {
+    expect(isProductRating(rating)).toBe(product)
+    expect(isSellerRating(rating)).toBe(seller)
+  })
+})

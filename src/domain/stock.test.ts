@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { inStock, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockWords } from './stock.ts'
+
+describe('stockWords, browsing §5 and decision 20', () => {
+  it.each([
+    [-3, 'Out of Stock'],
+    [0, 'Out of Stock'],
+    [1, 'Only 1 left'],
+    [4, 'Only 4 left'],
+    [5, 'Only few left'],
+    [9, 'Only few left'],
+    [10, null],
+    [5_000, null],
+  ])('%d pieces read %s', (stock, words) => {
+    expect(stockWords(stock)).toBe(words)
+  })
+})
+
+describe('inStock', () => {
+  it.each([
+    [0, undefined, false],
+    [1, undefined, true],
+    [5, RECENTLY_VIEWED_IN_STOCK_ABOVE, false],
+    [6, RECENTLY_VIEWED_IN_STOCK_ABOVE, true],
+  ])('%d above %s is %s', (stock, above, answer) => {
+    expect(inStock(stock, above)).toBe(answer)
+  })
+})
