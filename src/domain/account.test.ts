@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canReceiveCodes,
+  confirmFault,
+  editedEmailFault,
+  editedNameFault,
+  editedPhoneFault,
+  emailFault,
+  fromE164,
+  isCommonPassword,
+  nameFault,
+  normaliseEmail,
+  normalisePhone,
+  normaliseReferral,
+  passwordFault,
+  passwordParts,
+  personalDetailsFaults,
+  phoneFault,
+  referralFault,
+  resetEmailFault,
+  signInFaults,
+  signUpFaults,
+  toE164,
+  typedLetters,
+  typedPhone,
+} from './account.ts'
+
+const passwordWords =
+  'Password must be at least 8 characters long, include one uppercase letter, one lowercase letter, one number, and one special character.'
+
+describe('password, accounts §5', () => {
+  it.each(['Abcdef1@', 'aB3#aB3#', 'Zz9=Zz9=Zz9=', `Aa1@${'x'.repeat(60)}`])('%s is good', (password) => {
+    expect(passwordFault(password)).toBeNull()
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['Abcde1@', 'seven characters'],
+    ['abcdef1@', 'no uppercase letter'],
+    ['ABCDEF1@', 'no lowercase letter'],
+    ['Abcdefg@', 'no digit'],
+    ['Abcdefg1', 'no special character'],
+    ['Abcdef1!', 'a special character of another kind'],
+    ['Abcdef1@ ', 'a space'],
+    ['Abcdéf1@', 'a letter of another kind'],
+    ['Abcdef1@\n', 'a line break'],
+  ])('%s is refused: %s', (password) => {
+    expect(passwordFault(password)).toBe(passwordWords)
+  })
+
+  it('has an upper end', () => {
+    expect(passwordFault(`Aa1@${'x'.repeat(125)}`)).toBe('Password must be at most 128 characters long.')
+  })
+
+  it('ticks the parts one by one', () => {
+    expect(passwordParts.map((part) => part.test.test('abc'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('knows a common password whatever its case', () => {
+    const list = new Set(['password@1'])
+    expect([isCommonPassword('Password@1', list), isCommonPassword('Passw0rd@1', list)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('must be repeated exactly', () => {
+    expect(confirmFault('Abcdef1@', 'Abcdef1@')).toBeNull()
+    expect(confirmFault('Abcdef1@', 'abcdef1@')).toBe('Password and confirm password are not the same')
+  })
+})
+
+describe('name', () => {
+  it.each([
+    ['Asha', null],
+    ['Asha Nair', null],
+    ['आशा नायर', null],
+    ['ആശ', null],
+    ['  ', 'Full Name is required'],
+    ['Asha 2', 'Please enter only letters'],
+    ['Asha<b>', 'Please enter only letters'],
+    ["D'Souza", 'Please enter only letters'],
+    ['Asha\tNair', 'Please enter only letters'],
+    ['a'.repeat(101), 'Name must be at most 100 characters.'],
+  ])('"%s": %s', (name, words) => {
+    expect(nameFault(name)).toBe(words)
+  })
+
+  it('drops other characters while typing', () => {
+    expect(typedLetters('A5sh@a आशा-1')).toBe('Asha आशा')
+  })
+
+  it.each([
+    ['A', 'Name must be at least 2 characters.'],
+    [' ', 'Name must be at least 2 characters.'],
+    ['Al', null],
+    ['A1', 'Please enter only letters'],
+  ])('edited to "%s": %s', (name, words) => {
+    expect(editedNameFault(name)).toBe(words)
+  })
+})
+
+describe('email', () => {
+  const words = "Please enter a valid email address with at least one '.'"
+  it.each(['asha@example.in', 'a.b+c@mail.example.co.in', "o'neil@example.com"])('%s is good', (email) => {
+    expect(emailFault(email)).toBeNull()
+    expect(editedEmailFault(email)).toBeNull()
+  })
+
+  it.each([
+    '',
+    'asha',
+    'asha@example',
+    '@example.in',
+    'asha@.in',
+    'asha@example.',
+    'asha@exa..mple.in',
+    'as@ha@example.in',
+    'asha @example.in',
+    'asha@example.in,eve@example.in',
+    'asha@example.in\r\nBcc:eve@example.in',
+    '"asha"@example.in',
+    `asha@${'a'.repeat(250)}.in`,
+  ])('"%s" is refused', (email) => {
+    expect(emailFault(email)).toBe(words)
+    expect(editedEmailFault(email)).toBe('Invalid email format.')
+  })
+
+  it('asks for it when the password is forgotten', () => {
+    expect([resetEmailFault(' '), resetEmailFault('x'), resetEmailFault('a@b.in')]).toEqual([
+      'Please enter your email',
+      words,
+      null,
+    ])
+  })
+
+  it('has one spelling', () => {
+    expect(normaliseEmail(' Asha@Example.IN ')).toBe('asha@example.in')
+  })
+})
+
+describe('phone', () => {
+  it.each([
+    ['9876543210', null],
+    ['987654321', 'Please enter a 10-digit phone number'],
+    ['98765432101', 'Please enter a 10-digit phone number'],
+    ['98765abcde', 'Please enter a 10-digit phone number'],
+    ['९८७६५४३२१०', 'Please enter a 10-digit phone number'],
+    ['', 'Please enter a 10-digit phone number'],
+  ])('"%s": %s', (phone, words) => {
+    expect(phoneFault(phone)).toBe(words)
+    expect(editedPhoneFault(phone)).toBe(words && 'Phone number must be 10 digits.')
+  })
+
+  it.each([
+    ['+91 98765 43210', '9876543210'],
+    ['919876543210', '9876543210'],
+    ['0091-98765-43210', '9876543210'],
+    ['098765 43210', '9876543210'],
+    ['(987) 654-3210', '9876543210'],
+    ['9198765432', '9198765432'],
+    ['98765432101', '98765432101'],
+    ['', ''],
+  ])('"%s" is %s', (typed, digits) => {
+    expect(normalisePhone(typed)).toBe(digits)
+  })
+
+  it('ends at ten digits while typing', () => {
+    expect(typedPhone('98765432101')).toBe('9876543210')
+  })
+
+  it('is stored with its country code', () => {
+    expect(toE164('9876543210')).toBe('+919876543210')
+    expect(toE164('9876543210', '+97')).toBe('+979876543210')
+    expect(() => toE164('987')).toThrow(RangeError)
+    expect(fromE164('+979876543210')).toEqual({ code: '+97', phone: '9876543210' })
+    expect([fromE164('+449876543210'), fromE164('+91987')]).toEqual([null, null])
+    expect([canReceiveCodes('+91'), canReceiveCodes('+97')]).toEqual([true, false])
+  })
+})
+
+describe('referral code', () => {
+  it.each([
+    ['', null],
+    ['THARA24', null],
+    ['abc', 'Please enter a valid referral code'],
+    ['THARA-24', 'Please enter a valid referral code'],
+    ['A'.repeat(17), 'Please enter a valid referral code'],
+  ])('"%s": %s', (code, words) => {
+    expect(referralFault(code)).toBe(words)
+  })
+
+  it('has one spelling', () => {
+    expect([normaliseReferral(' thara24 '), normaliseReferral('  '), normaliseReferral(null)]).toEqual([
+      'THARA24',
+      null,
+      null,
+    ])
+  })
+})
+
+describe('whole forms', () => {
+  const good = {
+    name: 'Asha Nair',
+    email: 'asha@example.in',
+    phone: '9876543210',
+    password: 'Abcdef1@',
+    confirmPassword: 'Abcdef1@',
+  }
+
+  it('has nothing to say about a good sign-up', () => {
+    expect(signUpFaults(good)).toEqual({})
+    expect(personalDetailsFaults(good)).toEqual({})
+  })
+
+  it('names every bad field of a sign-up', () => {
+    const bad = { name: '', email: 'x', phone: '1', password: 'a', confirmPassword: 'b', referralCode: '!' }
+    expect(Object.keys(signUpFaults(bad))).toEqual(Object.keys(bad))
+  })
+
+  it('signs in with any password that is there', () => {
+    expect(signInFaults({ email: 'asha@example.in', password: 'x' })).toEqual({})
+    expect(Object.keys(signInFaults({ email: '', password: '' }))).toEqual(['email', 'password'])
+  })
+})

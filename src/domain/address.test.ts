@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addressFaults,
+  addressFieldFault,
+  addressLine,
+  canDeleteAddress,
+  emptyAddress,
+  firstAddressFault,
+  primaryFirst,
+  trimAddress,
+  typedAddressField,
+} from './address.ts'
+import type { AddressTextField } from './address.ts'
+
+const good = {
+  ...emptyAddress,
+  name: 'Asha Nair',
+  phoneNumber: '9876543210',
+  houseName: '12/4, Lake View',
+  localArea: 'Kakkanad',
+  pincode: '682030',
+  state: 'Kerala',
+}
+
+describe('addressFaults: the submit, buying §5', () => {
+  it.each([
+    ['name', '', 'Full Name is required'],
+    ['phoneNumber', '', 'Phone Number is required'],
+    ['phoneNumber', '98765', 'Phone Number must be exactly 10 digits'],
+    ['phoneNumber', '98765abcde', 'Phone Number must be exactly 10 digits'],
+    ['houseName', '  ', 'House No/Building Name is required'],
+    ['localArea', '', 'Local Area/City is required'],
+    ['pincode', '', 'Pincode is required'],
+    ['pincode', '68203', 'Pincode must be exactly 6 digits'],
+    ['state', '', 'State is required'],
+    ['alternativePhoneNumber', '123', 'Phone number must be exactly 10 digits.'],
+    ['name', 'Asha 2', 'Please enter only letters'],
+    ['localArea', 'Ward 9', 'Please enter only letters'],
+    ['state', 'Kerala!', 'Please enter only letters'],
+    ['country', 'IN1', 'Please enter only letters'],
+    ['landMark', 'x'.repeat(151), 'Please use at most 150 characters.'],
+  ] as [AddressTextField, string, string][])('%s "%s": %s', (field, value, words) => {
+    const address = { ...good, [field]: value }
+    expect(addressFaults(address)).toEqual({ [field]: words })
+    expect(firstAddressFault(address)).toBe(words)
+  })
+
+  it.each([
+    ['a good one', good],
+    ['an alternative phone', { ...good, alternativePhoneNumber: '9123456780' }],
+    ['letters of another script', { ...good, name: 'ആശ', localArea: 'കാക്കനാട്' }],
+  ])('has nothing to say about %s', (_, address) => {
+    expect(addressFaults(address)).toEqual({})
+    expect(firstAddressFault(address)).toBeNull()
+  })
+
+  it('names the fields in the order of the form', () => {
+    expect(Object.keys(addressFaults(emptyAddress))).toEqual([
+      'name',
+      'phoneNumber',
+      'houseName',
+      'localArea',
+      'pincode',
+      'state',
+    ])
+  })
+})
+
+describe('addressFieldFault: beside the field, buying §5', () => {
+  it.each([
+    ['name', '', 'Full Name is required'],
+    ['phoneNumber', '', 'Phone Number required'],
+    ['phoneNumber', '98765', 'Phone number must be  10 digits.'],
+    ['alternativePhoneNumber', '98765', 'Phone number must be exactly 10 digits.'],
+    ['alternativePhoneNumber', '', null],
+    ['houseName', '', 'House No,Building No required'],
+    ['localArea', '', 'Local Area, Nearby Road, City required'],
+    ['pincode', '', 'Pincode required'],
+    ['pincode', '1', 'Pincode must be  6 digits.'],
+    ['state', '', 'State required'],
+    ['landMark', '', null],
+    ['pincode', '682030', null],
+  ] as [AddressTextField, string, string | null][])('%s "%s": %s', (field, value, words) => {
+    expect(addressFieldFault(field, value)).toBe(words)
+  })
+})
+
+describe('typing', () => {
+  it.each([
+    ['name', 'As1h@a Nair', 'Asha Nair'],
+    ['state', 'Tamil Nadu 6', 'Tamil Nadu '],
+    ['phoneNumber', '98765-43210-99', '9876543210'],
+    ['pincode', '682 0301', '682030'],
+    ['houseName', '12/4, Lake View', '12/4, Lake View'],
+  ] as [AddressTextField, string, string][])('%s keeps of "%s" "%s"', (field, text, kept) => {
+    expect(typedAddressField(field, text)).toBe(kept)
+  })
+
+  it('is stored trimmed', () => {
+    expect(trimAddress({ ...good, name: ' Asha Nair ' })).toEqual(good)
+  })
+})
+
+describe('primary address, buying §4', () => {
+  const first = { id: 1, primaryAddress: false }
+  const second = { id: 2, primaryAddress: false }
+  const primary = { id: 3, primaryAddress: true }
+
+  it('comes first and the others keep their order', () => {
+    expect(primaryFirst([first, second, primary]).map((one) => one.id)).toEqual([3, 1, 2])
+  })
+
+  it('cannot be deleted', () => {
+    expect([canDeleteAddress(primary), canDeleteAddress(first)]).toEqual([false, true])
+  })
+})
+
+it('reads as one line', () => {
+  expect(addressLine(good)).toBe('12/4, Lake View, Kakkanad, Kerala 682030')
+  expect(addressLine({ ...good, landMark: 'Metro' })).toBe('12/4, Lake View, Metro, Kakkanad, Kerala 682030')
+})

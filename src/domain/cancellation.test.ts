@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { cancelFault, refundOf, restocksAtOnce } from './cancellation.ts'
+
+describe('cancelFault, buying §5', () => {
+  const reason = 'I changed my mind'
+  it.each([
+    [[], reason, 'Please select at least one item to cancel'],
+    [[0], '', 'Please select a cancellation reason'],
+    [[0], 'Because', 'Please select a cancellation reason'],
+    [[0, 2], reason, 'This item can no longer be cancelled.'],
+    [[4], reason, 'This item can no longer be cancelled.'],
+    [[0, 1], reason, null],
+  ])('%j for "%s": %s', (statuses, why, words) => {
+    expect(cancelFault({ statuses, reason: why })).toBe(words)
+  })
+})
+
+describe('refundOf, decision 39', () => {
+  const line = { linePaise: 100_00, coinDiscountPaise: 20_00, delivered: false }
+  it.each([
+    ['prepaid', 'original', false, { paise: 80_00, to: 'original' }],
+    ['prepaid', 'wallet', false, { paise: 80_00, to: 'wallet' }],
+    ['cod', 'original', false, { paise: 0, to: 'nothing' }],
+    ['cod', 'wallet', false, { paise: 0, to: 'nothing' }],
+    ['cod', 'original', true, { paise: 80_00, to: 'wallet' }],
+  ] as const)('%s, %s, delivered %s', (method, wanted, delivered, refund) => {
+    expect(refundOf({ ...line, method, wanted, delivered })).toEqual(refund)
+  })
+
+  it('has nothing to pay back when coins paid for all', () => {
+    const free = { ...line, coinDiscountPaise: 100_00, method: 'prepaid', wanted: 'wallet' } as const
+    expect(refundOf(free)).toEqual({ paise: 0, to: 'nothing' })
+  })
+})
+
+it('restocks a shipped item only when it is back (decision 38)', () => {
+  expect([restocksAtOnce(0), restocksAtOnce(1)]).toEqual([true, false])
+})

@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buttonLabel,
+  decideCod,
+  decideOrder,
+  defaultAddress,
+  priceOrder,
+  readPaymentMethod,
+} from './checkout.ts'
+import type { OrderRequest, OrderRequestLine } from './checkout.ts'
+
+const now = new Date('2026-11-20T06:30:00Z')
+
+function buildLine(over: Partial<OrderRequestLine> = {}, sellingPaise = 100_00): OrderRequestLine {
+  return {
+    productId: 'p1',
+    sellerId: 's1',
+    name: 'Basmati rice',
+    product: {
+      mrpPaise: sellingPaise + 20_00,
+      sellingPaise,
+      businessPaise: null,
+      ladder: [],
+      dealPaise: null,
+      dealEndsAt: null,
+    },
+    stock: 50,
+    limits: { min: 1, max: 10 },
+    quantity: 1,
+    ...over,
+  }
+}
+
+function buildRequest(over: Partial<OrderRequest> = {}): OrderRequest {
+  return {
+    lines: [buildLine()],
+    kind: 'personal',
+    shownTotalPaise: 100_00,
+    paymentMode: 'COD',
+    cod: true,
+    codAllowed: { pincode: true, account: true },
+    hasAddress: true,
+    now,
+    ...over,
+  }
+}
+
+function accepted(request: OrderRequest) {
+  const decided = decideOrder(request)
+  if (!('ok' in decided)) throw new Error(`refused: ${decided.refused}`)
+  return decided.ok
+}
+
+describe('defaultAddress, buying §2', () => {
+  const home = { id: 'home', primaryAddress: false }
+  const office = { id: 'office', primaryAddress: true }
+  it.each([
+    [[home, office], office],
+    [[home], home],
+    [[], undefined],
+  ])('of %j', (addresses, chosen) => {
+    expect(defaultAddress(addresses)).toBe(chosen)
+  })
+})
+
+describe('buttonLabel, buying §2', () => {
+  it.each([
+    ['summary', 'cod', 'Proceed to Payment'],
+    ['summary', 'prepaid', 'Proceed to Payment'],
+    ['payment', 'cod', 'Place Order'],
+    ['payment', 'prepaid', 'Pay Now'],
+  ] as const)('%s with %s reads %s', (step, method, label) => {
+    expect(buttonLabel(step, method)).toBe(label)
+  })
+})
+
+describe('readPaymentMethod', () => {
+  it.each([
+    ['COD', true, 'cod'],
+    ['cod', undefined, 'cod'],
+    ['Pre-paid', false, 'prepaid'],
+    ['UPI or Other', undefined, 'prepaid'],
+    ['COD', false, null],
+    ['Pre-paid', true, null],
+  ])('%s with cod %s is %s', (mode, cod, method) => {
+    expect(readPaymentMethod(mode, cod)).toBe(method)
+  })
+})
+
+describe('decideCod, decision 37', () => {
+  const good = { totalPaise: 50_000_00, pincodeAllows: true, accountAllows: true }
+  it.each([
+    [{ ...good, totalPaise: 50_000_01 }, 'Cash on Delivery is available for orders up to ₹50,000.00.'],
+    [{ ...good, pincodeAllows: false }, 'Cash on Delivery is not available at this pincode.'],
+    [{ ...good, accountAllows: false }, 'Cash on Delivery is not available for this account.'],
+  ])('%j: %s', (facts, words) => {
+    expect(decideCod(facts)).toMatchObject({ words })
+  })
+
+  it('is offered up to the limit', () => {
+    expect(decideCod(good)).toEqual({ ok: true })
+  })
+})
+
+describe('decideOrder accepts', () => {
+  it('a cash-on-delivery order', () => {
+    expect(accepted(buildRequest())).toMatchObject({
+      method: 'cod',
+      subTotalPaise: 100_00,
+      totalPaise: 100_00,
+      shippingWaivedPaise: 40_00,
+      youSavePaise: 20_00,
+      coins: 0,
+      children: [
+        { sellerId: 's1', totalPaise: 100_00, lines: [{ productId: 'p1', unitPaise: 100_00, note: '' }] },
+      ],
+    })
+  })
+
+  it('a prepaid order that is paid to the paisa', () => {
+    expect(accepted(buildRequest({ paymentMode: 'Pre-paid', cod: false, paidPaise: 100_00 })).method).toBe(
+      'prepaid',
+    )
+  })
+
+  it('an order whose client showed no total', () => {
+    expect(accepted(buildRequest({ shownTotalPaise: null })).totalPaise).toBe(100_00)
+  })
+
+  it('one child per seller, in the order of the cart', () => {
+    const lines = [
+      buildLine({ productId: 'p1', sellerId: 's2', quantity: 2 }),
+      buildLine({ productId: 'p2', sellerId: 's1' }, 33_33),
+      buildLine({ productId: 'p3', sellerId: 's2' }, 1_00),
+    ]
+    const order = accepted(buildRequest({ lines, shownTotalPaise: 234_33 }))
+    expect(order.children.map((child) => [child.sellerId, child.totalPaise, child.lines.length])).toEqual([
+      ['s2', 201_00, 2],
+      ['s1', 33_33, 1],
+    ])
+  })
+
+  it('the price of the viewer’s account kind and quantity', () => {
+    const line = buildLine({ quantity: 10 })
+    const product = {
+      ...line.product,
+      businessPaise: 90_00,
+      ladder: [{ minQuantity: 10, pricePaise: 80_00 }],
+    }
+    const order = accepted(
+      buildRequest({ kind: 'business', lines: [{ ...line, product }], shownTotalPaise: 800_00 }),
+    )
+    expect(order.children[0]?.lines[0]).toMatchObject({
+      unitPaise: 80_00,
+      linePaise: 800_00,
+      mrpPaise: 120_00,
+    })
+  })
+
+  it('the same product twice as one line, at the rung of both together', () => {
+    const line = buildLine({ quantity: 5, note: 'Ring twice' })
+    const product = { ...line.product, ladder: [{ minQuantity: 10, pricePaise: 80_00 }] }
+    const lines = [
+      { ...line, product },
+      { ...line, product, note: ' Leave at the gate ' },
+    ]
+    const order = accepted(buildRequest({ kind: 'business', lines, shownTotalPaise: 800_00 }))
+    expect(order.children[0]?.lines).toMatchObject([{ quantity: 10, note: 'Ring twice\n Leave at the gate' }])
+  })
+
+  it('coins up to 20 percent, spread over the lines', () => {
+    const lines = [
+      buildLine({ productId: 'p1', sellerId: 's1' }),
+      buildLine({ productId: 'p2', sellerId: 's2' }, 50_00),
+    ]
+    const coins = { balance: 99_999, wants: true }
+    const order = accepted(buildRequest({ lines, coins, shownTotalPaise: 120_00 }))
+    expect(order).toMatchObject({ coins: 300, coinDiscountPaise: 30_00, totalPaise: 120_00 })
+    expect(order.children.map((child) => [child.coins, child.totalPaise])).toEqual([
+      [200, 80_00],
+      [100, 40_00],
+    ])
+  })
+
+  it('no coins when they are not wanted', () => {
+    expect(accepted(buildRequest({ coins: { balance: 500, wants: false } })).coins).toBe(0)
+  })
+})
+
+describe('decideOrder refuses', () => {
+  const limits = { min: 2, max: 4 }
+  it.each([
+    ['an empty cart', { lines: [] }, 'emptyCart', 'Your Cart Is Empty'],
+    ['no address', { hasAddress: false }, 'noAddress', 'Please select a delivery address'],
+    [
+      'a product that is gone',
+      { lines: [buildLine({ available: false })] },
+      'unavailable',
+      'Basmati rice is no longer available.',
+    ],
+    [
+      'no stock',
+      { lines: [buildLine({ stock: 0 })] },
+      'outOfStock',
+      'Basmati rice: This product is out of stock.',
+    ],
+    [
+      'too little stock',
+      { lines: [buildLine({ stock: 2, quantity: 3 })] },
+      'outOfStock',
+      'Basmati rice: Only 2 pieces of this product are left.',
+    ],
+    [
+      'a stock that only one of two equal lines fits',
+      { lines: [buildLine({ stock: 5, quantity: 3 }), buildLine({ stock: 5, quantity: 3 })] },
+      'outOfStock',
+      'Basmati rice: Only 5 pieces of this product are left.',
+    ],
+    [
+      'less than the minimum',
+      { lines: [buildLine({ limits })] },
+      'quantity',
+      'Basmati rice: The minimum order for this product is 2 pieces.',
+    ],
+    [
+      'more than the maximum',
+      { lines: [buildLine({ limits, quantity: 5 })] },
+      'quantity',
+      'Basmati rice: You can order at most 4 pieces of this product.',
+    ],
+    [
+      'a quantity that is no number of pieces',
+      { lines: [buildLine({ quantity: -2 })] },
+      'quantity',
+      'Basmati rice: Please enter a whole number of 1 or more.',
+    ],
+    [
+      'a place its seller does not deliver to',
+      { lines: [buildLine({ deliverable: false })] },
+      'notDeliverable',
+      'Sorry, delivery is not available in this pincode.',
+    ],
+    ['two ways to pay', { cod: false }, 'paymentMode', 'Please choose one way to pay.'],
+    [
+      'cash where it is not offered',
+      { codAllowed: { pincode: false, account: true } },
+      'codNotAllowed',
+      'Cash on Delivery is not available at this pincode.',
+    ],
+    [
+      'a total that is one paisa off',
+      { shownTotalPaise: 99_99 },
+      'priceChanged',
+      'The price of your order has changed. The total is now ₹100.00. Please check and try again.',
+    ],
+    [
+      'prepaid without a payment',
+      { paymentMode: 'Pre-paid', cod: false },
+      'paymentNeeded',
+      'Please complete the payment first.',
+    ],
+    [
+      'prepaid with another amount',
+      { paymentMode: 'Pre-paid', cod: false, paidPaise: 1_00 },
+      'paymentMismatch',
+      'The payment of ₹1.00 does not match the order total of ₹100.00.',
+    ],
+  ] as const)('%s', (_, over, refused, words) => {
+    expect(decideOrder(buildRequest(over as Partial<OrderRequest>))).toMatchObject({ refused, words })
+  })
+
+  it('names the product and the current total', () => {
+    expect(decideOrder(buildRequest({ lines: [buildLine({ stock: 0 })] }))).toHaveProperty('productId', 'p1')
+    expect(decideOrder(buildRequest({ shownTotalPaise: 0 }))).toHaveProperty('totalPaise', 100_00)
+  })
+})
+
+describe('priceOrder', () => {
+  it('prices without an address or a payment, for /create-order', () => {
+    expect(priceOrder({ lines: [buildLine()], kind: 'personal', now })).toMatchObject({
+      ok: { totalPaise: 100_00 },
+    })
+  })
+
+  it('adds up to the paisa for any cart: lines, children and parent', () => {
+    let seed = 5
+    const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    for (let run = 0; run < 500; run += 1) {
+      const lines = Array.from({ length: 1 + next(7) }, (_, at) =>
+        buildLine(
+          { productId: `p${at}`, sellerId: `s${next(3)}`, quantity: 1 + next(9) },
+          1_00 + next(90_000),
+        ),
+      )
+      const shipping = { chargePaise: 40_00, freeFromPaise: next(2) * 500_000 }
+      const coins = { balance: next(20_000), wants: true }
+      const decided = priceOrder({ lines, kind: 'personal', coins, now, shipping })
+      if (!('ok' in decided)) throw new Error(decided.words)
+      const order = decided.ok
+      const add = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+      const sold = order.children.flatMap((child) => child.lines)
+      expect(add(order.children.map((child) => child.totalPaise))).toBe(order.totalPaise)
+      expect(add(order.children.map((child) => child.shippingPaise))).toBe(order.shippingPaise)
+      expect(add(order.children.map((child) => child.youSavePaise))).toBe(order.youSavePaise)
+      expect(add(sold.map((line) => line.coins))).toBe(order.coins)
+      expect(order.totalPaise).toBe(
+        order.subTotalPaise + order.shippingPaise - order.coins * order.coinValuePaise,
+      )
+      for (const child of order.children) {
+        expect(child.totalPaise).toBe(
+          add(child.lines.map((line) => line.linePaise - line.coinDiscountPaise)) + child.shippingPaise,
+        )
+      }
+      for (const line of sold) expect(line.linePaise).toBeGreaterThanOrEqual(line.coinDiscountPaise)
+    }
+  })
+
+  it('redeems no more coins than the lines can carry', () => {
+    const lines = [buildLine({ productId: 'a' }, 1_05), buildLine({ productId: 'b' }, 1_95)]
+    const coins = { balance: 1_000, wants: true, percentage: 100 }
+    expect(priceOrder({ lines, kind: 'personal', coins, now })).toMatchObject({
+      ok: { coins: 29, totalPaise: 10 },
+    })
+  })
+})

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyListing,
+  countFilters,
+  passesRating,
+  readListing,
+  sliderBounds,
+  sliderHandles,
+  sliderRupees,
+  sortKeys,
+  sortLabels,
+  writeListing,
+} from './filters.ts'
+import type { ListingQuery } from './filters.ts'
+
+const nothing: ListingQuery = { brand: [], page: 1, limit: 24, facets: {} }
+
+describe('passesRating, browsing §5 and decision 21', () => {
+  it.each([
+    [4, 4, 'atLeast', true],
+    [3.9, 4, 'atLeast', false],
+    [4.6, 4, 'atLeast', true],
+    [4.4, 4, 'exact', true],
+    [4.6, 4, 'exact', false],
+    [3.5, 4, 'exact', true],
+    [4.6, 4, 'minimum', true],
+    [3.9, 4, 'minimum', false],
+    [0, 1, 'minimum', false],
+  ] as const)('%d with %d stars, %s: %s', (average, chosen, mode, passes) => {
+    expect(passesRating(average, chosen, mode)).toBe(passes)
+  })
+})
+
+describe('price slider, browsing §2: handle times 100, rounded', () => {
+  it.each([
+    [0, 0],
+    [12.344, 1_234],
+    [100, 10_000],
+    [140, 10_000],
+    [-3, 0],
+  ])('handle %d is %d rupees', (handle, rupees) => {
+    expect(sliderRupees(handle)).toBe(rupees)
+  })
+
+  it.each([
+    [0, 100, {}],
+    [5, 100, { minPrice: 500 }],
+    [0, 20, { maxPrice: 2_000 }],
+    [20, 5, { minPrice: 500, maxPrice: 2_000 }],
+  ])('handles %d and %d bound %j (decision 22)', (low, high, bounds) => {
+    expect(sliderBounds(low, high)).toEqual(bounds)
+  })
+
+  it('finds its handles again', () => {
+    expect(sliderHandles({ minPrice: 500, maxPrice: 2_000 })).toEqual([5, 20])
+    expect(sliderHandles({})).toEqual([0, 100])
+    expect(sliderHandles({ maxPrice: 90_000 })).toEqual([0, 100])
+  })
+})
+
+describe('readListing, decision 5', () => {
+  it.each([
+    ['', {}],
+    ['sort=low-to-high', { sort: 'low-to-high' }],
+    ['sort=HIGH-TO-LOW', { sort: 'high-to-low' }],
+    ['sort=discounts', { sort: 'Discounts' }],
+    ['sort=price', {}],
+    ['brand=b1&brand=b2&brand=b1&brand=', { brand: ['b1', 'b2'] }],
+    ['availability=in-stock', { availability: 'in-stock' }],
+    ['availability=OutOfStock', { availability: 'out-of-stock' }],
+    ['availability=all', {}],
+    ['rating=4', { rating: 4 }],
+    ['rating=4&rating=2', { rating: 2 }],
+    ['rating=9&rating=x&rating=3.5', {}],
+    ['minPrice=100&maxPrice=499.50', { minPrice: 100, maxPrice: 499.5 }],
+    ['minPrice=900&maxPrice=100', { minPrice: 100, maxPrice: 900 }],
+    ['minPrice=0', {}],
+    ['minPrice=-5&maxPrice=1e9', {}],
+    ['maxPrice=99999999999', { maxPrice: 10_000_000 }],
+    ['maxPrice=NaN&minPrice=1.234', {}],
+    ['page=3&limit=50', { page: 3, limit: 50 }],
+    ['page=0&limit=0', {}],
+    ['page=-1&limit=9999', { limit: 50 }],
+    ['page=99999999999999999999', { page: 10_000 }],
+    ['page=2.5', {}],
+    ['category=c1&seller=s1', { category: 'c1', seller: 's1' }],
+    ['size=M&size=L&gender=Female', { facets: { gender: ['Female'], size: ['M', 'L'] } }],
+    ['utm_source=mail&__proto__=x&toString=y', {}],
+    [`brand=${'x'.repeat(101)}`, {}],
+  ] as [string, Partial<ListingQuery>][])('"%s"', (text, state) => {
+    expect(readListing(new URLSearchParams(text))).toEqual({ ...nothing, ...state })
+  })
+
+  it('reads a parsed query the same way', () => {
+    const parsed = {
+      brand: ['b1', 'b2'],
+      rating: '4',
+      page: 2,
+      colour: 'Red',
+      sort: { odd: true },
+      limit: null,
+    }
+    expect(readListing(parsed)).toEqual({
+      ...nothing,
+      brand: ['b1', 'b2'],
+      rating: 4,
+      page: 2,
+      facets: { colour: ['Red'] },
+    })
+  })
+
+  it('takes at most 30 values of one name', () => {
+    const many = Array.from({ length: 200 }, (_, at) => ['brand', `b${at}`])
+    expect(readListing(new URLSearchParams(many)).brand).toHaveLength(30)
+  })
+})
+
+describe('writeListing', () => {
+  it('leaves out what is the default', () => {
+    expect(writeListing(nothing).toString()).toBe('')
+  })
+
+  it('always writes in the same order', () => {
+    const query: ListingQuery = {
+      facets: { size: ['M', 'L & XL'], gender: ['Male'] },
+      limit: 48,
+      page: 2,
+      brand: ['b1', 'b2'],
+      sort: 'Discounts',
+      availability: 'in-stock',
+      rating: 3,
+      minPrice: 100,
+      maxPrice: 900,
+      category: 'c1',
+      seller: 's1',
+    }
+    const text = writeListing(query).toString()
+    expect(text).toBe(
+      'category=c1&seller=s1&brand=b1&brand=b2&availability=in-stock&rating=3&minPrice=100&maxPrice=900' +
+        '&gender=Male&size=M&size=L+%26+XL&sort=Discounts&page=2&limit=48',
+    )
+    expect(readListing(new URLSearchParams(text))).toEqual(query)
+  })
+})
+
+describe('countFilters', () => {
+  it.each([
+    ['', 0],
+    ['sort=newest&page=2', 0],
+    ['brand=a&brand=b&rating=4&size=M', 4],
+    ['minPrice=5&maxPrice=9', 1],
+  ])('"%s" is %d', (text, count) => {
+    expect(countFilters(readListing(new URLSearchParams(text)))).toBe(count)
+  })
+})
+
+describe('applyListing', () => {
+  const tea = { id: 'tea', pricePaise: 200_00, mrpPaise: 250_00, stock: 9, average: 4.4, brandId: 'b1' }
+  const salt = { id: 'salt', pricePaise: 20_00, mrpPaise: 40_00, stock: 3, average: 3.2, brandId: 'b2' }
+  const soap = { id: 'soap', pricePaise: 90_00, mrpPaise: 90_00, stock: 0, average: 0, brandId: null }
+  const shown = (text: string, rules: Parameters<typeof applyListing>[2] = { ratingMode: 'minimum' }) =>
+    applyListing([tea, salt, soap], readListing(new URLSearchParams(text)), rules).map(
+      (product) => product.id,
+    )
+
+  it.each([
+    ['', ['tea', 'salt', 'soap']],
+    ['sort=low-to-high', ['salt', 'soap', 'tea']],
+    ['sort=high-to-low', ['tea', 'soap', 'salt']],
+    ['sort=Discounts', ['salt', 'tea', 'soap']],
+    ['sort=rating', ['tea', 'salt', 'soap']],
+    ['brand=b2', ['salt']],
+    ['availability=in-stock', ['tea', 'salt']],
+    ['availability=out-of-stock', ['soap']],
+    ['rating=4', ['tea']],
+    ['minPrice=20&maxPrice=90', ['salt', 'soap']],
+  ])('"%s" leaves %j', (text, ids) => {
+    expect(shown(text)).toEqual(ids)
+  })
+
+  it('uses the rules of Recently Viewed and Top Stores', () => {
+    expect(shown('availability=in-stock', { ratingMode: 'minimum', inStockAbove: 5 })).toEqual(['tea'])
+    expect(shown('rating=3', { ratingMode: 'exact' })).toEqual(['salt'])
+  })
+})
+
+it('has a label for every sort key', () => {
+  expect(sortKeys.map((key) => sortLabels[key]).every(Boolean)).toBe(true)
+  expect(sortKeys).toEqual(expect.arrayContaining(['low-to-high', 'high-to-low', 'Discounts', 'Recommended']))
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { categoryCardName, productForYouName, shorten } from './shorten.ts'
+
+describe('name cuts, browsing §9', () => {
+  it.each([
+    ['Twenty characters!!!', 'Twenty characters!!!'],
+    ['Organic Basmati Rice 1kg', 'Organic Basmati Rice 1kg'],
+    ['Organic Basmati Rice 1 kg!', 'Organic Basmati Rice 1 kg…'],
+    ['Organic Basmati Rice Aged Two Years', 'Organic Basmati Rice Aged…'],
+  ])('product for you: "%s" reads "%s"', (name, cut) => {
+    expect(productForYouName(name)).toBe(cut)
+  })
+
+  it.each([
+    ['Organic Basmati Rice Aged Two Years', 'Organic Basmati Rice Aged Two Years'],
+    ['Organic Basmati Rice Aged Two Years Pack', 'Organic Basmati Rice Aged Two Years…'],
+  ])('category card: "%s" reads "%s"', (name, cut) => {
+    expect(categoryCardName(name)).toBe(cut)
+  })
+
+  it('leaves no space before the ellipsis', () => {
+    expect(shorten('abc def', 4)).toBe('abc…')
+  })
+
+  it('never cuts a letter in two', () => {
+    expect(shorten('नमस्ते दुनिया', 3)).toBe('नमस्ते…')
+    expect(shorten('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 1)).toBe('👨‍👩‍👧‍👦…')
+    expect(shorten('👨‍👩‍👧‍👦', 1)).toBe('👨‍👩‍👧‍👦')
+  })
+})
