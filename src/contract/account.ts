@@ -120,6 +120,24 @@ export const account = {
     about: 'The signed-in user',
   }),
   user: call('GET /get-user', { who: 'shopper', takes: z.object({}), answers: User, about: 'The signed-in user' }),
+  shell: call('GET /my-shell', {
+    who: 'shopper',
+    takes: z.object({}),
+    answers: z.object({
+      userId: z.string(),
+      name: z.string(),
+      kind: z.enum(['personal', 'business']),
+      hasBusiness: z.boolean(),
+      coin: z.number().int(),
+      emailVerified: z.boolean(),
+      /** Lines in the cart, for the badge. */
+      cartCount: z.number().int(),
+      cartProductIds: z.array(z.string()),
+      wishlistProductIds: z.array(z.string()),
+      address: z.object({ localArea: z.string(), pincode: z.string() }).nullable(),
+    }),
+    about: "What every page shows of the signed-in user, in one call",
+  }),
   updateUser: call('POST /updateUser', {
     who: 'shopper',
     takes: z.object({ newEmail: Text(320).optional(), name: Text(200).optional(), phone: Phone.optional() }),

@@ -17,6 +17,7 @@ export const accountHandlers: Handlers<typeof account> = {
   sendVerificationEmail: notYet,
   userDetails: notYet,
   user: notYet,
+  shell: notYet,
   updateUser: notYet,
   switchKind: notYet,
   logout: notYet,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '#contract/shapes.ts'
+import type { Calls } from '#contract/calls.ts'
 import { useCall } from './call.ts'
 import { onSession, token } from './session.ts'
 
@@ -8,11 +8,16 @@ export function useSignedIn(): boolean {
   return useSyncExternalStore(onSession, () => token() !== null, () => false)
 }
 
-export type Viewer = { signedIn: boolean; user: User | undefined; kind: 'personal' | 'business' }
+export type Shell = Calls['GET /my-shell']['answers']
+export type Viewer = { signedIn: boolean; shell: Shell | undefined; kind: 'personal' | 'business' }
 
-/** Who looks at the page. Until the user is known, prices are those of a personal account, as rendered. */
+/**
+ * Who looks at the page: name, kind, cart count, hearts and address, asked once for all that show them.
+ * Until it is known, prices are those of a personal account, as rendered. After a change of cart, wishlist or
+ * address call `invalidate('GET /my-shell')`.
+ */
 export function useViewer(): Viewer {
   const signedIn = useSignedIn()
-  const { data: user } = useCall('GET /user-details', {}, signedIn)
-  return { signedIn, user: signedIn ? user : undefined, kind: (signedIn && user?.kind) || 'personal' }
+  const { data: shell } = useCall('GET /my-shell', {}, signedIn)
+  return { signedIn, shell: signedIn ? shell : undefined, kind: (signedIn && shell?.kind) || 'personal' }
 }
