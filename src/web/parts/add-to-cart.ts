@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useToast } from '#ui/toast.tsx'
+import { invalidate, keep, Refusal, send } from '#web/data/call.ts'
+import { loginPath } from '#web/data/session.ts'
+import { useViewer } from '#web/data/viewer.ts'
+
+const BUSY_MS = 5000
+
+/**
+ * Adding to the cart: `inCart` turns the button into Go to Cart, `busy` shows its spinner for at most five
+ * seconds (browsing §4). Messages stay four seconds, the authentication error three (buying §4).
+ */
+export function useAddToCart(productId: string) {
+  const { signedIn, shell } = useViewer()
+  const [busy, setBusy] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function add(quantity = 1): Promise<boolean> {
+    if (!signedIn) {
+      toast('Authentication error. Please log in.', { kind: 'error', ms: 3000 })
+      await navigate(loginPath(pathname + search))
+      return false
+    }
+    if (busy) return false
+    setBusy(true)
+    timer.current = setTimeout(() => setBusy(false), BUSY_MS)
+    try {
+      const { cart, notice } = await send('POST /move-to-cart', { productId, quantity })
+      keep('GET /get-cart-products', {}, cart)
+      invalidate('GET /my-shell')
+      toast(notice ?? 'Product added to cart', { action: { text: 'Go To Cart', href: '/shopping-cart' } })
+      return true
+    } catch (error) {
+      const said = error instanceof Refusal && error.status < 500 && error.status > 0 ? error.message : null
+      toast(said ?? 'Failed to add item to cart. Please try again.', { kind: 'error' })
+      return false
+    } finally {
+      clearTimeout(timer.current)
+      setBusy(false)
+    }
+  }
+  return { add, busy, inCart: shell?.cartProductIds.includes(productId) ?? false }
+}

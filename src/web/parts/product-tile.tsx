@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import { formatRupees, percentOff, toPaise } from '#domain/money.ts'
+import { moqLabel } from '#domain/quantity.ts'
+import { average, votes } from '#domain/rating.ts'
+import { ProductCard } from '#ui/product-card.tsx'
+import { useViewer } from '#web/data/viewer.ts'
+import { type Card, limitsOf, priceOf, starsOf } from './prices.ts'
+import { useWishlist } from './wishlist.ts'
+
+type Props = {
+  product: Card
+  eager?: boolean | 'first'
+  level?: 2 | 3
+  clock?: ReactNode
+  action?: ReactNode
+  /** Shows the percent off as the tag, as deal pages do. */
+  percent?: boolean
+  sizes?: string
+}
+
+/** A product of a list: the card with the viewer's own price, heart and minimum quantity. */
+export function ProductTile({ product, eager, level, clock, action, percent, sizes }: Props) {
+  const { kind } = useViewer()
+  const { has, toggle } = useWishlist()
+  // One moment for the whole life of the card: the server's and the browser's first rendering must agree.
+  const [now] = useState(() => new Date())
+  const pricePaise = priceOf(product, kind, now)
+  const counts = starsOf(product)
+  const off = percentOff(toPaise(product.price), pricePaise)
+  return (
+    <ProductCard
+      href={`/product-page/${encodeURIComponent(product.productId)}`}
+      name={product.name}
+      image={{ src: product.imageUrls[0] ?? '/no-picture.svg', colour: product.colour }}
+      pricePaise={pricePaise}
+      mrpPaise={toPaise(product.price)}
+      rating={average(counts)}
+      ratingCount={votes(counts)}
+      stock={product.stock}
+      moq={kind === 'business' ? (moqLabel(limitsOf(product, kind)) ?? businessHint(product)) : null}
+      tag={percent && off > 0 ? off : product.bestSeller ? 'best-seller' : product.newArrivals ? 'new' : undefined}
+      sponsored={product.sponsored}
+      wished={has(product.productId)}
+      onWish={() => void toggle(product.productId)}
+      clock={clock}
+      action={action}
+      eager={eager}
+      level={level}
+      sizes={sizes}
+    />
+  )
+}
+
+/** The next price of the ladder, said on the card: warehouses do not hover. */
+function businessHint(product: Card): string | null {
+  const rung = product.tirePrice[0]
+  return rung ? `${rung.minQuantity}+ at ${formatRupees(toPaise(rung.discountPrice))}` : null
+}
