@@ -1,3 +1,5 @@
+import { Kit } from '#ui/kit.tsx'
+
 export default function KitPage() {
-  return null
+  return <Kit />
 }
