@@ -41,9 +41,12 @@ export function ensureCluster(
     return false
   }
   // Made beside its place and moved there when whole: a start that dies half way leaves no half database.
-  const making = `${cluster}.new`
-  fs.rmSync(making, { recursive: true, force: true })
-  fs.mkdirSync(making, { mode: 0o700 })
+  const folder = path.dirname(cluster)
+  const unfinished = `${path.basename(cluster)}.new-`
+  for (const name of fs.readdirSync(folder))
+    if (name.startsWith(unfinished)) fs.rmSync(path.join(folder, name), { recursive: true, maxRetries: 5 })
+  // A name of its own: the tool of a killed start may still be writing to the old one.
+  const making = fs.mkdtempSync(path.join(folder, unfinished))
   giveTo(how.runner, making)
   initialise(placeOf(making, how.runner), how)
   fs.renameSync(making, cluster)

@@ -15,7 +15,7 @@ export function holdFolder(dataDir: string, waitMs: number): FolderLock {
   const lock = new DatabaseSync(path.join(dataDir, 'lock'), { timeout: waitMs })
   const pidFile = path.join(dataDir, 'lock.pid')
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    lock.exec('PRAGMA journal_mode = memory; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode === busy) throw new FolderTaken(dataDir, readPid(pidFile))
