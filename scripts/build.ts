@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const stamp = path.join(root, 'build', '.sources')
+const files = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+const folders = ['public', 'src']
+
+/** Builds the web pages when they are missing or their sources differ; throws with the build's words when it fails. */
+export async function buildWeb(): Promise<void> {
+  const wanted = fingerprint()
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the web pages …')
+  const started = performance.now()
+  const program = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+  const child = spawn(process.execPath, [program, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The web pages could not be built:\n${said}`)
+  fs.writeFileSync(stamp, wanted)
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** By content: a fresh clone or an unpacked archive gives old files new times. Demo content and tests are not built. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.version)
+  const all = folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+  )
+  for (const file of [...files, ...all.toSorted()]) {
+    if (/\.test\.tsx?$|[/\\]server[/\\]demo[/\\]/.test(file)) continue
+    hash.update(`\0${file}\0`).update(fs.readFileSync(path.join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+if (import.meta.main) {
+  fs.rmSync(stamp, { force: true })
+  await buildWeb().catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+export const howToGetChromium =
+  'No browser for the journeys: install Chromium and name it in CHROMIUM_BIN, or run "npx playwright install --with-deps chromium".'
+
+/**
+ * The path of a Chromium for the browser tests: CHROMIUM_BIN, the system's, Playwright's own, else one installed now
+ * (Debian's as root, else Playwright's). Undefined when none can be had.
+ */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_BIN']
+  if (named) return fs.existsSync(named) ? named : undefined
+  return present() ?? installDebian() ?? installOwn()
+}
+
+function present(): string | undefined {
+  return [...installed, chromium.executablePath()].find((file) => fs.existsSync(file))
+}
+
+function installDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined
+  console.log('Installing Chromium with apt-get …')
+  run('apt-get', ['update', '-q'])
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  return present()
+}
+
+function installOwn(): string | undefined {
+  console.log('Installing Chromium with Playwright …')
+  const program = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  // Its libraries come from the system's packages, which only root may add.
+  run(process.execPath, [
+    program,
+    'install',
+    ...(process.getuid?.() === 0 ? ['--with-deps'] : []),
+    'chromium',
+  ])
+  return present()
+}
+
+function run(program: string, words: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(program, words, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 240_000 })
+}

@@ -1,0 +1,11 @@
+/** The production shop for the browser tests, on a database of its own that goes when they are done. */
+import fs from 'node:fs'
+import { scratchFolder } from '#tests/scratch.ts'
+
+const folder = await scratchFolder('e2e')
+process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+
+// Whatever the person at this terminal uses daily must not be touched by tests.
+delete process.env['DATABASE_URL']
+Object.assign(process.env, { NODE_ENV: 'production', DEMO: '1', PORT: '3955', DATA_DIR: folder })
+await import('./start.ts')

@@ -1,0 +1,17 @@
+/** `npm start`: the production shop, on the demo's own stand-ins where no real provider is set. */
+import path from 'node:path'
+import { buildWeb } from './build.ts'
+
+process.chdir(path.resolve(import.meta.dirname, '..'))
+process.env['NODE_ENV'] ||= 'production'
+process.env['DEMO'] ||= '1'
+
+try {
+  await buildWeb()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
+// In this process, not a child of it: the signals of the terminal and of a service manager reach the shop itself.
+const { openShop } = await import('../src/main.ts')
+await openShop()

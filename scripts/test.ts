@@ -1,0 +1,98 @@
+/**
+ * `npm test`: every check in order, each with its own output; the last line is "N passed, N failed".
+ * `npm test -- unit api` runs the named ones alone.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findChromium, howToGetChromium } from './chromium.ts'
+import { readPlaywright, readVitest, type Count } from './test-counts.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const bin = path.join(root, 'node_modules', '.bin')
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-reports-'))
+const deadline = Date.now() + 19 * 60_000
+
+/** Answers the exit code; a check that hangs is ended when the time for all of them is over. */
+async function run(program: string, words: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(path.join(bin, program), words, {
+    cwd: root,
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // The tools start `node` by name; the one that came with the project stands first.
+    env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
+  })
+  const forward = (signal: NodeJS.Signals) => child.kill(signal)
+  process.on('SIGINT', forward).on('SIGTERM', forward)
+  const slow = setTimeout(() => {
+    console.error(`${program} ${words[0] ?? ''} did not end in time.`)
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+  }, deadline - Date.now())
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(slow)
+  process.off('SIGINT', forward).off('SIGTERM', forward)
+  return code ?? 1
+}
+
+async function check(program: string, ...words: string[]): Promise<Count> {
+  const code = await run(program, words)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}
+
+async function vitest(project: string): Promise<Count> {
+  const report = path.join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run('vitest', ['run', '--project', project, ...reporters])
+  return readVitest(report, code)
+}
+
+async function journeys(): Promise<Count> {
+  const browser = findChromium()
+  if (!browser) {
+    console.error(howToGetChromium)
+    return { passed: 0, failed: 1 }
+  }
+  const report = path.join(reports, 'journeys.json')
+  const env = { CHROMIUM_BIN: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await run('playwright', ['test', '--reporter=list,json'], env)
+  return readPlaywright(report, code)
+}
+
+const budget = path.join(root, 'scripts', 'budget.ts')
+const checks: Record<string, () => Promise<Count>> = {
+  routes: () => check('react-router', 'typegen'),
+  types: () => check('tsc'),
+  lint: () => check('oxlint', '--deny-warnings'),
+  format: () => check('oxfmt', '--check', 'src', 'tests', 'scripts'),
+  unit: () => vitest('unit'),
+  api: () => vitest('api'),
+  build: () => check('node', 'scripts/build.ts'),
+  ...(fs.existsSync(budget) && { sizes: () => check('node', 'scripts/budget.ts', '--sizes') }),
+  journeys,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !checks[name])
+if (unknown.length) {
+  console.error(`No check is called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`)
+  process.exit(1)
+}
+
+const total: Count = { passed: 0, failed: 0 }
+const summary: string[] = []
+for (const [name, perform] of Object.entries(checks)) {
+  if (asked.length && !asked.includes(name)) continue
+  console.log(`\n── ${name} ──`)
+  const started = Date.now()
+  const { passed, failed } = await perform()
+  total.passed += passed
+  total.failed += failed
+  const seconds = Math.round((Date.now() - started) / 1000)
+  summary.push(`${name.padEnd(10)}${passed} passed, ${failed} failed, ${seconds} s`)
+}
+fs.rmSync(reports, { recursive: true, force: true })
+console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
