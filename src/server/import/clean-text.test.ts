@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { cutText, decodeEntities, tidyLine, tidyText } from './clean-text.ts'
+
+describe('a line', () => {
+  test.each([
+    ['  Neem Soap ', 'Neem Soap'],
+    ['Olive OilÂ\u00a0- Pure', 'Olive Oil - Pure'],
+    ['Tree\u00a0Hair\u00a0Oil', 'Tree Hair Oil'],
+    ['Peanut Butter \r\nCreamy', 'Peanut Butter Creamy'],
+    ['Copper Repouss\ufffd\ufffd - Man', 'Copper Repouss - Man'],
+    ['Groomer \ufffd\ufffd Trimmer', 'Groomer Trimmer'],
+    ['Mother\u0092s Pickle', 'Mother’s Pickle'],
+    ['Zero\u0000 byte\u0007', 'Zero byte'],
+    ['Half \ud83d emoji', 'Half emoji'],
+    ['Cafe\u0301', 'Café'],
+    ['चाय\u200dपत्ती', 'चाय\u200dपत्ती'],
+    ['Âme', 'Âme'],
+  ])('%j becomes %j', (given, wanted) => expect(tidyLine(given)).toBe(wanted))
+})
+
+describe('a text', () => {
+  test.each([
+    ['One\r\n\r\n\r\n\r\nTwo  three', 'One\n\nTwo three'],
+    ['That&rsquo;s &frac12;&nbsp;kg &amp; more', 'That’s ½ kg & more'],
+    ['<p>Soft</p><ul><li>a</li><li>b</li></ul>', 'Soft\na\nb'],
+    ['x<script>alert(1)</script>y', 'x y'],
+    ['5 < 6 and 7 > 6', '5 < 6 and 7 > 6'],
+  ])('%j becomes %j', (given, wanted) => expect(tidyText(given)).toBe(wanted))
+})
+
+test('entities: numbers, names, and what is none', () => {
+  expect(decodeEntities('&#8377;10 &#x20B9;20 AT&T; R&D &nosuch;')).toBe('₹10 ₹20 AT&T; R&D &nosuch;')
+  expect(decodeEntities('&#0;&#99999999;')).toBe('&#99999999;')
+})
+
+test('a long text is cut at a word end', () => {
+  expect(cutText('alpha beta gamma', 12)).toBe('alpha beta…')
+  expect(cutText('short', 12)).toBe('short')
+})

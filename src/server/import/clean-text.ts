@@ -1,0 +1,90 @@
+/** Text as catalogues hold it, made fit to show: one encoding, one kind of space, no control characters. */
+
+// UTF-8 bytes that were read as Latin-1 once: "Â" before a character of that block stands for the character alone.
+const doubleEncoded = /Â([\u0080-\u00bf])/g
+// Windows-1252 punctuation that arrived as C1 control characters.
+const windowsPunctuation: Record<string, string> = {
+  '\u0085': '…',
+  '\u0091': '‘',
+  '\u0092': '’',
+  '\u0093': '“',
+  '\u0094': '”',
+  '\u0095': '•',
+  '\u0096': '–',
+  '\u0097': '—',
+  '\u0099': '™',
+}
+// Control characters but tab and line ends, direction marks, and U+FFFD: a letter lost at the source cannot be won
+// back. Joiners stay, because Hindi and emoji need them.
+const unprintable = /(?:(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff\ufffd])+/gu
+
+// Name and character in turn; those without a visible character are below.
+const namedCharacters = `
+  amp & lt < gt > quot " apos ' rsquo ’ lsquo ‘ sbquo ‚ rdquo ” ldquo “ ndash – mdash — minus − hellip … bull •
+  middot · deg ° plusmn ± times × divide ÷ frac12 ½ frac14 ¼ frac34 ¾ le ≤ ge ≥ ne ≠ asymp ≈ micro µ Omega Ω not ¬
+  trade ™ reg ® copy © euro € pound £ cent ¢ yen ¥ sect § para ¶ dagger † laquo « raquo » agrave à aacute á acirc â
+  atilde ã auml ä aring å aelig æ ccedil ç egrave è eacute é ecirc ê euml ë igrave ì iacute í icirc î iuml ï ntilde ñ
+  ograve ò oacute ó ocirc ô otilde õ ouml ö oslash ø Oslash Ø ugrave ù uacute ú ucirc û uuml ü yacute ý szlig ß
+  Eacute É Egrave È Auml Ä Ouml Ö Uuml Ü`
+const entities = new Map<string, string>([
+  ...[...namedCharacters.matchAll(/(\w+) (\S)/gu)].map(([, name = '', sign = '']) => [name, sign] as const),
+  ...['nbsp', 'ensp', 'emsp', 'thinsp'].map((name) => [name, ' '] as const),
+  ...['lrm', 'rlm', 'shy'].map((name) => [name, ''] as const),
+  ['zwj', '\u200d'],
+  ['zwnj', '\u200c'],
+])
+
+/** One line: a name, a brand, a category. Line ends and runs of spaces become one space. */
+export function tidyLine(text: string): string {
+  return repair(text).replace(/\s+/gu, ' ').trim()
+}
+
+/** Several lines: a description. Markup becomes line ends, entities become characters, blank lines come singly. */
+export function tidyText(text: string): string {
+  return repair(decodeEntities(withoutMarkup(text)))
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Characters for HTML entities, numbered or named; an unknown name stays as it is. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,8}));/g,
+    (whole, ...found) => {
+      const [decimal, hex, name] = found as [string?, string?, string?]
+      if (name !== undefined) return entities.get(name) ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
+}
+
+/** Text cut at a word end when longer than `most` characters. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1).toWellFormed()
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > most / 2 ? space : undefined).trimEnd()}…`
+}
+
+function withoutMarkup(text: string): string {
+  if (!text.includes('<')) return text
+  return text
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|ul|ol)\s*>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+}
+
+function repair(text: string): string {
+  return text
+    .replace(doubleEncoded, '$1')
+    .replace(/[\u0085\u0091-\u0097\u0099]/g, (mark) => windowsPunctuation[mark] ?? '')
+    .replace(unprintable, '')
+    .toWellFormed()
+    .replace(/\ufffd/g, '')
+    .normalize('NFC')
+}

@@ -1,0 +1,58 @@
+/** Words of names and columns that the filter panel offers as facets (decision 23). */
+
+const diets: readonly (readonly [RegExp, string])[] = [
+  [/\borganic\b/i, 'Organic'],
+  [/\bgluten[- ]?free\b/i, 'Gluten Free'],
+  [/\b(?:sugar[- ]?free|no added sugar|zero sugar|unsweetened)\b/i, 'Sugar Free'],
+  [/\bvegan\b/i, 'Vegan'],
+  [/\begg[- ]?(?:less|free)\b/i, 'Eggless'],
+  [/\bketo\b/i, 'Keto'],
+  [/\b(?:lactose|dairy)[- ]?free\b/i, 'Dairy Free'],
+  [/\b(?:high protein|protein rich)\b/i, 'High Protein'],
+  [/\b(?:whole wheat|multi[- ]?grain)\b/i, 'Whole Grain'],
+]
+
+/** Diet needs a name of food states itself. */
+export function dietsOf(name: string): string[] {
+  return diets.filter(([words]) => words.test(name)).map(([, diet]) => diet)
+}
+
+const genders: Readonly<Record<string, readonly string[]>> = {
+  men: ['Male'],
+  women: ['Female'],
+  unisex: ['Unisex'],
+  boys: ['Male', 'Kids'],
+  girls: ['Female', 'Kids'],
+  'unisex kids': ['Unisex', 'Kids'],
+  'baby boys': ['Male', 'Kids'],
+  'baby girls': ['Female', 'Kids'],
+}
+
+/** Facet values for who goods are made for: "Women", "Women's", "Boys", "Men and Women". */
+export function gendersOf(text: string): string[] {
+  const whole = genders[text.trim().toLowerCase()]
+  if (whole) return [...whole]
+  const parts = text
+    .toLowerCase()
+    .replace(/['’]s?\b/g, '')
+    .split(/\s*(?:,|&|\band\b|\/)\s*/)
+  return [...new Set(parts.flatMap((part) => genders[part.trim()] ?? genders[`${part.trim()}s`] ?? []))]
+}
+
+/** Colours of a cell that may name several: "Navy, Red and gray" gives Navy, Red, Grey. */
+export function coloursOf(text: string): string[] {
+  const colours = text
+    .split(/\s*(?:,|&|\/|\+|\band\b)\s*/i)
+    .map((colour) =>
+      colour
+        .trim()
+        .toLowerCase()
+        .replace(/\bgray\b/g, 'grey')
+        .replace(/^multi ?colou?r(?:ed)?$/, 'multicolour'),
+    )
+    .filter(
+      (colour) => /^\p{L}[\p{L} -]{1,24}$/u.test(colour) && !/^(?:na|nil|none|other|others)$/.test(colour),
+    )
+    .map((colour) => colour.replace(/(?<=^| |-)\p{L}/gu, (letter) => letter.toUpperCase()))
+  return [...new Set(colours)].slice(0, 6)
+}

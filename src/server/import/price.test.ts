@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { readPaise, readRupees, settlePrices } from './price.ts'
+
+describe('rupees', () => {
+  test.each([
+    ['220', 22_000],
+    ['48.75', 4_875],
+    ['19.99', 1_999],
+    ['2.5', 250],
+    ['85.149', 8_515],
+    ['85.144', 8_514],
+    ['₹1,099', 109_900],
+    ['₹1,39,900', 13_990_000],
+    ['Rs. 379/-', 37_900],
+    ['INR 5', 500],
+    [' 7 ', 700],
+    ['0', 0],
+    [12.5, 1_250],
+  ])('%j is %i paise', (text, paise) => expect(readRupees(text)).toEqual({ paise }))
+
+  test.each([[''], ['  '], [null], [undefined]])('%j is missing', (text) =>
+    expect(readRupees(text)).toEqual({ missing: true }),
+  )
+
+  test.each([['abc'], ['-5'], ['1e3'], ['10-20'], ['NaN'], ['99999999999999'], ['1,,2']])(
+    '%j is no amount',
+    (text) => expect(readRupees(text)).toEqual({ unreadable: text }),
+  )
+})
+
+test('paise are whole', () => {
+  expect(readPaise('2500')).toEqual({ paise: 2_500 })
+  expect(readPaise('25.00')).toEqual({ unreadable: '25.00' })
+  expect(readPaise('')).toEqual({ missing: true })
+})
+
+describe('two prices', () => {
+  test('stand as they are when they agree', () => {
+    expect(settlePrices({ paise: 500 }, { paise: 500 })).toEqual({
+      mrpPaise: 500,
+      sellingPaise: 500,
+      notes: [],
+    })
+  })
+  test('without an MRP the selling price stands for it', () => {
+    const settled = settlePrices({ missing: true }, { paise: 300 })
+    expect(settled).toMatchObject({
+      mrpPaise: 300,
+      sellingPaise: 300,
+      notes: [expect.stringContaining('no MRP')],
+    })
+  })
+  test('nothing is sold above its MRP', () => {
+    expect(settlePrices({ paise: 200 }, { paise: 300 })).toMatchObject({
+      mrpPaise: 200,
+      sellingPaise: 200,
+      notes: [expect.stringContaining('above the MRP')],
+    })
+  })
+  test.each([
+    [{ missing: true } as const, 'no selling price'],
+    [{ paise: 0 }, 'selling price is 0'],
+    [{ unreadable: 'abc' }, 'selling price "abc" is not an amount'],
+  ])('%j cannot be sold', (selling, reject) =>
+    expect(settlePrices({ paise: 100 }, selling)).toEqual({ reject }),
+  )
+})

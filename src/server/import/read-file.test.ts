@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCsv, readHeader, type Entry } from './read-csv.ts'
+import { readText } from './read-file.ts'
+import { readJson } from './read-json.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(content: string | Buffer): Promise<string> {
+  const path = join(folder, 'catalogue')
+  await writeFile(path, content)
+  return path
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
+const csv = (text: string, separator = ',') => all(readCsv(pieces(text), separator))
+const json = (text: string) => all(readJson(pieces(text)))
+
+// Three characters at a time, so that nothing depends on where a piece ends.
+async function* pieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 3) yield text.slice(at, at + 3)
+}
+
+describe('a file', () => {
+  test('is unpacked when its bytes are gzip, whatever its name', async () => {
+    const text = 'name\nचाय ☕\n'
+    expect((await all(readText(await fileOf(gzipSync(text))))).join('')).toBe(text)
+    expect((await all(readText(await fileOf(text)))).join('')).toBe(text)
+  })
+
+  test.each([
+    ['empty', '', 'empty'],
+    ['a spreadsheet', 'PK\u0003\u0004…', 'Save it as CSV'],
+    ['UTF-16', Buffer.from('\ufeffname', 'utf16le'), 'UTF-16'],
+    ['cut gzip', gzipSync('name\n'.repeat(2_000)).subarray(0, 30), 'to its end'],
+  ])('that is %s is refused', async (_, content, words) => {
+    await expect(all(readText(await fileOf(content)))).rejects.toThrow(words)
+  })
+
+  test('that is not there, or is a folder, is refused', async () => {
+    await expect(all(readText(join(folder, 'none.csv')))).rejects.toThrow('no such file')
+    await expect(all(readText(folder))).rejects.toThrow('folder')
+  })
+})
+
+describe('CSV', () => {
+  test('rows carry the line they begin on, past line ends in cells and empty lines', async () => {
+    expect(await csv('\ufeffname,note\r\nTea,"a\nb"\r\n\r\nMilk,c\nRice,"say ""hi"""')).toEqual([
+      { line: 2, lastLine: 3, cells: { name: 'Tea', note: 'a\nb' } },
+      { line: 5, lastLine: 5, cells: { name: 'Milk', note: 'c' } },
+      { line: 6, lastLine: 6, cells: { name: 'Rice', note: 'say "hi"' } },
+    ])
+  })
+
+  test('a row with too few or too many cells is refused; empty ones too many are no harm', async () => {
+    expect(await csv('a,b\n1\n1,2,3\n1,2,, \n')).toEqual([
+      { line: 2, lastLine: 2, reject: '1 cells where the header has 2' },
+      { line: 3, lastLine: 3, reject: '3 cells where the header has 2' },
+      { line: 4, lastLine: 4, cells: { a: '1', b: '2' } },
+    ])
+  })
+
+  test('a stray quote costs its own rows and no more', async () => {
+    const rows = await csv('a,b\n1,"x\n2,y\n3,"z"\n4,q\n5,7" pipe\n6,r\n')
+    const refused = (entry: Entry) => 'reject' in entry
+    expect(rows.filter((row) => !refused(row)).map((row) => row.line)).toEqual([5, 7])
+    expect(rows.filter(refused).map(({ line, lastLine }) => [line, lastLine])).toEqual([
+      [2, 4],
+      [6, 6],
+    ])
+  })
+
+  test('a quote that is never closed is refused with the line it opens on', async () => {
+    expect(await csv('a,b\n1,x\n2,"y\n3,z\n')).toEqual([
+      { line: 2, lastLine: 2, cells: { a: '1', b: 'x' } },
+      expect.objectContaining({ line: 3, reject: expect.stringContaining('never closed') }),
+    ])
+  })
+
+  test.each([
+    ['name,"size, in cm",mrp', ',', ['name', 'size, in cm', 'mrp']],
+    ['\ufeffname;mrp\r\nTea, green;5', ';', ['name', 'mrp']],
+    ['name\tmrp', '\t', ['name', 'mrp']],
+  ])('header %j', (start, separator, columns) => {
+    expect(readHeader(start)).toEqual({ separator, columns })
+  })
+})
+
+describe('JSON', () => {
+  test('an array and one object a line read the same', async () => {
+    const objects = [{ name: 'Tea {green}', a: { b: ['}'] } }, { name: 'Milk "\\' }]
+    const array = await json(JSON.stringify(objects, null, 1))
+    const lines = await json(objects.map((object) => JSON.stringify(object)).join('\n'))
+    expect(array.map((entry) => 'object' in entry && entry.object)).toEqual(objects)
+    expect(lines).toEqual([
+      { line: 1, lastLine: 1, object: objects[0] },
+      { line: 2, lastLine: 2, object: objects[1] },
+    ])
+  })
+
+  test('what does not parse is refused and the next object is read', async () => {
+    expect(await json('{"a":1}\n{"a":}\nhello there\n{"a":2}\n{"a":')).toEqual([
+      { line: 1, lastLine: 1, object: { a: 1 } },
+      { line: 2, lastLine: 2, reject: 'not valid JSON' },
+      { line: 3, lastLine: 3, reject: 'not a JSON object' },
+      { line: 4, lastLine: 4, object: { a: 2 } },
+      { line: 5, lastLine: 5, reject: 'the object is not closed' },
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+/** The file as a whole cannot be imported; the message says why and what to do. Nothing was written. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile'
+}
+
+/** Text of a catalogue file in pieces, unpacked when it is gzip (told by its first bytes, not by its name). */
+export async function* readText(path: string): AsyncGenerator<string> {
+  const start = await firstBytes(path)
+  const [first = 0, second = 0] = start
+  if (first === 0x50 && second === 0x4b) {
+    throw new UnreadableFile(
+      'This is a spreadsheet or a zip archive. Save it as CSV (UTF-8) and import that.',
+    )
+  }
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw new UnreadableFile('This file is UTF-16. Save it as UTF-8 and import that.')
+  }
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 })
+  // The end of the pipeline reports the error; the callback is only there because pipeline wants one.
+  const bytes = first === 0x1f && second === 0x8b ? pipeline(file, createGunzip(), () => undefined) : file
+  const decoder = new TextDecoder('utf-8')
+  try {
+    for await (const piece of bytes) yield decoder.decode(piece as Buffer, { stream: true })
+  } catch (error) {
+    throw new UnreadableFile(`The file cannot be read to its end: ${(error as Error).message}.`)
+  } finally {
+    file.destroy()
+  }
+  yield decoder.decode()
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new UnreadableFile('There is no such file.')
+  if (!found.isFile()) throw new UnreadableFile('This is a folder, not a file.')
+  if (found.size === 0) throw new UnreadableFile('The file is empty.')
+  const handle = await open(path).catch((error: Error) => {
+    throw new UnreadableFile(`The file cannot be opened: ${error.message}.`)
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
