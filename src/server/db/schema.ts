@@ -185,6 +185,27 @@ export interface Database {
     financial_year: string
     last_number: Generated<number>
   }
+  local_payment_orders: {
+    id: string
+    receipt: string
+    amount_paise: number
+    status: Generated<string>
+    created_at: Generated<Date>
+  }
+  local_payments: {
+    id: string
+    order_id: string
+    amount_paise: number
+    status: string
+    created_at: Generated<Date>
+  }
+  local_refunds: {
+    id: string
+    payment_id: string
+    key: string
+    amount_paise: number
+    created_at: Generated<Date>
+  }
   media: {
     id: string
     kind: Generated<string>
@@ -406,7 +427,7 @@ export interface Database {
   }
   refunds: {
     id: string
-    order_item_id: string
+    order_item_id: string | null
     provider_payment_id: string | null
     user_id: string
     amount_paise: number
