@@ -15,7 +15,7 @@ export async function buildWeb(): Promise<void> {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web pages …')
   const started = performance.now()
-  const program = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+  const program = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const child = spawn(process.execPath, [program, 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
