@@ -1,0 +1,103 @@
+/**
+ * `npm run bench [-- --json] [--products 10000,100000] [--seconds 4]`: the production shop on PostgreSQL with
+ * generated products, beside the bounds measured in the same run.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { migrateJobs } from '#server/jobs/worker.ts'
+import { generate } from './bench/generate.ts'
+import { buying, reading, type Row } from './bench/scenarios.ts'
+import { startShop } from './bench/shop.ts'
+import { buildWeb } from './build.ts'
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean' },
+    products: { type: 'string', default: '10000,100000' },
+    seconds: { type: 'string', default: '4' },
+  },
+})
+const say = (line: string) => (values.json ? console.error(line) : console.log(line))
+const PORT = 3977
+
+process.chdir(path.resolve(import.meta.dirname, '..'))
+await buildWeb()
+const results: Record<string, Row[]> = {}
+for (const count of values.products.split(',').map(Number)) results[count] = await bench(count)
+
+const [small, large] = Object.values(results)
+if (small && large)
+  for (const row of large) {
+    const before = small.find((one) => one.name === row.name)
+    if (before && before.rps > 0)
+      row.wanted = `${row.wanted ?? ''} · ${Math.round((row.rps / before.rps) * 100)} % of the small one (≥ 60 %)`
+  }
+if (values.json) console.log(JSON.stringify(results, null, 2))
+else for (const [count, rows] of Object.entries(results)) print(Number(count), rows)
+
+async function bench(count: number): Promise<Row[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
+  const server = await startEmbedded(path.join(folder, 'postgres'))
+  const { host, port, user, database } = server
+  const pool = new pg.Pool({ host, port, user, database, max: 16 })
+  try {
+    await migrate(pool)
+    await migrateJobs(pool)
+    await generate(pool, count, (done) => say(`  ${done} of ${count} products`))
+    const url = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    // The first start fills what a start fills; the second is the cold start that is told.
+    await (await startShop(url, folder, PORT)).stop()
+    await pool.query('vacuum analyze')
+    const shop = await startShop(url, folder, PORT)
+    const rows: Row[] = []
+    const report = (row: Row) => {
+      rows.push(row)
+      say(`  ${row.name}: ${row.rps}/s`)
+    }
+    try {
+      await reading({ shop, pool, count, seconds: Number(values.seconds), report })
+      await buying({ shop, pool, count, seconds: Number(values.seconds), report })
+      const memory = shop.memoryMb()
+      rows.push(single('memory after load, MB', memory, '≤ 400', memory <= 400))
+      rows.push(single('cold start, ms', shop.coldStartMs, '≤ 2000', shop.coldStartMs <= 2000))
+    } finally {
+      await shop.stop()
+    }
+    return rows
+  } finally {
+    await pool.end()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function single(name: string, value: number, wanted: string, met: boolean): Row {
+  return { name, rps: value, p50: 0, p99: 0, bytes: 0, failures: 0, wanted, met }
+}
+
+function print(count: number, rows: Row[]): void {
+  console.log(`\n${count} products, c 16`)
+  console.table(
+    Object.fromEntries(
+      rows.map((row) => [
+        row.name,
+        {
+          'per second': row.rps,
+          'p50 ms': row.p50,
+          'p99 ms': row.p99,
+          bytes: row.bytes,
+          failures: row.failures,
+          bound: row.boundRps ?? '',
+          ratio: row.ratio ?? '',
+          wanted: row.wanted ?? '',
+          met: row.met ? 'yes' : 'no',
+        },
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,183 @@
+import type pg from 'pg'
+import { leafCategories } from './generate.ts'
+import { type Ask, type Figure, lanes, lanesFor, load } from './measure.ts'
+import { type BenchShop, startRaw } from './shop.ts'
+
+export type Row = Figure & {
+  name: string
+  bound?: string
+  boundRps?: number
+  ratio?: number
+  wanted?: string
+  met?: boolean
+}
+
+type Bench = { shop: BenchShop; pool: pg.Pool; count: number; seconds: number; report: (row: Row) => void }
+
+let turn = 0
+/** The next of a list, round and round. */
+const round = <T>(list: readonly T[]): T => list[turn++ % list.length]!
+
+const searches = [
+  'rice',
+  'organic atta',
+  'silver watch',
+  'mixer',
+  'premium tea',
+  'cold pressed oil',
+  'kurta',
+  'brand 7',
+  'stone ground',
+  'pillow',
+  'malabar coffee',
+  'smart speaker',
+]
+const prefixes = [
+  'r',
+  'ri',
+  'ric',
+  'pre',
+  'or',
+  'org',
+  'sh',
+  'mi',
+  'tea',
+  'br',
+  'ki',
+  'pun',
+  'gol',
+  'wat',
+  'ba',
+  'hea',
+]
+
+/** What a shelf asks of the database, bare: the page of 24 and its count. */
+const shelfPage = `select p.id, p.name, p.mrp_paise, p.selling_paise, p.business_paise, p.deal_paise, p.deal_ends_at, p.ladder, p.image_urls,
+    p.stars1, p.stars2, p.stars3, p.stars4, p.stars5, b.name as brand, s.store_name, st.on_hand - st.held as stock
+  from category_products l join products p on p.id = l.product_id left join brands b on b.id = p.brand_id
+    join sellers s on s.id = p.seller_id join product_stock st on st.product_id = p.id
+  where l.category_id = $1 order by l.selling_paise, l.product_id limit 24`
+const shelfCount = 'select product_count from categories where id = $1'
+
+/** Everything that reads. */
+export async function reading({ shop, pool, count, seconds, report }: Bench): Promise<void> {
+  const shelves = leafCategories.slice(0, 60)
+  const product = () => `p${(turn++ * 7919) % count}`
+  const shelf = (id: string) => `/categories-page/${id}/Shelf`
+  const api = (path: string): Ask => ({ path: `/api${path}` })
+
+  const bare = await lanesFor(seconds, 16, () => {
+    const id = round(shelves)
+    return Promise.all([
+      pool.query({ name: 'bench-shelf', text: shelfPage, values: [id] }),
+      pool.query({ name: 'bench-count', text: shelfCount, values: [id] }),
+    ])
+  })
+  const bareProduct = await lanesFor(seconds, 16, () =>
+    pool.query({ name: 'bench-product', text: 'select * from products where id = $1', values: [product()] }),
+  )
+  const add = async (
+    name: string,
+    next: () => Ask,
+    wanted: number,
+    bound?: { name: string; figure: Figure; least?: number },
+  ) => {
+    const figure = await load(shop.base, next, seconds)
+    const ratio = bound && figure.rps / bound.figure.rps
+    report({
+      name,
+      ...figure,
+      ...(bound && {
+        bound: bound.name,
+        boundRps: bound.figure.rps,
+        ratio: Math.round((ratio ?? 0) * 100) / 100,
+      }),
+      wanted: `≥ ${wanted}${bound?.least ? ` and ≥ ${bound.least * 100} %` : ''}`,
+      met: figure.rps >= wanted && figure.failures === 0 && (!bound?.least || (ratio ?? 0) >= bound.least),
+    })
+  }
+  await add(
+    'category API, 24 + count by price',
+    () => api(`/fetch-single-category/${round(shelves)}/Shelf?sort=low-to-high`),
+    1200,
+    { name: 'bare query', figure: bare, least: 0.6 },
+  )
+  await add('product API', () => api(`/getProductInnerDetails?pId=${product()}`), 4000, {
+    name: 'bare query',
+    figure: bareProduct,
+  })
+  await add(
+    'search API, 24 + count',
+    () => api(`/getSearchProd?q=${encodeURIComponent(round(searches))}`),
+    500,
+  )
+  await add('suggestions', () => api(`/getSearch-suggestions?q=${round(prefixes)}`), 3000)
+  await add('product page, rendered', () => ({ path: `/product-page/${product()}?fresh=${turn}` }), 350)
+  await add('category page, rendered', () => ({ path: `${shelf(round(shelves))}?fresh=${turn++}` }), 300)
+  for (const [name, pages] of [
+    ['product page, repeated', Array.from({ length: 20 }, (_, n) => `/product-page/p${n}`)],
+    ['category page, repeated', shelves.slice(0, 20).map(shelf)],
+  ] as const) {
+    const bytes = (await (await fetch(shop.base + pages[0])).arrayBuffer()).byteLength
+    const raw = await startRaw(bytes)
+    const figure = await load(raw.base, () => ({ path: '/' }), seconds)
+    raw.stop()
+    await add(name, () => ({ path: round(pages) }), 15_000, { name: 'raw node:http', figure, least: 0.5 })
+  }
+}
+
+type Shopper = { token: string; line?: { productId: string; total: number } }
+
+/** Everything that buys: carts are filled first, then each becomes an order. */
+export async function buying({ shop, count, seconds, report }: Bench): Promise<void> {
+  const send = async (path: string, body: unknown, token?: string): Promise<Response> =>
+    fetch(shop.base + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const shoppers = (await (
+    await send('/dev/shoppers', { count: 1000, kind: 'personal' })
+  ).json()) as Shopper[]
+  const product = () => `p${(turn++ * 7919) % count}`
+
+  const cart = await load(
+    shop.base,
+    () => ({
+      method: 'POST',
+      path: '/api/move-to-cart',
+      token: round(shoppers).token,
+      body: { productId: product(), quantity: 1 },
+    }),
+    seconds,
+  )
+  report({ name: 'add to cart', ...cart, wanted: '≥ 1000', met: cart.rps >= 1000 && cart.failures === 0 })
+
+  const buyers = (await (await send('/dev/shoppers', { count: 1000, kind: 'personal' })).json()) as Shopper[]
+  await lanes(buyers, 16, async (buyer) => {
+    const productId = product()
+    const answer = await send('/api/move-to-cart', { productId, quantity: 1 }, buyer.token)
+    const { cart: lines } = (await answer.json()) as { cart: { lineTotal: number }[] }
+    buyer.line = { productId, total: lines[0]?.lineTotal ?? 0 }
+    return answer.ok
+  })
+  const orders = await lanes(buyers, 16, async ({ token, line }) => {
+    const body = {
+      paymentMode: 'COD',
+      cod: true,
+      products: [{ id: line?.productId, quantity: 1 }],
+      totalPrice: line?.total,
+      address: 0,
+    }
+    const answer = await send('/api/place-order', body, token)
+    if (!answer.ok) console.error(answer.status, await answer.text())
+    else await answer.arrayBuffer()
+    return answer.ok
+  })
+  report({
+    name: 'orders, cash on delivery, from cart to answer',
+    ...orders,
+    wanted: '≥ 300',
+    met: orders.rps >= 300 && orders.failures === 0,
+  })
+}

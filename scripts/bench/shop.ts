@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+
+const root = path.resolve(import.meta.dirname, '..', '..')
+
+export type BenchShop = { base: string; coldStartMs: number; memoryMb(): number; stop(): Promise<void> }
+
+/** Starts the production shop in a process of its own; the cold start ends with the first ready answer. */
+export async function startShop(databaseUrl: string, dataDir: string, port: number): Promise<BenchShop> {
+  const begin = performance.now()
+  const child = spawn(process.execPath, [path.join(root, 'src', 'main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const base = `http://127.0.0.1:${port}`
+  await untilReady(child, base)
+  return {
+    base,
+    coldStartMs: Math.round(performance.now() - begin),
+    memoryMb: () => memoryMb(child.pid ?? 0),
+    stop: async () => {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, base: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode} before it was ready.`)
+    const ready = await fetch(`${base}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Resident memory in MB; 0 where there is no /proc. */
+function memoryMb(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+/** The bound of a page: bare node:http with as many bytes, in a process of its own. */
+export async function startRaw(bytes: number): Promise<{ base: string; stop(): void }> {
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'scripts', 'bench', 'raw-server.ts'), String(bytes)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { base: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill() }
+}
