@@ -163,6 +163,11 @@ export interface Database {
     position: Generated<number>
     paid: Generated<boolean>
   }
+  google_nonces: {
+    nonce_hash: Buffer
+    expires_at: Date
+    used_at: Date | null
+  }
   gstin_checks: {
     gstin: string
     legal_name: string
@@ -254,6 +259,7 @@ export interface Database {
     used_at: Date | null
     proof_expires_at: Date | null
     proof_used_at: Date | null
+    subscribe: Generated<boolean>
   }
   one_time_links: {
     token_hash: Buffer
@@ -489,6 +495,10 @@ export interface Database {
     about: Generated<string>
     status: Generated<string>
     created_at: Generated<Date>
+  }
+  served_addresses: {
+    session_id: string
+    address_ids: string[]
   }
   sessions: {
     token_hash: Buffer
