@@ -5,8 +5,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Who = 'anyone' | 'shopper'
 
 /** What a row of the specification's table of calls says about itself. */
-type Spec<In extends z.ZodType, Out extends z.ZodType> = {
-  who: Who
+type Spec<In extends z.ZodType, Out extends z.ZodType, Asker extends Who> = {
+  who: Asker
   /** One flat object: path parameters by name, the rest is the query (GET) or the JSON body. */
   takes: In
   answers: Out
@@ -20,7 +20,12 @@ type Spec<In extends z.ZodType, Out extends z.ZodType> = {
   about: string
 }
 
-export type Row<Key extends string, In extends z.ZodType, Out extends z.ZodType> = Spec<In, Out> & {
+export type Row<
+  Key extends string,
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  Asker extends Who = Who,
+> = Spec<In, Out, Asker> & {
   key: Key
   method: Method
   path: string
@@ -29,10 +34,12 @@ export type AnyRow = Row<string, z.ZodType, z.ZodType>
 export type Table = Record<string, AnyRow>
 
 /** A row of the table of calls: `call('GET /get-order-summery/:orderId', { who, takes, answers, about })`. */
-export function call<Key extends `${Method} /${string}`, In extends z.ZodType, Out extends z.ZodType>(
-  key: Key,
-  spec: Spec<In, Out>,
-): Row<Key, In, Out> {
+export function call<
+  Key extends `${Method} /${string}`,
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  Asker extends Who,
+>(key: Key, spec: Spec<In, Out, Asker>): Row<Key, In, Out, Asker> {
   const [method, path] = key.split(' ') as [Method, string]
   return { key, method, path, ...spec }
 }
