@@ -167,7 +167,8 @@ async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuil
 /** Runs the shop in this process until SIGTERM or SIGINT, also while it opens; what is under way is finished first. */
 export async function openShop(): Promise<void> {
   const undo: Undo = []
-  const opening = startShop(undefined, undo)
+  // Begins after the signals are listened to: the first steps hold the process for a while.
+  const opening = Promise.resolve().then(() => startShop(readEnv(), undo))
   let askedAt = 0
   const end = () => {
     // A terminal's Ctrl-C comes twice, once through npm; a second one later means: now.
