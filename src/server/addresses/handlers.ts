@@ -1,9 +1,10 @@
 import type { addresses } from '#contract/addresses.ts'
-import { type Handlers, notYet } from '#server/http/serve.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { addAddresses, changeAddress, removeAddress, serveAddresses } from './change-addresses.ts'
 
 export const addressesHandlers: Handlers<typeof addresses> = {
-  list: notYet,
-  add: notYet,
-  update: notYet,
-  remove: notYet,
+  list: serveAddresses,
+  add: addAddresses,
+  update: changeAddress,
+  remove: removeAddress,
 }

@@ -68,6 +68,8 @@ export interface Database {
     logo_url: string | null
     about: Generated<string>
     created_at: Generated<Date>
+    product_count: Generated<number>
+    popularity: Generated<number>
   }
   business_accounts: {
     user_id: string
@@ -359,6 +361,7 @@ export interface Database {
     state: string
     state_code: string
     district: string
+    offices: Generated<number>
   }
   product_stock: {
     product_id: string
@@ -418,6 +421,7 @@ export interface Database {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     search: Generated<string>
+    percent_off: GeneratedAlways<number>
   }
   questions: {
     id: string
@@ -465,6 +469,12 @@ export interface Database {
     status: Generated<string>
     created_at: Date
   }
+  search_terms: {
+    kind: string
+    normalised: string
+    term: string
+    weight: number
+  }
   seller_members: {
     seller_id: string
     user_id: string
@@ -495,6 +505,9 @@ export interface Database {
     about: Generated<string>
     status: Generated<string>
     created_at: Generated<Date>
+    product_count: Generated<number>
+    rating_halves: Generated<number>
+    rating_count: Generated<number>
   }
   served_addresses: {
     session_id: string

@@ -1,0 +1,115 @@
+import type { AddressIn } from '#contract/addresses.ts'
+import { Fault } from '#contract/faults.ts'
+import type { Address } from '#contract/shapes.ts'
+import { addressFaults, addressWords, trimAddress } from '#domain/address.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import type { ShopperCtx } from '#server/http/context.ts'
+import { newId } from '#server/ids.ts'
+import {
+  deleteAddress,
+  findServed,
+  insertAddress,
+  keepServed,
+  listAddresses,
+  lockAddresses,
+  makePrimary,
+  updateAddress,
+} from './repo.ts'
+
+const MOST_ADDRESSES = 50
+
+/** Which address is meant: its id, else its place in the list this session was last shown (decision 41). */
+type Which = { userId: string; addressIndex?: number | undefined; addressId?: string | undefined }
+
+/** Shows the addresses and remembers for the session which list it was shown. */
+export async function serveAddresses(ctx: ShopperCtx): Promise<Address[]> {
+  const addresses = await listAddresses(ctx.db, ctx.who.userId)
+  await keepServed(
+    ctx.db,
+    ctx.who.sessionId,
+    addresses.map((address) => address.addressId),
+  )
+  return addresses
+}
+
+/** Adds addresses; the first one a user has is primary, later ones when they say so. */
+export async function addAddresses(ctx: ShopperCtx, input: { address: AddressIn[] }) {
+  const added = input.address.map((address) => checked(address))
+  const addresses = await changing(ctx, async (tx, before) => {
+    if (before.length + added.length > MOST_ADDRESSES)
+      throw new Fault('badInput', { words: `An account keeps at most ${MOST_ADDRESSES} addresses.` })
+    const ids = added.map(() => newId('a'))
+    for (const [at, address] of added.entries())
+      await insertAddress(tx, ctx.who.userId, ids[at] ?? '', address)
+    const wanted = added.findLastIndex((address) => address.primaryAddress)
+    const primary = wanted >= 0 ? ids[wanted] : before.some((one) => one.primaryAddress) ? undefined : ids[0]
+    if (primary) await makePrimary(tx, ctx.who.userId, primary)
+  })
+  return { message: 'Address added successfully!', addresses }
+}
+
+/** Changes one address. The primary one stays primary until another takes its place. */
+export async function changeAddress(ctx: ShopperCtx, input: AddressIn & Which) {
+  ownOnly(ctx, input)
+  const address = checked(input)
+  const addresses = await changing(ctx, async (tx, before) => {
+    const id = await resolve(tx, ctx, input, before)
+    if (!before.some((one) => one.addressId === id))
+      throw new Fault(input.addressId ? 'notFound' : 'staleAddresses')
+    await updateAddress(tx, ctx.who.userId, id, address)
+    if (address.primaryAddress) await makePrimary(tx, ctx.who.userId, id)
+  })
+  return { message: 'Address Updated successfully!', addresses }
+}
+
+/** Removes one address; removing it again, as a double click does, removes nothing more. */
+export async function removeAddress(ctx: ShopperCtx, input: Which) {
+  ownOnly(ctx, input)
+  const addresses = await changing(ctx, async (tx, before) => {
+    const id = await resolve(tx, ctx, input, before)
+    if (before.find((one) => one.addressId === id)?.primaryAddress)
+      throw new Fault('primaryAddress', { words: addressWords.primaryStays })
+    await deleteAddress(tx, ctx.who.userId, id)
+  })
+  return { message: 'Address Deleted !', addresses }
+}
+
+function ownOnly(ctx: ShopperCtx, { userId }: Which): void {
+  if (userId !== ctx.who.userId) throw new Fault('forbidden')
+}
+
+function checked(address: AddressIn): AddressIn {
+  const trimmed = { ...address, ...trimAddress(address) }
+  const fields = addressFaults(trimmed)
+  if (!fields.pincode && trimmed.pincode.startsWith('0')) fields.pincode = 'Please check the pincode.'
+  const [words] = Object.values(fields)
+  if (words !== undefined) throw new Fault('badInput', { words, fields })
+  return trimmed
+}
+
+/** One change at a time a user; answers the list as it is afterwards. */
+async function changing(
+  ctx: ShopperCtx,
+  change: (tx: Db, before: Address[]) => Promise<void>,
+): Promise<Address[]> {
+  return transaction(ctx.db, async (tx) => {
+    await lockAddresses(tx, ctx.who.userId)
+    await change(tx, await listAddresses(tx, ctx.who.userId))
+    return listAddresses(tx, ctx.who.userId)
+  })
+}
+
+/** The id of the address that is meant. It may be gone already; an index beyond the list is refused. */
+async function resolve(tx: Db, ctx: ShopperCtx, which: Which, now: Address[]): Promise<string> {
+  if (which.addressId !== undefined) return which.addressId
+  if (which.addressIndex === undefined)
+    throw new Fault('badInput', { fields: { addressIndex: 'Please say which address is meant.' } })
+  let served = await findServed(tx, ctx.who.sessionId)
+  if (!served) {
+    served = now.map((address) => address.addressId)
+    await keepServed(tx, ctx.who.sessionId, served)
+  }
+  const id = served[which.addressIndex]
+  if (id === undefined) throw new Fault('staleAddresses')
+  return id
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { AddressIn } from '#contract/addresses.ts'
+import type { Address } from '#contract/shapes.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** A user's addresses in the order they were added; the wire's index counts along this list. */
+export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    addressId: row.id,
+    name: row.name,
+    phoneNumber: row.phone,
+    alternativePhoneNumber: row.alternative_phone ?? '',
+    typeOfAddress: row.type === 'Office' ? 'Office' : 'Home',
+    primaryAddress: row.is_primary,
+    houseName: row.house_name,
+    localArea: row.local_area,
+    landMark: row.land_mark,
+    country: row.country,
+    pincode: row.pincode,
+    state: row.state,
+    location:
+      row.latitude === null || row.longitude === null
+        ? null
+        : { latitude: row.latitude, longitude: row.longitude },
+  }))
+}
+
+/** Changes of one user's addresses happen one after the other. */
+export async function lockAddresses(tx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`.execute(tx)
+}
+
+/** The ids of the list this session was last shown, or null when it never asked. */
+export async function findServed(db: Db, sessionId: string): Promise<string[] | null> {
+  const row = await db
+    .selectFrom('served_addresses')
+    .select('address_ids')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.address_ids ?? null
+}
+
+/** Remembers the list a session is shown; nothing is written when it is the same as before. */
+export async function keepServed(db: Db, sessionId: string, addressIds: string[]): Promise<void> {
+  await sql`insert into served_addresses (session_id, address_ids) values (${sessionId}, ${addressIds})
+    on conflict (session_id) do update set address_ids = excluded.address_ids
+    where served_addresses.address_ids is distinct from excluded.address_ids`.execute(db)
+}
+
+const columnsOf = (address: AddressIn) => ({
+  name: address.name,
+  phone: address.phoneNumber,
+  alternative_phone: address.alternativePhoneNumber || null,
+  type: address.typeOfAddress,
+  house_name: address.houseName,
+  local_area: address.localArea,
+  land_mark: address.landMark,
+  country: address.country || 'India',
+  pincode: address.pincode,
+  state: address.state,
+  ...(address.location && { latitude: address.location.latitude, longitude: address.location.longitude }),
+})
+
+export async function insertAddress(tx: Db, userId: string, id: string, address: AddressIn): Promise<void> {
+  await tx
+    .insertInto('addresses')
+    .values({ id, user_id: userId, ...columnsOf(address) })
+    .execute()
+}
+
+export async function updateAddress(tx: Db, userId: string, id: string, address: AddressIn): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set(columnsOf(address))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Makes one address the primary one; the one before gives way first, because only one may be. */
+export async function makePrimary(tx: Db, userId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ is_primary: false })
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .where('id', '<>', id)
+    .execute()
+  await tx
+    .updateTable('addresses')
+    .set({ is_primary: true })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteAddress(tx: Db, userId: string, id: string): Promise<void> {
+  await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', '=', id).execute()
+}
