@@ -18,6 +18,7 @@ export const accountWords = {
   emailFormat: 'Invalid email format.',
   phone: 'Please enter a 10-digit phone number',
   phoneTenDigits: 'Phone number must be 10 digits.',
+  mobile: 'Please enter an Indian mobile number, beginning with 6, 7, 8 or 9',
   countryCode: 'Please choose +91 or +97.',
   referral: 'Please enter a valid referral code',
 } as const
@@ -101,6 +102,11 @@ export function normaliseEmail(email: string): string {
 /** Phone of a sign-up: exactly ten digits. */
 export function phoneFault(phone: string): string | null {
   return /^\d{10}$/.test(phone) ? null : accountWords.phone
+}
+
+/** A phone that a code is sent to: ten digits of an Indian mobile; others have no text messages (safety S-21). */
+export function mobileFault(phone: string): string | null {
+  return phoneFault(phone) ?? (/^[6-9]/.test(phone) ? null : accountWords.mobile)
 }
 
 /** Phone in Personal Information. */

@@ -47,6 +47,7 @@ describe('addressFaults: the submit, buying §5', () => {
 
   it.each([
     ['a good one', good],
+    ['the longest landmark', { ...good, landMark: 'x'.repeat(150) }],
     ['an alternative phone', { ...good, alternativePhoneNumber: '9123456780' }],
     ['letters of another script', { ...good, name: 'ആശ', localArea: 'കാക്കനാട്' }],
   ])('has nothing to say about %s', (_, address) => {

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   cancelReasons,
   isOneOf,
+  WALLET_PAGE_SIZE,
   refundMethods,
   reportReasons,
+  noticeMs,
   responsePromises,
+  shownFirst,
   ticketDepartments,
   walletPeriods,
 } from './choices.ts'
@@ -27,6 +30,12 @@ describe('closed lists, word for word', () => {
     expect(ticketDepartments).toEqual(['Customer Support', 'Seller'])
     expect(responsePromises).toEqual({ ticket: '12 Hr', callback: '24hr - 72hr' })
     expect(walletPeriods).toEqual([90, 120, 200])
+    expect(WALLET_PAGE_SIZE).toBe(10)
+  })
+
+  it('counts and durations, browsing §9 and buying §9', () => {
+    expect(shownFirst).toEqual({ addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 })
+    expect(noticeMs).toEqual({ standard: 4_000, short: 3_000 })
   })
 
   it.each([

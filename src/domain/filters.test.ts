@@ -79,6 +79,9 @@ describe('readListing, decision 5', () => {
     ['maxPrice=99999999999', { maxPrice: 10_000_000 }],
     ['maxPrice=NaN&minPrice=1.234', {}],
     ['page=3&limit=50', { page: 3, limit: 50 }],
+    ['limit=1', { limit: 1 }],
+    ['brand=%20b1%20', { brand: ['b1'] }],
+    [`brand=${'x'.repeat(100)}`, { brand: ['x'.repeat(100)] }],
     ['page=0&limit=0', {}],
     ['page=-1&limit=9999', { limit: 50 }],
     ['page=99999999999999999999', { page: 10_000 }],
@@ -149,6 +152,8 @@ describe('countFilters', () => {
     ['sort=newest&page=2', 0],
     ['brand=a&brand=b&rating=4&size=M', 4],
     ['minPrice=5&maxPrice=9', 1],
+    ['minPrice=5', 1],
+    ['maxPrice=9', 1],
   ])('"%s" is %d', (text, count) => {
     expect(countFilters(readListing(new URLSearchParams(text)))).toBe(count)
   })
@@ -159,12 +164,12 @@ describe('applyListing', () => {
   const salt = { id: 'salt', pricePaise: 20_00, mrpPaise: 40_00, stock: 3, average: 3.2, brandId: 'b2' }
   const soap = { id: 'soap', pricePaise: 90_00, mrpPaise: 90_00, stock: 0, average: 0, brandId: null }
   const shown = (text: string, rules: Parameters<typeof applyListing>[2] = { ratingMode: 'minimum' }) =>
-    applyListing([tea, salt, soap], readListing(new URLSearchParams(text)), rules).map(
+    applyListing([soap, tea, salt], readListing(new URLSearchParams(text)), rules).map(
       (product) => product.id,
     )
 
   it.each([
-    ['', ['tea', 'salt', 'soap']],
+    ['', ['soap', 'tea', 'salt']],
     ['sort=low-to-high', ['salt', 'soap', 'tea']],
     ['sort=high-to-low', ['tea', 'soap', 'salt']],
     ['sort=Discounts', ['salt', 'tea', 'soap']],
@@ -173,7 +178,9 @@ describe('applyListing', () => {
     ['availability=in-stock', ['tea', 'salt']],
     ['availability=out-of-stock', ['soap']],
     ['rating=4', ['tea']],
-    ['minPrice=20&maxPrice=90', ['salt', 'soap']],
+    ['minPrice=20&maxPrice=90', ['soap', 'salt']],
+    ['maxPrice=89.99', ['salt']],
+    ['maxPrice=199.9', ['soap', 'salt']],
   ])('"%s" leaves %j', (text, ids) => {
     expect(shown(text)).toEqual(ids)
   })

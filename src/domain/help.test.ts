@@ -18,6 +18,7 @@ describe('ticketFaults, buying §5', () => {
     [{ orderId: '', department: 'Seller' }, {}],
     [{ subject: '' }, { subject: 'Subject is required' }],
     [{ subject: 'x'.repeat(151) }, { subject: 'Please use at most 150 characters.' }],
+    [{ subject: 'x'.repeat(150), details: 'x'.repeat(5_000) }, {}],
     [{ details: '' }, { details: 'Details is required' }],
     [{ details: 'x'.repeat(5_001) }, { details: 'Please use at most 5000 characters.' }],
   ])('%j', (over, faults) => {
@@ -31,6 +32,7 @@ describe('reportFaults, browsing §2 "Report modal"', () => {
     [{ reason: '', comment: 'x' }, { reason: 'Please select a reason' }],
     [{ reason: 'Others', comment: ' ' }, { comment: 'Please describe the problem' }],
     [{ reason: 'Others', comment: 'Torn' }, {}],
+    [{ reason: 'Others', comment: 'x'.repeat(1_000) }, {}],
     [{ reason: 'Others', comment: 'x'.repeat(1_001) }, { comment: 'Please use at most 1000 characters.' }],
   ])('%j', (report, faults) => {
     expect(reportFaults(report)).toEqual(faults)
@@ -39,7 +41,8 @@ describe('reportFaults, browsing §2 "Report modal"', () => {
 
 it.each([
   ['Hi', 'Please write your question'],
-  ['Is it washable?', null],
+  ['Size?', null],
+  [` ${'x'.repeat(300)} `, null],
   ['x'.repeat(301), 'Please use at most 300 characters.'],
 ])('question "%s": %s', (question, words) => {
   expect(questionFault(question)).toBe(words)
@@ -48,6 +51,7 @@ it.each([
 it.each([
   ['  ', 'List Name is required'],
   ['Diwali', null],
+  [` ${'x'.repeat(60)} `, null],
   ['x'.repeat(61), 'Please use at most 60 characters.'],
 ])('list name "%s": %s', (name, words) => {
   expect(listNameFault(name)).toBe(words)

@@ -22,6 +22,13 @@ describe('toPaise', () => {
     expect(() => toPaise('1e3' as unknown as number)).toThrow(RangeError)
   })
 
+  it('tells large amounts from machine noise', () => {
+    for (let paise = 9_000_000_000_001; paise < 9_000_000_900_000; paise += 1_237) {
+      expect(toPaise(toRupees(paise))).toBe(paise)
+    }
+    expect(() => toPaise(1_000_000_000.005)).toThrow(RangeError)
+  })
+
   it('gives every paisa back that it was given', () => {
     for (let paise = 0; paise <= 200_000; paise += 7) expect(toPaise(toRupees(paise))).toBe(paise)
   })
@@ -61,6 +68,7 @@ describe('splitPaise', () => {
     [0, [], []],
     [0, [5, 6], [0, 0]],
     [7, [1, 2, 0], [2, 5, 0]],
+    [2, [1, 1, 1, 3], [1, 0, 0, 1]],
     [1, [1, 3], [0, 1]],
   ])('%d over %j is %j', (total, weights, parts) => {
     expect(splitPaise(total, weights)).toEqual(parts)

@@ -38,6 +38,7 @@ describe('one-time codes, accounts §9', () => {
   it.each([
     [0, 0, true],
     [300, 4, true],
+    [300.001, 0, false],
     [301, 0, false],
     [10, 5, false],
   ])('after %d s and %d tries it is alive: %s', (seconds, tries, alive) => {

@@ -63,6 +63,10 @@ describe('nextRung', () => {
     expect(nextRung(rice, quantity, now)).toEqual(rung)
   })
 
+  it('is the nearest one of an unsorted ladder', () => {
+    expect(nextRung({ ...rice, ladder: rice.ladder.toReversed() }, 1, now)?.minQuantity).toBe(10)
+  })
+
   it('skips a rung that is not cheaper than a deal', () => {
     expect(nextRung({ ...onDeal, dealPaise: 72_00 }, 1, now)?.minQuantity).toBe(50)
   })
@@ -106,6 +110,10 @@ describe('cartTotals', () => {
       shippingWaivedPaise: 0,
       totalPaise: 270_00,
     })
+    expect(cartTotals(lines, { coins: 9_999_999 }, rule)).toMatchObject({
+      coinDiscountPaise: 270_00,
+      totalPaise: 0,
+    })
     expect(cartTotals([{ ...lines[0]!, quantity: 6 }], null, rule)).toMatchObject({
       shippingPaise: 0,
       shippingWaivedPaise: 40_00,
@@ -128,6 +136,13 @@ describe('couldStillSave, decision 36', () => {
     ['unused coins', 'personal', [{ product: rice, quantity: 2 }], { coins: 140 }, 14_00],
     ['the best rung on the units in the cart', 'business', [{ product: rice, quantity: 10 }], null, 50_00],
     ['only rungs within reach', 'business', [{ product: rice, quantity: 9, maxQuantity: 20 }], null, 45_00],
+    [
+      'a rung exactly within reach',
+      'business',
+      [{ product: rice, quantity: 9, maxQuantity: 50 }],
+      null,
+      90_00,
+    ],
     ['both together', 'business', [{ product: rice, quantity: 10 }], { coins: 10 }, 51_00],
     ['nothing at the last rung', 'business', [{ product: rice, quantity: 60 }], null, 0],
     [

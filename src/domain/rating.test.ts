@@ -30,6 +30,8 @@ describe('halfStars, half-star display at .5', () => {
   it.each([
     [0, '-----'],
     [0.5, 'h----'],
+    [1.5, 'fh---'],
+    [2, 'ff---'],
     [3.4, 'fff--'],
     [3.5, 'fffh-'],
     [4.9, 'ffffh'],
@@ -54,6 +56,10 @@ describe('histogram', () => {
       { stars: 2, count: 0, percent: 0 },
       { stars: 1, count: 1, percent: 25 },
     ])
+  })
+
+  it('rounds its percents', () => {
+    expect(histogram([2, 0, 0, 0, 1]).map((row) => row.percent)).toEqual([33, 0, 0, 0, 67])
   })
 
   it('has no percent without votes', () => {

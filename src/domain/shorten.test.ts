@@ -14,6 +14,7 @@ describe('name cuts, browsing §9', () => {
   it.each([
     ['Organic Basmati Rice Aged Two Years', 'Organic Basmati Rice Aged Two Years'],
     ['Organic Basmati Rice Aged Two Years Pack', 'Organic Basmati Rice Aged Two Years…'],
+    ['abcdefghijklmnopqrstuvwxyz0123456789', 'abcdefghijklmnopqrstuvwxyz012345678…'],
   ])('category card: "%s" reads "%s"', (name, cut) => {
     expect(categoryCardName(name)).toBe(cut)
   })

@@ -9,12 +9,12 @@ export function shorten(text: string, keep: number): string {
   return letters.length <= keep ? text : `${letters.slice(0, keep).join('').trimEnd()}…`
 }
 
-/** Product-for-you names: over 20 characters they are cut to 25 (browsing §9). */
+/** Product-for-you names are cut to 25 (browsing §9, which adds the ellipsis from 21 on even when nothing is cut). */
 export function productForYouName(name: string): string {
-  return name.length > 20 ? shorten(name, 25) : name
+  return shorten(name, 25)
 }
 
-/** Names on category cards: over 20 characters they are cut to 35 (browsing §9). */
+/** Names on category cards are cut to 35 (browsing §9). */
 export function categoryCardName(name: string): string {
-  return name.length > 20 ? shorten(name, 35) : name
+  return shorten(name, 35)
 }
