@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'build', '.sources')
@@ -25,8 +26,20 @@ export async function buildWeb(): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`The web pages could not be built:\n${said}`)
+  compressAssets()
   fs.writeFileSync(stamp, wanted)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** Scripts and styles are sent as they are compressed here, once and as small as can be. */
+function compressAssets(): void {
+  const folder = path.join(root, 'build', 'client')
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|svg|txt)$/.test(name)) continue
+    const file = path.join(folder, name)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file), { params }))
+  }
 }
 
 /** By content: a fresh clone or an unpacked archive gives old files new times. Demo content and tests are not built. */

@@ -1,0 +1,142 @@
+/**
+ * `npm run budget [-- --sizes] [--runs 3] [--base http://localhost:3000]`: weighs every page that exists against its
+ * budget, in a real browser on the production shop, and measures its speed with Lighthouse. `--sizes` weighs only.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { scratchFolder } from '#tests/scratch.ts'
+import { type Budget, targets } from './budget/budgets.ts'
+import { measureSpeed } from './budget/lighthouse.ts'
+import { keepSession, type Session, weigh } from './budget/weigh.ts'
+import { findChromium, howToGetChromium } from './chromium.ts'
+
+const { values } = parseArgs({
+  options: { sizes: { type: 'boolean' }, runs: { type: 'string', default: '3' }, base: { type: 'string' } },
+})
+const PORT = 3966
+const DEBUG_PORT = 3967
+
+const executablePath = findChromium()
+if (!executablePath) {
+  console.error(howToGetChromium)
+  process.exit(1)
+}
+const shop = values.base ? null : await openShop()
+const base = values.base ?? `http://localhost:${PORT}`
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--remote-debugging-port=${DEBUG_PORT}`,
+  ],
+})
+let over = 0
+let checked = 0
+try {
+  const session = await signIn()
+  for (const { path: address, budget, signedIn } of targets(await sampleIds())) {
+    const weight = await weigh(browser, base, address, signedIn ? session : null)
+    const speed = values.sizes ? null : await speedOf(address, signedIn ? session : null)
+    const { foreign, errors, ...sizes } = weight
+    const found = {
+      ...sizes,
+      ...(speed && { score: speed.score, lcpMs: speed.lcpMs, tbtMs: speed.tbtMs, cls: speed.cls }),
+    }
+    const lines = Object.entries(found).map(([name, value]) => check(name as keyof Budget, value, budget))
+    for (const line of [...foreign, ...errors]) lines.push(`OVER ${line}`)
+    if (speed)
+      lines.push(
+        `accessibility ${speed.accessibility}, best practices ${speed.bestPractices}, seo ${speed.seo}`,
+      )
+    checked++
+    const bad = lines.filter((line) => line.startsWith('OVER'))
+    if (bad.length > 0) over++
+    console.log(`${bad.length > 0 ? 'over' : 'ok  '} ${address}\n       ${lines.join(' · ')}`)
+  }
+} finally {
+  await browser.close()
+  await shop?.stop()
+}
+console.log(`${checked - over} passed, ${over} failed`)
+process.exitCode = over > 0 ? 1 : 0
+
+function check(name: keyof Budget, value: number, budget: Budget): string {
+  const shown = Number.isInteger(value) ? value : Math.round(value * 10) / 10
+  const bad = name === 'score' ? value < budget.score : value > budget[name]
+  return bad ? `OVER ${name} ${shown} (${budget[name]})` : `${name} ${shown}`
+}
+
+async function speedOf(address: string, session: Session | null) {
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  const page = await context.newPage()
+  await page.goto(`${base}/robots.txt`)
+  await page.evaluate(() => localStorage.clear())
+  if (session) await page.evaluate(keepSession, session)
+  await page.close()
+  return measureSpeed(base + address, DEBUG_PORT, Number(values.runs))
+}
+
+async function signIn(): Promise<Session> {
+  const answer = await fetch(`${base}/dev/shoppers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ count: 1, kind: 'personal' }),
+  })
+  const [shopper] = (await answer.json()) as { token: string }[]
+  return { token: shopper?.token ?? '', expiry: Date.now() + 3_500_000 }
+}
+
+async function sampleIds() {
+  const read = async <T>(call: string) => (await (await fetch(`${base}/api/${call}`)).json()) as T
+  const [product] = await read<{ productId: string; sellerId: string; brandId: string | null }[]>(
+    'getAllProducts?limit=1&availability=in-stock',
+  )
+  const categories = await read<{ id: string; level: number; productCount: number }[]>('fetchCategory')
+  const largest = categories.toSorted((a, b) => b.productCount - a.productCount)[0]
+  return {
+    category: largest?.id ?? '',
+    product: product?.productId ?? '',
+    seller: product?.sellerId ?? '',
+    brand: product?.brandId ?? '',
+  }
+}
+
+async function openShop() {
+  const folder = await scratchFolder('budget')
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'start.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      NODE_ENV: 'production',
+      DEMO: '1',
+      PORT: String(PORT),
+      DATA_DIR: folder,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (
+    !(await fetch(`http://localhost:${PORT}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('The shop did not start.')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return {
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** What a page may weigh and how fast it must be; kilobytes are brotli, "before scroll" at 360 × 780. */
+export type Budget = {
+  score: number
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  htmlKb: number
+  cssKb: number
+  jsKb: number
+  fontKb: number
+  imagesKb: number
+  requests: number
+  allKb: number
+  nodes: number
+}
+
+const row = (
+  score: number,
+  lcpMs: number,
+  tbtMs: number,
+  cls: number,
+  htmlKb: number,
+  jsKb: number,
+  imagesKb: number,
+  requests: number,
+  allKb: number,
+  nodes = 1500,
+): Budget => ({
+  score,
+  lcpMs,
+  tbtMs,
+  cls,
+  htmlKb,
+  cssKb: 14,
+  jsKb,
+  fontKb: 16,
+  imagesKb,
+  requests,
+  allKb,
+  nodes,
+})
+
+const home = row(92, 2400, 150, 0.02, 34, 130, 130, 30, 330, 1800)
+const list = row(94, 2200, 120, 0.02, 30, 128, 90, 26, 285, 1800)
+const product = row(94, 2200, 120, 0.02, 26, 132, 80, 26, 275)
+const store = row(92, 2400, 150, 0.02, 32, 130, 130, 30, 330, 1800)
+const access = row(96, 1900, 100, 0.01, 8, 124, 10, 14, 175)
+const cart = row(90, 2400, 180, 0.03, 14, 138, 50, 24, 245)
+const checkout = row(88, 2500, 200, 0.03, 14, 150, 30, 24, 240)
+const account = row(90, 2400, 180, 0.03, 16, 138, 40, 24, 240)
+
+export type Target = { path: string; budget: Budget; signedIn?: true }
+
+/** The pages that exist; ids are the demo shop's. */
+export const targets = (ids: {
+  category: string
+  product: string
+  seller: string
+  brand: string
+}): Target[] => [
+  { path: '/', budget: home, signedIn: true },
+  { path: `/categories-page/${ids.category}`, budget: list },
+  { path: '/products', budget: list },
+  { path: '/search-result-page?query=rice', budget: list },
+  { path: `/topbrand-products-page/${ids.brand}`, budget: list },
+  { path: `/product-page/${ids.product}`, budget: product },
+  { path: `/seller-store/${ids.seller}`, budget: store },
+  { path: '/login', budget: access },
+  { path: '/sign-with-otp', budget: access },
+  { path: '/sign-up-with-email', budget: access },
+  { path: '/forget-password', budget: access },
+  { path: '/shopping-cart', budget: cart, signedIn: true },
+  { path: '/checkout', budget: checkout, signedIn: true },
+  { path: `/product-checkout/${ids.product}`, budget: checkout, signedIn: true },
+  { path: '/my-account', budget: account, signedIn: true },
+  { path: '/my-account/my-orders', budget: account, signedIn: true },
+]

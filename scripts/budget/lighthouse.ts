@@ -1,0 +1,39 @@
+import lighthouse from 'lighthouse'
+
+export type Speed = {
+  score: number
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+}
+
+/** Lighthouse's mobile defaults on the browser that listens at `port`; the median run of `runs` by score. */
+export async function measureSpeed(url: string, port: number, runs: number): Promise<Speed> {
+  const all: Speed[] = []
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      disableStorageReset: true,
+    })
+    if (!result) throw new Error(`Lighthouse answered nothing for ${url}`)
+    const { audits, categories } = result.lhr
+    const of = (id: string) => audits[id]?.numericValue ?? 0
+    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
+    all.push({
+      score: score('performance'),
+      lcpMs: Math.round(of('largest-contentful-paint')),
+      tbtMs: Math.round(of('total-blocking-time')),
+      cls: Math.round(of('cumulative-layout-shift') * 1000) / 1000,
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+    })
+  }
+  all.sort((a, b) => a.score - b.score)
+  return all[Math.floor(all.length / 2)]!
+}

@@ -1,0 +1,82 @@
+import type { Browser } from '@playwright/test'
+
+export type Weight = {
+  htmlKb: number
+  cssKb: number
+  jsKb: number
+  fontKb: number
+  imagesKb: number
+  requests: number
+  allKb: number
+  nodes: number
+  foreign: string[]
+  errors: string[]
+}
+
+const kinds = {
+  Document: 'htmlKb',
+  Stylesheet: 'cssKb',
+  Script: 'jsKb',
+  Font: 'fontKb',
+  Image: 'imagesKb',
+} as const
+
+/** Opens a page cold at 360 × 780 without scrolling and adds up what came over the line. */
+export async function weigh(
+  browser: Browser,
+  base: string,
+  path: string,
+  session: Session | null,
+): Promise<Weight> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    locale: 'en-IN',
+  })
+  if (session) await context.addInitScript(keepSession, session)
+  const page = await context.newPage()
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  const weight: Weight = {
+    htmlKb: 0,
+    cssKb: 0,
+    jsKb: 0,
+    fontKb: 0,
+    imagesKb: 0,
+    requests: 0,
+    allKb: 0,
+    nodes: 0,
+    foreign: [],
+    errors: [],
+  }
+  const kind = new Map<string, keyof typeof kinds>()
+  line.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
+    if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)
+  })
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (encodedDataLength === 0) return
+    weight.requests++
+    weight.allKb += encodedDataLength / 1024
+    const known = kind.get(requestId)
+    if (known) weight[kinds[known]] += encodedDataLength / 1024
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') weight.errors.push(message.text())
+  })
+  page.on('pageerror', (error) => weight.errors.push(error.message))
+  await page.goto(base + path, { waitUntil: 'networkidle' })
+  weight.nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  await context.close()
+  return weight
+}
+
+export type Session = { token: string; expiry: number }
+
+/** Runs in the page before its own scripts: somebody is signed in. */
+export function keepSession({ token, expiry }: Session): void {
+  localStorage.setItem('authToken', token)
+  localStorage.setItem('tokenExpiry', String(expiry))
+}
