@@ -50,8 +50,8 @@ export function Modal({
       className={className ? `modal ${className}` : 'modal'}
       data-size={size}
       role={role}
-      aria-labelledby={id}
-      aria-describedby={describedBy}
+      aria-labelledby={open ? id : undefined}
+      aria-describedby={open ? describedBy : undefined}
       onCancel={(event) => {
         // A file chooser inside also fires "cancel", and that one bubbles.
         if (event.target !== event.currentTarget) return

@@ -11,7 +11,7 @@ export function fitQuantity(wanted: number, { min = 1, max = Infinity, step = 1 
   const top = Number.isFinite(max) ? Math.max(min, min + Math.floor((max - min) / step) * step) : raised
   const quantity = Math.min(raised, top)
   const words =
-    quantity === wanted
+    quantity === wanted || !Number.isFinite(wanted)
       ? null
       : whole < min
         ? `Minimum ${min} per order`

@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Picture, pictureSet } from './picture.tsx'
+
+test('a shop picture gets every width in both formats', () => {
+  expect(pictureSet('/media/abc', 'avif')).toBe(
+    '/media/abc/160.avif 160w, /media/abc/240.avif 240w, /media/abc/360.avif 360w, ' +
+      '/media/abc/540.avif 540w, /media/abc/720.avif 720w, /media/abc/1080.avif 1080w',
+  )
+  expect(pictureSet('/media/abc', 'webp')).toContain('/media/abc/540.webp 540w')
+})
+
+test.each(['https://cdn.example.com/a.jpg', '/kit/rice.svg', '/media/abc/360.webp'])(
+  'an address of another kind has none: %s',
+  (src) => {
+    expect(pictureSet(src, 'avif')).toBeNull()
+    expect(renderToString(<Picture src={src} alt="" />)).not.toContain('<source')
+  },
+)
+
+test('the size is always known, and only the first view is loaded at once', () => {
+  const late = renderToString(<Picture src="/media/abc" alt="Rice" ratio={2} />)
+  expect(late).toContain('width="720" height="360"')
+  expect(late).toContain('loading="lazy"')
+  const first = renderToString(<Picture src="/media/abc" alt="Rice" eager="first" colour="honeydew" />)
+  expect(first).toContain('loading="eager"')
+  expect(first).toContain('fetchPriority="high"')
+  expect(first).toContain('background-color:honeydew')
+})

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+const colours = new Map(
+  [...css.matchAll(/--color-([a-z]+(?:-\d+)?):\s*(#[0-9a-f]{6})/gi)].map(([, name, hex]) => [name, hex]),
+)
+
+/** WCAG 2 relative luminance of a named colour. */
+function luminance(name: string): number {
+  const hex = colours.get(name)
+  if (!hex) throw new Error(`The theme has no colour ${name}`)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(fore: string, back: string): number {
+  const [light = 0, dark = 0] = [luminance(fore), luminance(back)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Every pair that is used: what, fore, back, least ratio (WCAG 1.4.3: 4.5 for text; 1.4.11: 3 for shapes). */
+const pairs: [string, string, string, number][] = [
+  ['body text', 'ink-950', 'white', 4.5],
+  ['body text on the page', 'ink-950', 'ink-50', 4.5],
+  ['secondary text', 'ink-700', 'white', 4.5],
+  ['muted text', 'ink-600', 'white', 4.5],
+  ['muted text on the page', 'ink-600', 'ink-50', 4.5],
+  ['muted text, disabled button', 'ink-600', 'ink-100', 4.5],
+  ['edge of a control', 'ink-500', 'white', 3],
+  ['edge of a control on the page', 'ink-500', 'ink-50', 3],
+  ['primary button', 'white', 'leaf-700', 4.5],
+  ['primary button, hover', 'white', 'leaf-800', 4.5],
+  ['primary button, pressed', 'white', 'leaf-900', 4.5],
+  ['link, percent off', 'leaf-700', 'white', 4.5],
+  ['link on the page', 'leaf-700', 'ink-50', 4.5],
+  ['quiet button, hover', 'leaf-700', 'leaf-50', 4.5],
+  ['header', 'white', 'leaf-800', 4.5],
+  ['header, muted', 'leaf-100', 'leaf-800', 4.5],
+  ['Buy Now', 'ink-950', 'marigold-400', 4.5],
+  ['Buy Now, hover', 'ink-950', 'marigold-500', 4.5],
+  ['edge of Buy Now', 'marigold-700', 'white', 3],
+  ['rating chip, middling', 'white', 'marigold-700', 4.5],
+  ['rating chip, low; percent; countdown', 'white', 'chilli-700', 4.5],
+  ['star', 'marigold-600', 'white', 3],
+  ['filled heart', 'chilli-600', 'white', 3],
+  ['danger button, hover', 'white', 'chilli-800', 4.5],
+  ['Best Seller', 'marigold-800', 'marigold-200', 4.5],
+  ['waiting badge', 'marigold-800', 'marigold-100', 4.5],
+  ['New', 'lagoon-800', 'lagoon-100', 4.5],
+  ['Verified, chosen chip', 'leaf-800', 'leaf-100', 4.5],
+  ['bad badge', 'chilli-800', 'chilli-100', 4.5],
+  ['Sponsored, AD', 'ink-700', 'ink-100', 4.5],
+  ['error text', 'chilli-700', 'white', 4.5],
+  ['error text on its tint', 'chilli-700', 'chilli-50', 4.5],
+  ['error edge', 'chilli-600', 'white', 3],
+  ['success panel', 'leaf-800', 'leaf-50', 4.5],
+  ['warning panel', 'marigold-800', 'marigold-50', 4.5],
+  ['info panel', 'lagoon-800', 'lagoon-50', 4.5],
+  ['toast', 'white', 'ink-900', 4.5],
+  ['action of a toast', 'leaf-300', 'ink-900', 4.5],
+  ['focus ring', 'ink-950', 'white', 3],
+  ['focus ring on the header', 'marigold-400', 'leaf-800', 3],
+  ['slider', 'leaf-700', 'ink-200', 3],
+]
+
+test.each(pairs)('%s: %s on %s has at least %d to 1', (_use, fore, back, least) => {
+  expect(contrast(fore, back)).toBeGreaterThanOrEqual(least)
+})
+
+test('the contrast formula gives the known ends', () => {
+  expect(contrast('white', 'white')).toBe(1)
+  expect(contrast('ink-950', 'white')).toBeCloseTo(18.79, 1)
+})
+
+test('the rupee face is filled and small', () => {
+  const face = /url\(data:font\/woff2;base64,([^)]*)\)/.exec(css)?.[1] ?? ''
+  expect(face.length).toBeGreaterThan(800)
+  expect(face.length).toBeLessThan(2_000)
+})
