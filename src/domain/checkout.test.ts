@@ -282,6 +282,20 @@ describe('priceOrder', () => {
     })
   })
 
+  it('spreads the waived delivery over the sellers by value', () => {
+    const lines = [
+      buildLine({ productId: 'a', sellerId: 's1' }),
+      buildLine({ productId: 'b', sellerId: 's2' }, 300_00),
+    ]
+    const decided = priceOrder({ lines, kind: 'personal', now })
+    const children = 'ok' in decided ? decided.ok.children : []
+    expect(children.map((child) => child.shippingWaivedPaise)).toEqual([10_00, 30_00])
+    const charged = { chargePaise: 40_00, freeFromPaise: 500_00 }
+    expect(priceOrder({ lines, kind: 'personal', now, shipping: charged })).toMatchObject({
+      ok: { totalPaise: 440_00, children: [{ totalPaise: 110_00 }, { totalPaise: 330_00 }] },
+    })
+  })
+
   it('adds up to the paisa for any cart: lines, children and parent', () => {
     let seed = 5
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below

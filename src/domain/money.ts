@@ -61,6 +61,7 @@ export function splitPaise(total: number, weights: readonly number[]): number[] 
     return { at, share: Number(product / sum), remainder: product % sum }
   })
   let left = total - shares.reduce((all, { share }) => all + share, 0)
+  // Equal remainders go to the earlier part: the same split for the same order, always.
   const byRemainder = shares.toSorted((a, b) =>
     a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1,
   )

@@ -36,6 +36,12 @@ describe('quantityLimits, decision 19', () => {
       { min: 1, max: 8 },
     ],
     ['no purchase limit for business', { ...facts, purchaseLimit: 5 }, 'business', { min: 15, max: 600 }],
+    [
+      'no business figures',
+      { ...facts, b2bMinQty: null, b2bMaxQty: 0 },
+      'business',
+      { min: 1, max: LARGEST_QUANTITY },
+    ],
     ['a maximum below the minimum', { ...facts, b2bMaxQty: 3 }, 'business', { min: 15, max: 15 }],
     [
       'no figures',

@@ -89,6 +89,7 @@ describe('reviewFaults', () => {
   it.each([
     [good, {}],
     [{ ...good, comment: 'Would buy again', photos: 6 }, {}],
+    [{ ...good, review: 'a'.repeat(120), comment: ` ${'a'.repeat(2_000)} ` }, {}],
     [{ ...good, rating: 0 }, { rating: 'Please select a rating between 1 and 5' }],
     [{ ...good, rating: 6 }, { rating: 'Please select a rating between 1 and 5' }],
     [{ ...good, rating: 3.5 }, { rating: 'Please select a rating between 1 and 5' }],
