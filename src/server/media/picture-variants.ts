@@ -1,4 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import type { Shop } from '#server/http/context.ts'
+import { originalFile, variantFile, writeWhole } from './picture-files.ts'
+import { widthsOf } from './widths.ts'
 
-/** Makes the AVIF and WebP widths of a picture. */
-export async function pictureVariants(_shop: Shop, _payload: { mediaId: string }): Promise<void> {}
+// One thread a picture: the shop's answers come first on a small machine.
+sharp.concurrency(1)
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Makes the AVIF and WebP widths of a picture. One picture at a time, and only while the shop has little to answer. */
+export async function pictureVariants(
+  shop: Pick<Shop, 'db' | 'env' | 'clock'>,
+  { mediaId }: { mediaId: string },
+): Promise<void> {
+  const mine = turn.then(() => makeVariants(shop, mediaId))
+  turn = mine.catch(() => {})
+  await mine
+}
+
+async function makeVariants(
+  { db, env, clock }: Pick<Shop, 'db' | 'env' | 'clock'>,
+  mediaId: string,
+): Promise<void> {
+  const media = await db
+    .selectFrom('media')
+    .select(['id', 'type', 'width', 'path', 'recipe'])
+    .where('id', '=', mediaId)
+    .where('variants_ready_at', 'is', null)
+    .executeTakeFirst()
+  if (!media?.type.startsWith('image/')) return
+  const original = sharp(await readFile(await originalFile(env.DATA_DIR, media)))
+  for (const width of widthsOf(media.width)) {
+    await whenQuiet()
+    const resized = original.clone().resize({ width, withoutEnlargement: true })
+    const avif = await resized.clone().avif({ quality: 50, effort: 2 }).toBuffer()
+    await writeWhole(variantFile(env.DATA_DIR, media.id, width, 'avif'), avif)
+    const webp = await resized.webp({ quality: 76, effort: 3 }).toBuffer()
+    await writeWhole(variantFile(env.DATA_DIR, media.id, width, 'webp'), webp)
+  }
+  await db.updateTable('media').set({ variants_ready_at: clock() }).where('id', '=', media.id).execute()
+}
+
+const BUSY = 0.35
+
+/** Waits while this process is answering, at most three seconds: pictures are never urgent, but they must get done. */
+async function whenQuiet(): Promise<void> {
+  for (let waited = 0; waited < 3000; waited += 150) {
+    const before = performance.eventLoopUtilization()
+    await pause(waited === 0 ? 20 : 150)
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return
+  }
+}

@@ -1,0 +1,50 @@
+import { film } from './film.ts'
+import { logo } from './logo.ts'
+import { pack } from './pack.ts'
+import { palette } from './palette.ts'
+import { type Figured, Recipe } from './recipe.ts'
+import { type Figure, render, turned } from './render.ts'
+import { scene, sceneSizes } from './scene.ts'
+import { icon } from './icon.ts'
+import { stage } from './stage.ts'
+
+/** Composes the original a recipe describes. Bytes of WebP, or of WebM for a film; throws when it is no recipe. */
+export async function compose(recipe: unknown): Promise<Buffer> {
+  const wanted = Recipe.parse(recipe)
+  switch (wanted.kind) {
+    case 'stage': {
+      const { figure, view, ground, badge } = wanted
+      if (view === 'close')
+        return stage(await figureOf(figure, figure.wrap ? 860 : 560), {
+          ground,
+          close: true,
+          shift: [0.14, 0.13],
+        })
+      const front = await figureOf(figure, figure.wrap ? 500 : 400)
+      if (view === 'angle') return stage(await turned(front, figure.wrap ? -7 : -14), { ground, disc: true })
+      return stage(front, { ground, ...(badge !== undefined && { badge }) })
+    }
+    case 'scene': {
+      const look = { ...wanted, tint: palette[wanted.ground] }
+      const sizes = sceneSizes(wanted.figures.length, look)
+      const figures = await Promise.all(
+        wanted.figures.map((figure, at) => figureOf(figure, (sizes[at] ?? 200) * (figure.wrap ? 1.2 : 1))),
+      )
+      return scene(figures, look)
+    }
+    case 'logo':
+      return logo(wanted.name, wanted.ground, wanted.mark)
+    case 'icon':
+      return icon(await render(wanted.art, 226), wanted.ground)
+    case 'film':
+      return film(
+        await Promise.all(wanted.figures.map((figure) => figureOf(figure, 236))),
+        palette[wanted.ground],
+      )
+  }
+}
+
+async function figureOf({ art, hue, wrap, print }: Figured, side: number): Promise<Figure> {
+  if (!wrap || !print) return render(art, side, hue)
+  return pack(wrap, { ...print, art, ...(hue !== undefined && { hue }) }, side)
+}

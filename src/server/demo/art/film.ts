@@ -1,0 +1,130 @@
+import sharp from 'sharp'
+import type { Tint } from './palette.ts'
+import type { Figure } from './render.ts'
+
+const WIDTH = 640
+const HEIGHT = 360
+const PER_SECOND = 12
+/** Frames each figure is on: it slides in, rests and slides out. */
+const TURN = 24
+
+/**
+ * A short silent film: the figures pass one after the other over a tinted ground. WebM bytes.
+ * A lossy WebP holds one VP8 key frame, so frames made by sharp only need a WebM frame around them.
+ */
+export async function film(figures: readonly Figure[], tint: Tint): Promise<Buffer> {
+  const back = await sharp(Buffer.from(ground(tint)))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const frames: Buffer[] = []
+  for (const figure of figures)
+    for (let at = 0; at < TURN; at++) frames.push(await frame(back, figure, at / TURN))
+  return webm(frames)
+}
+
+const ground = (
+  tint: Tint,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs>
+  <linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tint.soft}"/><stop offset="1" stop-color="${tint.mid}"/></linearGradient></defs>
+  <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/><circle cx="320" cy="172" r="146" fill="#fff" fill-opacity=".55"/>
+  <ellipse cx="320" cy="306" rx="120" ry="13" fill="${tint.shade}" fill-opacity=".16"/></svg>`
+
+const ease = (share: number) => 1 - (1 - share) ** 3
+
+async function frame(back: Buffer, figure: Figure, share: number): Promise<Buffer> {
+  const away = share < 0.3 ? 1 - ease(share / 0.3) : share > 0.8 ? -ease((share - 0.8) / 0.2) : 0
+  const bob = Math.sin(share * Math.PI * 2) * 6
+  const left = Math.round(WIDTH / 2 - figure.width / 2 + away * (WIDTH / 2 + figure.width / 2))
+  const top = Math.round(HEIGHT / 2 - figure.height / 2 + bob)
+  const from = Math.max(0, -left)
+  const width = Math.min(figure.width - from, WIDTH - Math.max(0, left))
+  const picture = sharp(back, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+  if (width > 0) {
+    const part =
+      from === 0 && width === figure.width
+        ? sharp(figure.pixels)
+        : sharp(figure.pixels).extract({ left: from, top: 0, width, height: figure.height })
+    picture.composite([
+      { input: await part.png({ compressionLevel: 1 }).toBuffer(), left: Math.max(0, left), top },
+    ])
+  }
+  return keyFrame(await picture.removeAlpha().webp({ quality: 62, effort: 1 }).toBuffer())
+}
+
+/** The VP8 chunk of a lossy WebP file. */
+function keyFrame(webp: Buffer): Buffer {
+  for (let at = 12; at + 8 <= webp.length;) {
+    const length = webp.readUInt32LE(at + 4)
+    if (webp.toString('latin1', at, at + 4) === 'VP8 ') return webp.subarray(at + 8, at + 8 + length)
+    at += 8 + length + (length & 1)
+  }
+  throw new Error('The frame is not a lossy WebP picture.')
+}
+
+/** An element of the WebM format: id, length in eight bytes, contents. */
+function element(id: number, ...parts: Buffer[]): Buffer {
+  const name = Buffer.from(id.toString(16), 'hex')
+  const body = Buffer.concat(parts)
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64BE(BigInt(body.length) | (1n << 56n))
+  return Buffer.concat([name, length, body])
+}
+
+const whole = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+const text = (value: string) => Buffer.from(value, 'latin1')
+const real = (value: number) => {
+  const bytes = Buffer.alloc(8)
+  bytes.writeDoubleBE(value)
+  return bytes
+}
+
+function webm(frames: readonly Buffer[]): Buffer {
+  const duration = (frames.length * 1000) / PER_SECOND
+  const head = element(
+    0x1a45dfa3,
+    element(0x4286, whole(1)),
+    element(0x42f7, whole(1)),
+    element(0x42f2, whole(4)),
+    element(0x42f3, whole(8)),
+    element(0x4282, text('webm')),
+    element(0x4287, whole(2)),
+    element(0x4285, whole(2)),
+  )
+  const info = element(
+    0x1549a966,
+    element(0x2ad7b1, whole(1_000_000)),
+    element(0x4489, real(duration)),
+    element(0x4d80, text('TharaCart')),
+    element(0x5741, text('TharaCart')),
+  )
+  const track = element(
+    0x1654ae6b,
+    element(
+      0xae,
+      element(0xd7, whole(1)),
+      element(0x73c5, whole(1)),
+      element(0x83, whole(1)),
+      element(0x86, text('V_VP8')),
+      element(0xe0, element(0xb0, whole(WIDTH)), element(0xba, whole(HEIGHT))),
+    ),
+  )
+  // One cluster a second, so that a player can seek.
+  const clusters: Buffer[] = []
+  for (let first = 0; first < frames.length; first += PER_SECOND) {
+    const start = Math.round((first * 1000) / PER_SECOND)
+    const blocks = frames.slice(first, first + PER_SECOND).map((bytes, at) => {
+      const lead = Buffer.alloc(4)
+      lead.writeUInt8(0x81)
+      lead.writeInt16BE(Math.round(((first + at) * 1000) / PER_SECOND) - start, 1)
+      lead.writeUInt8(0x80, 3)
+      return element(0xa3, lead, bytes)
+    })
+    clusters.push(element(0x1f43b675, element(0xe7, whole(start)), ...blocks))
+  }
+  return Buffer.concat([head, element(0x18538067, info, track, ...clusters)])
+}

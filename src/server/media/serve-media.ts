@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/db.ts'
+import { isMediaId, type Media, originalFile, variantFile } from './picture-files.ts'
+import { type PictureFormat, pictureTypes, widthFor } from './widths.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+/** An original that stands in for a variant: soon the variant is there. */
+const SHORTLY = 'public, max-age=60'
+
+/**
+ * `GET /media/:id` is the original, `GET /media/:id/:width.:format` a width of it as AVIF or WebP, or the original
+ * while that is not made yet. Pictures never change under their id, so they may be kept for ever.
+ */
+export async function serveMedia(
+  app: FastifyInstance,
+  { db, dataDir }: { db: Db; dataDir: string },
+): Promise<void> {
+  const find = remembering(db)
+
+  app.get<{ Params: { id: string } }>('/media/:id', async ({ params, headers }, reply) => {
+    const media = await find(params.id)
+    return media ? sendOriginal(reply, headers, media, FOREVER) : nothing(reply)
+  })
+
+  app.get<{ Params: { id: string; variant: string } }>(
+    '/media/:id/:variant',
+    async ({ params, headers }, reply) => {
+      const wanted = /^(\d{2,4})\.(avif|webp)$/.exec(params.variant)
+      if (!wanted) return nothing(reply)
+      const media = await find(params.id)
+      if (!media?.type.startsWith('image/')) return nothing(reply)
+      const format = wanted[2] as PictureFormat
+      const width = widthFor(Number(wanted[1]), media.width)
+      if (width === null) return nothing(reply)
+      if (same(reply, headers, `"${media.id}-${width}-${format}"`)) return reply
+      const bytes = await readFile(variantFile(dataDir, media.id, width, format)).catch(() => null)
+      if (!bytes) return sendOriginal(reply.removeHeader('etag'), headers, media, SHORTLY)
+      return reply.type(pictureTypes[format]).header('cache-control', FOREVER).send(bytes)
+    },
+  )
+
+  async function sendOriginal(
+    reply: FastifyReply,
+    headers: FastifyRequest['headers'],
+    media: Media,
+    cache: string,
+  ) {
+    if (same(reply.header('cache-control', cache), headers, `"${media.id}"`)) return reply
+    const file = await originalFile(dataDir, media)
+    const size = await stat(file).then(
+      ({ size }) => size,
+      () => null,
+    )
+    // A file that was taken away under us: the row is right, the disk is not.
+    if (size === null) return nothing(reply)
+    reply.type(media.type).header('accept-ranges', 'bytes')
+    const part = partOf(headers.range, size)
+    if (part === null) return reply.header('content-length', size).send(createReadStream(file))
+    const [start, end] = part
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${start}-${end}/${size}`)
+      .header('content-length', end - start + 1)
+      .send(createReadStream(file, { start, end }))
+  }
+}
+
+/** Sets the tag and answers 304 when the browser has this very picture. */
+function same(reply: FastifyReply, headers: FastifyRequest['headers'], tag: string): boolean {
+  reply.header('etag', tag)
+  if (headers['if-none-match'] !== tag) return false
+  void reply.code(304).send()
+  return true
+}
+
+const nothing = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .removeHeader('etag')
+    .header('cache-control', SHORTLY)
+    .type('text/plain; charset=utf-8')
+    .send('There is no such picture.')
+
+/** The one range players ask for, `bytes=from-` or `bytes=from-to`; anything else gets the whole file. */
+function partOf(range: string | undefined, size: number): [start: number, end: number] | null {
+  const asked = /^bytes=(\d{1,12})-(\d{1,12})?$/.exec(range ?? '')
+  if (!asked) return null
+  const start = Number(asked[1])
+  const end = Math.min(asked[2] === undefined ? size - 1 : Number(asked[2]), size - 1)
+  return start <= end ? [start, end] : null
+}
+
+const REMEMBERED = 5000
+
+/** Rows of `media` never change in what matters here, so each is read once. */
+function remembering(db: Db): (id: string) => Promise<Media | null> {
+  const known = new Map<string, Media>()
+  return async (id) => {
+    if (!isMediaId(id)) return null
+    const found = known.get(id)
+    if (found) return found
+    const media = await db
+      .selectFrom('media')
+      .select(['id', 'type', 'width', 'path', 'recipe'])
+      .where('id', '=', id)
+      .where('kind', 'in', ['picture', 'film'])
+      .executeTakeFirst()
+    if (!media) return null
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(id, media)
+    return media
+  }
+}
