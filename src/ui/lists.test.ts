@@ -34,6 +34,7 @@ test.each([
   [{ min: 3_000, max: 2_000 }, 'max', { min: 2_000, max: 2_000 }],
   [{ min: -5, max: 99_999 }, 'max', { min: 0, max: 10_000 }],
   [{ min: Number.NaN, max: 80.4 }, 'min', { min: 0, max: 80 }],
+  [{ min: 500, max: Number.NaN }, 'max', { min: 500, max: 10_000 }],
 ] as const)('%o with %s moved becomes %o', (span, moved, fit) => {
   expect(fitSpan(span, moved, 10_000)).toEqual(fit)
 })

@@ -17,12 +17,12 @@ type Props = {
 
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
 
-/** Keeps a span within 0 and `limit` and its ends in order; `moved` is the end that gives way to nothing. */
+/** Keeps a span within 0 and `limit`, its ends in order (`moved` pushes the other); an emptied end is open. */
 export function fitSpan(span: PriceSpan, moved: 'min' | 'max', limit: number): PriceSpan {
-  const within = (amount: number) =>
-    Math.min(Math.max(Number.isFinite(amount) ? Math.round(amount) : 0, 0), limit)
-  const min = within(span.min)
-  const max = within(span.max)
+  const within = (amount: number, open: number) =>
+    Math.min(Math.max(Number.isFinite(amount) ? Math.round(amount) : open, 0), limit)
+  const min = within(span.min, 0)
+  const max = within(span.max, limit)
   if (min <= max) return { min, max }
   return moved === 'min' ? { min, max: min } : { min: max, max }
 }
@@ -32,6 +32,7 @@ export function PriceSlider({ value, onChange, limit = 10_000, step = 100, names
   // What is being dragged or typed; the owner hears of it when it is done.
   const [draft, setDraft] = useState<PriceSpan | null>(null)
   const span = draft ?? value
+  const shown = fitSpan(span, 'max', limit)
   const done = (next: PriceSpan, moved: 'min' | 'max') => {
     setDraft(null)
     const fit = fitSpan(next, moved, limit)
@@ -42,9 +43,9 @@ export function PriceSlider({ value, onChange, limit = 10_000, step = 100, names
     min: 0,
     max: limit,
     step,
-    value: span[end],
+    value: shown[end],
     'aria-label': end === 'min' ? 'Minimum price' : 'Maximum price',
-    'aria-valuetext': end === 'max' && span.max >= limit ? `${rupees(limit)} or more` : rupees(span[end]),
+    'aria-valuetext': end === 'max' && shown.max >= limit ? `${rupees(limit)} or more` : rupees(shown[end]),
     onChange: (event: { target: HTMLInputElement }) =>
       setDraft(fitSpan({ ...span, [end]: event.target.valueAsNumber }, end, limit)),
   })
@@ -64,14 +65,15 @@ export function PriceSlider({ value, onChange, limit = 10_000, step = 100, names
     min: 0,
     max: limit,
     before: '₹',
-    value: span[end],
+    // An emptied field stays empty until it is left.
+    value: Number.isNaN(span[end]) ? '' : span[end],
     onChange: (event: { target: HTMLInputElement }) =>
-      setDraft({ ...span, [end]: Number(event.target.value.slice(0, 7)) }),
+      setDraft({ ...span, [end]: event.target.value ? Number(event.target.value.slice(0, 7)) : Number.NaN }),
     onBlur: () => done(span, end),
   })
   const place = {
-    '--from': `${(100 * span.min) / limit}%`,
-    '--to': `${(100 * span.max) / limit}%`,
+    '--from': `${(100 * shown.min) / limit}%`,
+    '--to': `${(100 * shown.max) / limit}%`,
   } as CSSProperties
   return (
     <div className="grid gap-2">

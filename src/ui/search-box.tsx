@@ -71,6 +71,8 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
   }
   const choose = (name: string) => {
     type('')
+    // The keyboard of a phone would stay over the results.
+    if (matchMedia('(pointer: coarse)').matches) form.current?.querySelector('input')?.blur()
     go(name)
   }
   const showList = open && list.length > 0
