@@ -1,9 +1,10 @@
 import type { cart } from '#contract/cart.ts'
-import { type Handlers, notYet } from '#server/http/serve.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { addToCart, removeFromCart, showCart, updateCart } from './change-cart.ts'
 
 export const cartHandlers: Handlers<typeof cart> = {
-  products: notYet,
-  add: notYet,
-  remove: notYet,
-  update: notYet,
+  products: showCart,
+  add: addToCart,
+  remove: removeFromCart,
+  update: updateCart,
 }

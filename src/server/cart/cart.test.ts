@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  await expectInvariants(shop.db)
+  await shop.close()
+})
+
+const quantities = (lines: { productId: string; quantity: number }[]) =>
+  Object.fromEntries(lines.map((line) => [line.productId, line.quantity]))
+
+describe('the cart', () => {
+  it('POST /move-to-cart adds, GET /get-cart-products shows the line as it may be bought', async () => {
+    const { token } = await buildShopper(shop.db)
+    const product = await buildProduct(shop.db, { mrp_paise: 15_050, selling_paise: 9_990, b2c_max_qty: 5 })
+    const me = shop.as(token)
+    const first = await me.send('POST /move-to-cart', { productId: product })
+    expect(first.status).toBe(200)
+    expect(first.body.message).toBe('Product added to cart')
+    await me.send('POST /move-to-cart', { productId: product, quantity: 2 })
+    const { body } = await me.send('GET /get-cart-products')
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({
+      productId: product,
+      quantity: 3,
+      price: 150.5,
+      sellingPrice: 99.9,
+      unitPrice: 99.9,
+      lineTotal: 299.7,
+      minQuantity: 1,
+      maxQuantity: 5,
+      problem: null,
+    })
+  })
+
+  it('PUT /update-cart-quantity sets and POST /remove-from-cart removes, twice as well as once', async () => {
+    const { token } = await buildShopper(shop.db)
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const me = shop.as(token)
+    await me.send('POST /move-to-cart', { productId: one })
+    await me.send('POST /move-to-cart', { productId: two })
+    const set = await me.send('PUT /update-cart-quantity', { productId: one, quantity: 4 })
+    expect(quantities(set.body.cart)).toEqual({ [one]: 4, [two]: 1 })
+    const removed = await me.send('POST /remove-from-cart', { productId: one })
+    expect(quantities(removed.body.cart)).toEqual({ [two]: 1 })
+    const again = await me.send('POST /remove-from-cart', { productId: one })
+    expect([again.status, quantities(again.body.cart)]).toEqual([200, { [two]: 1 }])
+  })
+
+  it('raises a business line to the minimum with a notice, and prices it by the ladder', async () => {
+    const { token } = await buildShopper(shop.db, { kind: 'business' })
+    const ladder = JSON.stringify([{ minQuantity: 20, pricePaise: 8_000 }])
+    const product = await buildProduct(shop.db, {
+      b2b_min_qty: 15,
+      b2b_max_qty: 40,
+      business_paise: 9_000,
+      ladder,
+    })
+    const me = shop.as(token)
+    const added = await me.send('POST /move-to-cart', { productId: product, quantity: 1 })
+    expect(added.body.notice).toBe(
+      'The minimum order for this product is 15 pieces, so the quantity was set to 15.',
+    )
+    expect(added.body.cart[0]).toMatchObject({
+      quantity: 15,
+      unitPrice: 90,
+      minQuantity: 15,
+      maxQuantity: 40,
+    })
+    const more = await me.send('PUT /update-cart-quantity', { productId: product, quantity: 20 })
+    expect(more.body.cart[0]).toMatchObject({ unitPrice: 80, lineTotal: 1600 })
+    const less = await me.send('PUT /update-cart-quantity', { productId: product, quantity: 14 })
+    expect([less.status, less.body.message]).toEqual([
+      400,
+      'The minimum order for this product is 15 pieces.',
+    ])
+    const over = await me.send('PUT /update-cart-quantity', { productId: product, quantity: 41 })
+    expect([over.status, over.body.message]).toEqual([
+      400,
+      'You can order at most 40 pieces of this product.',
+    ])
+  })
+
+  it('refuses in words and changes nothing', async () => {
+    const { token } = await buildShopper(shop.db)
+    const product = await buildProduct(shop.db, { b2c_max_qty: 5, stock: 3 })
+    const sold = await buildProduct(shop.db, { stock: 0 })
+    const retired = await buildProduct(shop.db, { active: false })
+    const me = shop.as(token)
+    await me.send('POST /move-to-cart', { productId: product, quantity: 2 })
+    const before = await digest(shop.db, 'carts', 'cart_lines')
+    const bad: [unknown, number, string][] = [
+      [{ productId: product, quantity: 2 }, 409, 'Only 3 pieces of this product are left.'],
+      [{ productId: product, quantity: 4 }, 400, 'You can order at most 5 pieces of this product.'],
+      [{ productId: sold }, 409, 'This product is out of stock.'],
+      [{ productId: retired }, 409, 'is no longer available.'],
+      [{ productId: 'nothing' }, 404, 'This product was not found.'],
+      [{ productId: product, quantity: -1 }, 400, ''],
+      [{ productId: product, quantity: 0 }, 400, ''],
+      [{ productId: product, quantity: 1.5 }, 400, ''],
+      [{ productId: product, quantity: '1' }, 400, ''],
+      [{ productId: ['x'] }, 400, ''],
+      [{}, 400, ''],
+    ]
+    for (const [input, status, words] of bad) {
+      const { status: got, body } = await me.sendRaw('POST /move-to-cart', input)
+      expect([input, got]).toEqual([input, status])
+      expect(String(body['message'])).toContain(words)
+    }
+    const other = await me.send('PUT /update-cart-quantity', { productId: sold, quantity: 1 })
+    expect([other.status, other.body.message]).toEqual([404, 'This product is not in your cart.'])
+    expect((await me.send('PUT /update-cart-quantity', { productId: product, quantity: 0 })).status).toBe(400)
+    expect(await digest(shop.db, 'carts', 'cart_lines')).toBe(before)
+  })
+
+  it('lets a line shrink to what is left when stock ran short', async () => {
+    const { token } = await buildShopper(shop.db)
+    const product = await buildProduct(shop.db, { stock: 8 })
+    const me = shop.as(token)
+    await me.send('POST /move-to-cart', { productId: product, quantity: 6 })
+    await shop.db.updateTable('product_stock').set({ on_hand: 2 }).where('product_id', '=', product).execute()
+    await shop.db
+      .insertInto('stock_ledger')
+      .values({ product_id: product, delta: -6, reason: 'edit', reference: 'e1', at: new Date() })
+      .execute()
+    const [line] = (await me.send('GET /get-cart-products')).body
+    expect(line?.problem).toBe('Only 2 pieces of this product are left.')
+    const { body } = await me.send('PUT /update-cart-quantity', { productId: product, quantity: 5 })
+    expect(body).toMatchObject({
+      cart: [{ quantity: 2, problem: null }],
+      notice: 'Only 2 left, so the quantity was set to 2.',
+    })
+  })
+
+  it('keeps every acknowledged edit of 50 at the same moment', async () => {
+    const { token, userId } = await buildShopper(shop.db)
+    const shared = await buildProduct(shop.db, { b2c_max_qty: 30, stock: 100 })
+    const others: string[] = []
+    for (let at = 0; at < 10; at++) others.push(await buildProduct(shop.db))
+    const me = shop.as(token)
+    const answers = await Promise.all([
+      ...Array.from({ length: 40 }, () => me.send('POST /move-to-cart', { productId: shared })),
+      ...others.map((productId) => me.send('POST /move-to-cart', { productId })),
+    ])
+    const won = answers.slice(0, 40).filter(({ status }) => status === 200).length
+    expect(won).toBe(30)
+    expect(answers.slice(40).map(({ status }) => status)).toEqual(others.map(() => 200))
+    expect(quantities((await me.send('GET /get-cart-products')).body)).toEqual({
+      [shared]: 30,
+      ...Object.fromEntries(others.map((id) => [id, 1])),
+    })
+    const { version } = await shop.db
+      .selectFrom('carts')
+      .select('version')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(version).toBe(40)
+  })
+
+  it('is one shopper’s alone and nobody’s without a token', async () => {
+    const [one, two] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    const product = await buildProduct(shop.db)
+    await shop.as(one.token).send('POST /move-to-cart', { productId: product })
+    expect((await shop.as(two.token).send('GET /get-cart-products')).body).toEqual([])
+    await shop.as(two.token).send('POST /remove-from-cart', { productId: product })
+    expect((await shop.as(one.token).send('GET /get-cart-products')).body).toHaveLength(1)
+    for (const key of [
+      'GET /get-cart-products',
+      'POST /move-to-cart',
+      'POST /remove-from-cart',
+      'PUT /update-cart-quantity',
+    ] as const)
+      expect((await shop.sendRaw(key, { productId: product, quantity: 1 })).status).toBe(401)
+  })
+})

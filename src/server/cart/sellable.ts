@@ -1,0 +1,26 @@
+import { type QuantityLimits, quantityLimits } from '#domain/quantity.ts'
+import { cardColumns, type CardRow } from '#server/catalog/present.ts'
+import type { Viewer } from '#server/http/context.ts'
+
+/** A product as a card shows it, and what decides how many of it one shopper may have now. */
+export type SellableRow = CardRow & { available: boolean; in_open_orders: number }
+
+/** Columns of a SellableRow, for a statement with `cardJoins` whose `$1` is the shopper. */
+export const sellableColumns = `${cardColumns}, p.active and s.status = 'active' as available,
+  case when p.purchase_limit is null then 0 else (
+    select coalesce(sum(i.quantity), 0)::int from order_items i
+    where i.user_id = $1 and i.product_id = p.id and i.status < 3) end as in_open_orders`
+
+/** How many pieces this kind of account may have of it (decision 19). */
+export const limitsOf = (row: SellableRow, kind: Viewer['kind']): QuantityLimits =>
+  quantityLimits(
+    {
+      b2cMaxQty: row.b2c_max_qty,
+      b2bMinQty: row.b2b_min_qty,
+      b2bMaxQty: row.b2b_max_qty,
+      minimumQuantity: null,
+      purchaseLimit: row.purchase_limit,
+      inOpenOrders: row.in_open_orders,
+    },
+    kind,
+  )
