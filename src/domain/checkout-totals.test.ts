@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { priceOrder } from './checkout.ts'
+import type { OrderRequestLine } from './checkout.ts'
+
+const now = new Date('2026-11-20T06:30:00Z')
+
+function buildLine(over: Partial<OrderRequestLine> = {}, sellingPaise = 100_00): OrderRequestLine {
+  return {
+    productId: 'p1',
+    sellerId: 's1',
+    name: 'Basmati rice',
+    product: {
+      mrpPaise: sellingPaise + 20_00,
+      sellingPaise,
+      businessPaise: null,
+      ladder: [],
+      dealPaise: null,
+      dealEndsAt: null,
+    },
+    stock: 50,
+    limits: { min: 1, max: 10 },
+    quantity: 1,
+    ...over,
+  }
+}
+
+describe('priceOrder', () => {
+  it('prices without an address or a payment, for /create-order', () => {
+    expect(priceOrder({ lines: [buildLine()], kind: 'personal', now })).toMatchObject({
+      ok: { totalPaise: 100_00 },
+    })
+  })
+
+  it('spreads the waived delivery over the sellers by value', () => {
+    const lines = [
+      buildLine({ productId: 'a', sellerId: 's1' }),
+      buildLine({ productId: 'b', sellerId: 's2' }, 300_00),
+    ]
+    const decided = priceOrder({ lines, kind: 'personal', now })
+    const children = 'ok' in decided ? decided.ok.children : []
+    expect(children.map((child) => child.shippingWaivedPaise)).toEqual([10_00, 30_00])
+    const charged = { chargePaise: 40_00, freeFromPaise: 500_00 }
+    expect(priceOrder({ lines, kind: 'personal', now, shipping: charged })).toMatchObject({
+      ok: { totalPaise: 440_00, children: [{ totalPaise: 110_00 }, { totalPaise: 330_00 }] },
+    })
+  })
+
+  it('adds up to the paisa for any cart: lines, children and parent', () => {
+    let seed = 5
+    const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    for (let run = 0; run < 500; run += 1) {
+      const lines = Array.from({ length: 1 + next(7) }, (_, at) =>
+        buildLine(
+          { productId: `p${at}`, sellerId: `s${next(3)}`, quantity: 1 + next(9) },
+          1_00 + next(90_000),
+        ),
+      )
+      const shipping = { chargePaise: 40_00, freeFromPaise: next(2) * 500_000 }
+      const coins = { balance: next(20_000), wants: true }
+      const decided = priceOrder({ lines, kind: 'personal', coins, now, shipping })
+      if (!('ok' in decided)) throw new Error(decided.words)
+      const order = decided.ok
+      const add = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+      const sold = order.children.flatMap((child) => child.lines)
+      expect(add(order.children.map((child) => child.totalPaise))).toBe(order.totalPaise)
+      expect(add(order.children.map((child) => child.shippingPaise))).toBe(order.shippingPaise)
+      expect(add(order.children.map((child) => child.youSavePaise))).toBe(order.youSavePaise)
+      expect(add(sold.map((line) => line.coins))).toBe(order.coins)
+      expect(order.totalPaise).toBe(
+        order.subTotalPaise + order.shippingPaise - order.coins * order.coinValuePaise,
+      )
+      for (const child of order.children) {
+        expect(child.totalPaise).toBe(
+          add(child.lines.map((line) => line.linePaise - line.coinDiscountPaise)) + child.shippingPaise,
+        )
+      }
+      for (const line of sold) expect(line.linePaise).toBeGreaterThanOrEqual(line.coinDiscountPaise)
+    }
+  })
+
+  it('redeems no more coins than the lines can carry', () => {
+    const lines = [buildLine({ productId: 'a' }, 1_05), buildLine({ productId: 'b' }, 1_95)]
+    const coins = { balance: 1_000, wants: true, percentage: 100 }
+    expect(priceOrder({ lines, kind: 'personal', coins, now })).toMatchObject({
+      ok: { coins: 29, totalPaise: 10 },
+    })
+  })
+})
