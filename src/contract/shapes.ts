@@ -121,6 +121,7 @@ export const Brand = z.object({
   brandLogo: z.string().nullable(),
   productCount: z.number().int().optional(),
 })
+export type Brand = z.infer<typeof Brand>
 
 /** Facet → values with their counts, for the listing at hand. */
 export const Facets = z.array(
@@ -168,7 +169,13 @@ export const User = z.object({
   name: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** A change that waits for its code (decision 44). */
+  pendingEmail: z.string().nullish(),
+  /** Ten digits. */
   phone: z.string().nullable(),
+  phoneVerified: z.boolean().optional(),
+  pendingPhone: z.string().nullish(),
+  referralCode: z.string().optional(),
   profileUrl: z.string().nullable(),
   coin: z.number().int(),
   walletBalance: Rupees,

@@ -1,19 +1,91 @@
 import type { catalog } from '#contract/catalog.ts'
-import { type Handlers, notYet } from '#server/http/serve.ts'
+import { Fault } from '#contract/faults.ts'
+import type { Brand, Category } from '#contract/shapes.ts'
+import { deliveryTo } from '#server/delivery/delivery-to.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { hasBought } from './bought.ts'
+import { brandPages } from './brand-page.ts'
+import { facetsOf } from './facets.ts'
+import { listProducts, railOf } from './listing.ts'
+import { presentProduct } from './present-product.ts'
+import {
+  type BrandRow,
+  type CategoryRow,
+  findCategory,
+  findProduct,
+  listBoughtBefore,
+  listBrands,
+  listCategories,
+  listTopBrands,
+} from './repo.ts'
+import { searchProducts } from './search.ts'
+import { suggest } from './suggest.ts'
 
 export const catalogHandlers: Handlers<typeof catalog> = {
-  categories: notYet,
-  category: notYet,
-  allProducts: notYet,
-  facets: notYet,
-  brands: notYet,
-  brandProducts: notYet,
-  brandPage: notYet,
-  topBrands: notYet,
-  productsForYou: notYet,
-  buyAgain: notYet,
-  product: notYet,
-  search: notYet,
-  suggestions: notYet,
-  pincode: notYet,
+  categories: async (ctx) => (await listCategories(ctx.db)).map(presentCategory),
+  // The name in the path is for people; the id decides.
+  category: async (ctx, { id, name: _, ...input }) => {
+    const [category, products] = await Promise.all([
+      findCategory(ctx.db, id),
+      listProducts(ctx, { category: id }, input),
+    ])
+    if (!category) throw new Fault('notFound')
+    const children = category.children.map(presentCategory)
+    return { ...presentCategory(category), trail: category.trail, children, products }
+  },
+  allProducts: (ctx, { category, ...input }) =>
+    typeof category === 'string' && category !== ''
+      ? listProducts(ctx, { category }, input)
+      : listProducts(ctx, { shelf: 'all' }, input),
+  facets: (ctx, input) => facetsOf(ctx, input),
+  brands: async (ctx) => (await listBrands(ctx.db)).map(presentBrand),
+  brandProducts: (ctx, { brandId, ...input }) => listProducts(ctx, { brand: brandId }, input),
+  brandPage: (ctx, { brandId }) => brandPages(ctx, brandId),
+  topBrands: async (ctx) =>
+    (await listTopBrands(ctx.db)).map((row) => ({ ...presentBrand(row), uptoPercent: row.upto_percent })),
+  productsForYou: (ctx, input) => listProducts(ctx, { shelf: 'all' }, input),
+  buyAgain: async (ctx) => {
+    const ids = await listBoughtBefore(ctx.db, ctx.who.userId)
+    return ids.length > 0 ? railOf(ctx, { ids }, ids.length) : []
+  },
+  product: async (ctx, { pId }) => {
+    const [row, purchased] = await Promise.all([
+      findProduct(ctx.db, pId),
+      ctx.who ? hasBought(ctx.db, ctx.who.userId, pId) : false,
+    ])
+    if (!row) throw new Fault('noProduct')
+    return { productDetails: presentProduct(row, ctx.who?.kind ?? 'personal', ctx.now), purchased }
+  },
+  search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
+  suggestions: (ctx, { q }) => suggest(ctx.db, q),
+  pincode: async (ctx, { pincode, sellerId }) => {
+    const { states: _, ...answer } = await deliveryTo(ctx.db, {
+      pincode,
+      sellerId: sellerId ?? null,
+      now: ctx.now,
+    })
+    return answer
+  },
+}
+
+function presentCategory(row: CategoryRow): Category {
+  return {
+    id: row.id,
+    name: row.name,
+    parentCategory: row.parent_id ?? row.id,
+    level: row.level,
+    categoryIcon: row.icon_url,
+    categoryBanner: row.banner_url,
+    productCount: row.product_count,
+  }
+}
+
+function presentBrand(row: BrandRow): Brand {
+  return {
+    id: row.id,
+    brandId: row.id,
+    brandName: row.name,
+    brandLogo: row.logo_url,
+    productCount: row.product_count,
+  }
 }

@@ -1,0 +1,131 @@
+import type { ProductCard } from '#contract/shapes.ts'
+import { percentOff, toRupees } from '#domain/money.ts'
+import { type AccountKind, dealIsLive, type Priced, type Rung, unitPrice } from '#domain/pricing.ts'
+import { type Db, hot } from '#server/db/db.ts'
+
+/** A product with its brand, seller and stock, as `cardColumns` selects it. */
+export type CardRow = {
+  id: string
+  name: string
+  image_urls: string[]
+  colour: string | null
+  brand_id: string | null
+  brand_name: string | null
+  seller_id: string
+  store_name: string
+  category_id: string
+  mrp_paise: number
+  selling_paise: number
+  business_paise: number | null
+  ladder: Rung[]
+  deal_paise: number | null
+  deal_ends_at: Date | null
+  b2c_max_qty: number
+  b2b_min_qty: number
+  b2b_max_qty: number
+  purchase_limit: number | null
+  stars1: number
+  stars2: number
+  stars3: number
+  stars4: number
+  stars5: number
+  weight: string | null
+  tcin: string | null
+  top_deal: boolean
+  new_arrival: boolean
+  best_seller: boolean
+  sponsored: boolean
+  stock: number
+}
+
+/** The columns of a CardRow, for any statement that joins `products p` with `cardJoins`. A card shows two pictures. */
+export const cardColumns = `p.id, p.name, p.image_urls[1:2] as image_urls, p.colour, p.brand_id, b.name as brand_name,
+  p.seller_id, s.store_name, p.category_id, p.mrp_paise, p.selling_paise, p.business_paise, p.ladder, p.deal_paise,
+  p.deal_ends_at, p.b2c_max_qty, p.b2b_min_qty, p.b2b_max_qty, p.purchase_limit, p.stars1, p.stars2, p.stars3,
+  p.stars4, p.stars5, p.weight, p.tcin, p.top_deal, p.new_arrival, p.best_seller, p.sponsored,
+  coalesce(k.on_hand - k.held, 0) as stock`
+
+/** What `products p` is joined with for `cardColumns`; stock may be missing, which means none. */
+export const cardJoins = `join sellers s on s.id = p.seller_id
+  left join brands b on b.id = p.brand_id
+  left join product_stock k on k.product_id = p.id`
+
+const byIds = hot<CardRow & { active: boolean }>(
+  'cards-by-ids',
+  `select ${cardColumns}, p.active from unnest($1::text[]) with ordinality as wanted (id, place)
+   join products p on p.id = wanted.id ${cardJoins} order by wanted.place`,
+)
+
+/** Products by id in the order asked for, also those no longer sold (`active` false); unknown ids are left out. */
+export async function findCards(db: Db, ids: readonly string[]): Promise<(CardRow & { active: boolean })[]> {
+  return ids.length === 0 ? [] : byIds(db, ids)
+}
+
+/** The price facts of a row, for every rule of domain/pricing.ts. Paise. */
+export function pricedOf(row: CardRow): Priced {
+  return {
+    mrpPaise: row.mrp_paise,
+    sellingPaise: row.selling_paise,
+    businessPaise: row.business_paise,
+    ladder: row.ladder,
+    dealPaise: row.deal_paise,
+    dealEndsAt: row.deal_ends_at,
+  }
+}
+
+/** A product as cards, rails, lists and carts show it to this kind of viewer now. Rupees. */
+export function presentCard(row: CardRow, kind: AccountKind, now: Date): ProductCard {
+  const priced = pricedOf(row)
+  // One unit of what this viewer may buy at least (decision 18).
+  const offerPaise = unitPrice(priced, kind === 'business' ? row.b2b_min_qty : 1, kind, now)
+  const live = dealIsLive(priced, now)
+  return {
+    productId: row.id,
+    id: row.id,
+    name: row.name,
+    imageUrls: row.image_urls,
+    colour: row.colour,
+    brandId: row.brand_id,
+    brandDetails: row.brand_id === null ? null : { brandId: row.brand_id, brandName: row.brand_name ?? '' },
+    sellerId: row.seller_id,
+    sellerDetails: { storedetails: { storename: row.store_name } },
+    category: row.category_id,
+    price: toRupees(row.mrp_paise),
+    sellingPrice: toRupees(row.selling_paise),
+    offerPrice: toRupees(offerPaise),
+    businessPrice: row.business_paise === null ? null : toRupees(row.business_paise),
+    discount: toRupees(Math.max(0, row.mrp_paise - offerPaise)),
+    discountPercentage: percentOff(row.mrp_paise, offerPaise),
+    tirePrice: presentLadder(row.ladder),
+    stock: row.stock,
+    b2cMaxQty: row.b2c_max_qty,
+    b2bminQty: row.b2b_min_qty,
+    b2bMaxQty: row.b2b_max_qty,
+    minimumQuantity: row.b2b_min_qty,
+    purchaseLimit: row.purchase_limit,
+    oneRating: row.stars1,
+    twoRating: row.stars2,
+    threeRating: row.stars3,
+    fourRating: row.stars4,
+    fiveRating: row.stars5,
+    weight: row.weight,
+    tcin: row.tcin,
+    limitedTimeOffer: live,
+    limitedTimePrice: live && row.deal_paise !== null ? toRupees(row.deal_paise) : null,
+    limitedTimeEndDate: live && row.deal_ends_at ? Math.floor(row.deal_ends_at.getTime() / 1000) : null,
+    topDeals: row.top_deal,
+    newArrivals: row.new_arrival,
+    bestSeller: row.best_seller,
+    sponsored: row.sponsored,
+  }
+}
+
+/** The ladder as the product page writes it: "10-49", and "50+" for the last step. */
+export function presentLadder(ladder: readonly Rung[]): ProductCard['tirePrice'] {
+  const rungs = ladder.length > 1 ? ladder.toSorted((a, b) => a.minQuantity - b.minQuantity) : ladder
+  return rungs.map(({ minQuantity, pricePaise }, at) => {
+    const next = rungs[at + 1]
+    const range = next ? `${minQuantity}-${next.minQuantity - 1}` : `${minQuantity}+`
+    return { discountPrice: toRupees(pricePaise), range, minQuantity }
+  })
+}

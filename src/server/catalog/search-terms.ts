@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Names of so many products, the most popular, are offered while typing; all products are found by searching. */
+const MOST_PRODUCTS = 30_000
+
+/**
+ * Writes what the search box offers anew from categories, brands and products: after a catalogue was loaded, and
+ * every hour. Only what differs is touched. Answers how many rows changed.
+ */
+export async function refreshSearchTerms(db: Db): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    with names as materialized (
+      select id, name, popularity, string_to_array(search_text(name), ' ') as words from products where active
+    ), offered as materialized (
+      select name, popularity, words from names order by popularity desc, id limit ${sql.lit(MOST_PRODUCTS)}
+    ), known as (
+      select 'category' as kind, name as term, string_to_array(search_text(name), ' ') as words, product_count as value
+      from categories where product_count > 0
+      union all select 'brand', name, string_to_array(search_text(name), ' '), product_count from brands where product_count > 0
+      union all select 'product', name, words, popularity from offered
+    ), counted as materialized (
+      select word, count(*)::int as value from (select distinct id, unnest(words) as word from names) w
+      where word ~ '^[[:alpha:]]{2,40}$' group by word
+    ), telling as materialized (
+      -- Words that are not "and", "with" and the like.
+      select word, value from counted where length(word) > 2 and numnode(plainto_tsquery('english', word)) > 0
+    ), pairs as (
+      select n.words[i] || ' ' || n.words[i + 1] as pair, count(distinct n.id)::int as value
+      from names n, generate_series(1, cardinality(n.words) - 1) i
+      where n.words[i] ~ '^[[:alpha:]]+$' and n.words[i + 1] ~ '^[[:alpha:]]+$'
+      group by 1 having count(distinct n.id) > 2
+    ), said as (
+      select word as term, array[word] as words, value from telling where value > 1
+      union all
+      select pair, string_to_array(pair, ' '), p.value from pairs p
+      where split_part(pair, ' ', 1) in (select word from telling) and split_part(pair, ' ', 2) in (select word from telling)
+    ), wanted as materialized (
+      select kind, normalised, term, max(weight)::int as weight from (
+        select kind, array_to_string(words[i:], ' ') as normalised, term,
+          -- What begins with the typed text comes before what only contains it.
+          least(value, 999999) + case when i = 1 then 1000000 else 0 end as weight
+        from (
+          select * from known union all select 'query', term, words, value from said
+        ) k, generate_series(1, least(cardinality(words), 8)) i
+        where words[i] <> ''
+        union all select 'word', word, word, value from counted where length(word) > 2
+        union all select 'word', word, word, 1 from synonyms where word ~ '^[[:alpha:]]{3,40}$'
+      ) w where length(normalised) <= 200 group by 1, 2, 3
+    ), gone as (
+      delete from search_terms t where not exists (
+        select from wanted w where (w.kind, w.normalised, w.term) = (t.kind, t.normalised, t.term)) returning 1
+    ), written as (
+      insert into search_terms as t (kind, normalised, term, weight) select kind, normalised, term, weight from wanted
+      on conflict (kind, normalised, term) do update set weight = excluded.weight where t.weight <> excluded.weight
+      returning 1
+    )
+    select (select count(*) from gone) + (select count(*) from written) as changed`.execute(db)
+  return rows[0]?.changed ?? 0
+}

@@ -1,0 +1,100 @@
+import { type Db, hot } from '#server/db/db.ts'
+
+const MOST_WORDS = 8
+const LONGEST_WORD = 40
+
+/** The words of what somebody typed: letters and digits, small, at most eight. */
+export function wordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
+}
+
+const findSynonyms = hot<{ word: string; means: string }>(
+  'synonyms',
+  'select word, means from synonyms where word = any ($1)',
+)
+
+/** Other names of words, from the table the operator edits: word → texts. */
+async function synonymsOf(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await findSynonyms(db, words)
+  return new Map(rows.map(({ word, means }) => [word, means.split(',')]))
+}
+
+/** The text of a tsquery. Words are letters and digits alone, so nothing in them is read as an operator. */
+export type Wanted = { all: string; any: string }
+
+/**
+ * What to look for: each word or one of its other names. The last word may go on, since people search while typing.
+ * `all` asks for every word, `any` for at least one.
+ */
+export async function wantedOf(db: Db, words: readonly string[]): Promise<Wanted> {
+  const synonyms = await synonymsOf(db, words)
+  const parts = words.map((word, at) => {
+    const open = at === words.length - 1 && word.length > 1 && !/^\d+$/.test(word)
+    const other = (synonyms.get(word) ?? []).map((text) => together(wordsOf(text)))
+    return [open ? `${word}:*` : word, ...splitUnit(word), ...other].filter((text) => text !== '').join(' | ')
+  })
+  return {
+    all: parts.map((part) => `(${part})`).join(' & '),
+    any: parts.map((part) => `(${part})`).join(' | '),
+  }
+}
+
+/** "5kg" is written "5 kg" as often. */
+function splitUnit(word: string): string[] {
+  const [, number, unit] = /^(\d+)(\p{L}+)$/u.exec(word) ?? []
+  return number && unit ? [together([number, unit])] : []
+}
+
+function together(words: readonly string[]): string {
+  return words.length > 1 ? `(${words.join(' & ')})` : words.join('')
+}
+
+const findAlike = hot<{ word: string; alike: string; weight: number }>(
+  'words-alike',
+  `select w.word, t.normalised as alike, t.weight from unnest($1::text[]) as w (word), lateral (
+     select normalised, weight from search_terms
+     where kind = 'word' and normalised % w.word order by similarity(normalised, w.word) desc, weight desc limit 20) t`,
+)
+
+/** The same words with misspelt ones put right by the shop's own vocabulary; null when there is nothing to put right. */
+export async function correctWords(db: Db, words: readonly string[]): Promise<string[] | null> {
+  const long = words.filter((word) => word.length > 2 && !/\d/.test(word))
+  if (long.length === 0) return null
+  const alike = Map.groupBy(await findAlike(db, long), (row) => row.word)
+  const corrected = words.map((word) => nearest(word, alike.get(word) ?? []))
+  return corrected.some((word, at) => word !== words[at]) ? corrected : null
+}
+
+function nearest(word: string, candidates: readonly { alike: string; weight: number }[]): string {
+  const most = word.length < 6 ? 1 : word.length < 9 ? 2 : 3
+  const near = candidates
+    .map(({ alike, weight }) => ({ alike, weight, distance: editsBetween(word, alike) }))
+    .filter(({ distance }) => distance <= most)
+    .toSorted((a, b) => a.distance - b.distance || b.weight - a.weight)
+  return near[0]?.alike ?? word
+}
+
+/** How many letters must be added, left out, changed or swapped with their neighbour to turn one word into the other. */
+export function editsBetween(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const same = from[i - 1] === to[j - 1]
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      row[j] = Math.min(
+        rows[i - 1]![j]! + 1,
+        row[j - 1]! + 1,
+        rows[i - 1]![j - 1]! + (same ? 0 : 1),
+        swapped ? rows[i - 2]![j - 2]! + 1 : Infinity,
+      )
+    }
+    rows.push(row)
+  }
+  return rows[from.length]![to.length]!
+}

@@ -1,0 +1,60 @@
+import { Fault } from '#contract/faults.ts'
+import { deliveryDate, deliveryRule, indiaDay, pincodeFault, pincodeWords } from '#domain/delivery.ts'
+import { type Db, hot } from '#server/db/db.ts'
+
+export type Delivery = {
+  /** 'This Pincode Is Deliverable', or why it is not (browsing §8). */
+  message: string
+  deliverable: boolean
+  cashOnDelivery: boolean
+  /** ISO date in India; null when nothing is delivered there. */
+  expectedDelivery: string | null
+  district: string | null
+  state: string | null
+  /** All States the pincode lies in, the one with most of its post offices first; empty when it does not exist. */
+  states: string[]
+}
+
+type Row = {
+  places: { state: string; district: string }[] | null
+  serviceable: boolean | null
+  days: number | null
+  cash_on_delivery: boolean | null
+}
+
+// A seller's own rule before the shop's, then the longer prefix (decision 27).
+const findRule = hot<Row>(
+  'delivery-to',
+  `select (select jsonb_agg(jsonb_build_object('state', state, 'district', district) order by offices desc, state)
+      from pincodes where pincode = $1) as places, r.serviceable, r.days, r.cash_on_delivery
+   from (select) as one left join lateral (
+     select serviceable, days, cash_on_delivery from delivery_rules
+     where starts_with($1, pincode_prefix) and (seller_id is null or seller_id = $2)
+     order by seller_id is null, length(pincode_prefix) desc limit 1) r on true`,
+)
+
+/**
+ * Whether a seller's parcel goes to a pincode, until when, and whether it can be paid at the door: one answer for the
+ * pincode check, the product page and the checkout. Without a seller the shop's own rules. Fault `badInput` when the
+ * text is no pincode.
+ */
+export async function deliveryTo(
+  db: Db,
+  { pincode, sellerId, now }: { pincode: string; sellerId: string | null; now: Date },
+): Promise<Delivery> {
+  const words = pincodeFault(pincode)
+  if (words) throw new Fault('badInput', { words, fields: { pincode: words } })
+  const [row] = await findRule(db, pincode, sellerId)
+  const places = row?.places ?? []
+  const deliverable = places.length > 0 && (row?.serviceable ?? true)
+  const rule = { ...deliveryRule, days: row?.days ?? deliveryRule.days }
+  return {
+    message: deliverable ? pincodeWords.answerDeliverable : pincodeWords.notDeliverable,
+    deliverable,
+    cashOnDelivery: deliverable && (row?.cash_on_delivery ?? true),
+    expectedDelivery: deliverable ? indiaDay(deliveryDate(now, rule)) : null,
+    district: places[0]?.district ?? null,
+    state: places[0]?.state ?? null,
+    states: places.map(({ state }) => state),
+  }
+}
