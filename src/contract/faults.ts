@@ -27,6 +27,8 @@ export const faults = {
   gstFailed: [503, 'Verification failed'],
   invalidOtp: [400, 'Invalid OTP'],
   registrationFailed: [400, 'Registration failed'],
+  phoneTaken: [409, 'This phone number belongs to another account.'],
+  gstTaken: [400, 'Registration failed'],
   linkExpired: [400, 'This link has expired. Please ask for a new one.'],
   // Browsing (browsing §8)
   noProduct: [404, 'Error fetching product'],
@@ -44,6 +46,12 @@ export const faults = {
   primaryAddress: [400, 'The primary address cannot be deleted.'],
   emptyCart: [400, 'No Product in Your Cart'],
   priceChanged: [409, 'The total has changed. Please check your order and try again.'],
+  paymentNeeded: [402, 'Please complete the payment first.'],
+  paymentFailed: [400, 'Payment verification failed!'],
+  paymentNotOpened: [503, 'Failed to initiate payment. Please try again.'],
+  orderBusy: [409, 'Your order is being placed. Please wait a moment.'],
+  cannotCancel: [409, 'This item can no longer be cancelled.'],
+  cannotMove: [409, 'An order cannot go from this status to that one.'],
   orderRefused: [409, 'Error placing order. Please try again.'],
   sameKeyOtherOrder: [422, 'This order was already sent with other contents.'],
 } as const satisfies Record<string, readonly [number, string]>
@@ -64,7 +72,12 @@ export class Fault extends Error {
 
   constructor(
     code: FaultCode,
-    more: { words?: string; fields?: Record<string, string>; data?: Record<string, unknown>; retryAfter?: number } = {},
+    more: {
+      words?: string
+      fields?: Record<string, string>
+      data?: Record<string, unknown>
+      retryAfter?: number
+    } = {},
   ) {
     super(more.words ?? faults[code][1])
     this.code = code

@@ -59,7 +59,7 @@ const AddressChoice = z.union([
 const line = { id: Id, quantity: z.number().int().min(1).max(100_000) }
 const Place = {
   paymentMode: Text(40),
-  cod: z.boolean().optional().default(false),
+  cod: z.boolean().nullish(),
   totalPrice: RupeesIn,
   address: AddressChoice.nullish(),
   creditCoins: z.number().int().min(0).max(1e9).optional().default(0),
@@ -80,7 +80,11 @@ export const orders = {
   }),
   checkout: call('GET /checkout-options', {
     who: 'shopper',
-    takes: z.object({ pincode: Text(10).optional(), productId: Id.optional(), quantity: z.coerce.number().int().min(1).max(100_000).optional() }),
+    takes: z.object({
+      pincode: Text(10).optional(),
+      productId: Id.optional(),
+      quantity: z.coerce.number().int().min(1).max(100_000).optional(),
+    }),
     answers: z.object({
       subTotal: Rupees,
       shipping: Rupees,
@@ -99,29 +103,47 @@ export const orders = {
     who: 'shopper',
     takes: z.object({
       amount: RupeesIn,
-      products: z.array(z.object({ ...line, productNote: Text(500).optional() })).max(200).optional(),
+      products: z
+        .array(z.object({ ...line, productNote: Text(500).optional() }))
+        .max(200)
+        .optional(),
       address: AddressChoice.nullish(),
       creditCoins: Place.creditCoins,
+      /** One product as Buy Now, although the cart may hold the same. */
+      buyNow: z.boolean().optional(),
     }),
     answers: z.object({ amount: z.number().int(), orderId: z.string(), currency: z.literal('INR') }),
     about: 'Opens a payment; in rupees, out paise for the payment form (decision 31)',
   }),
   verifyPayment: call('POST /verify-payment', {
     who: 'shopper',
-    takes: z.object({ razorpay_order_id: Id, razorpay_payment_id: Id, razorpay_signature: z.string().max(200) }),
+    takes: z.object({
+      razorpay_order_id: Id,
+      razorpay_payment_id: Id,
+      razorpay_signature: z.string().max(200),
+    }),
     answers: z.object({ status: z.string(), orderId: z.string().nullish() }),
     about: 'Checks a payment; "success" when it holds',
   }),
   placeOrder: call('POST /place-order', {
     who: 'shopper',
-    takes: z.object({ ...Place, products: z.array(z.object({ ...line, productNote: Text(500).optional().default('') })).min(1).max(200) }),
+    takes: z.object({
+      ...Place,
+      products: z
+        .array(z.object({ ...line, productNote: Text(500).optional().default('') }))
+        .min(1)
+        .max(200),
+    }),
     answers: z.object({ orderId: z.string(), message: z.string() }),
     refusal: 'sentence',
     about: 'Places the cart as an order; answers the parent order',
   }),
   placeSingle: call('POST /single-product-place-order', {
     who: 'shopper',
-    takes: z.object({ ...Place, products: z.array(z.object({ ...line, productNote: Text(500).optional().default('') })).length(1) }),
+    takes: z.object({
+      ...Place,
+      products: z.array(z.object({ ...line, productNote: Text(500).optional().default('') })).length(1),
+    }),
     answers: z.object({ orderId: z.string(), message: z.string() }),
     refusal: 'sentence',
     about: 'Places one product as an order (Buy Now)',
@@ -132,9 +154,24 @@ export const orders = {
     answers: z.array(Order),
     about: 'The child orders of a parent order',
   }),
-  all: call('GET /get-all-orders', { who: 'shopper', takes: z.object({}), answers: z.object({ orders: z.array(Order) }), about: 'My orders, newest first' }),
-  details: call('GET /order-inner-details/:orderId', { who: 'shopper', takes: z.object({ orderId: Id }), answers: Order, about: 'One order' }),
-  cancellation: call('GET /order-cancellation/:orderId', { who: 'shopper', takes: z.object({ orderId: Id }), answers: Order, about: 'An order, to choose what to cancel' }),
+  all: call('GET /get-all-orders', {
+    who: 'shopper',
+    takes: z.object({}),
+    answers: z.object({ orders: z.array(Order) }),
+    about: 'My orders, newest first',
+  }),
+  details: call('GET /order-inner-details/:orderId', {
+    who: 'shopper',
+    takes: z.object({ orderId: Id }),
+    answers: Order,
+    about: 'One order',
+  }),
+  cancellation: call('GET /order-cancellation/:orderId', {
+    who: 'shopper',
+    takes: z.object({ orderId: Id }),
+    answers: Order,
+    about: 'An order, to choose what to cancel',
+  }),
   cancel: call('POST /cancel-order', {
     who: 'shopper',
     takes: z.object({

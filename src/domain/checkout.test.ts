@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { buttonLabel, decideCod, decideOrder, defaultAddress, readPaymentMethod } from './checkout.ts'
+import {
+  buttonLabel,
+  codAccountFault,
+  decideCod,
+  decideOrder,
+  defaultAddress,
+  readPaymentMethod,
+} from './checkout.ts'
 import type { OrderRequest, OrderRequestLine } from './checkout.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
@@ -77,6 +84,22 @@ describe('readPaymentMethod', () => {
     ['Pre-paid', true, null],
   ])('%s with cod %s is %s', (mode, cod, method) => {
     expect(readPaymentMethod(mode, cod)).toBe(method)
+  })
+})
+
+describe('codAccountFault, safety S-43', () => {
+  it.each([
+    [true, 0, null],
+    [true, 4, null],
+    [true, 5, 'You have 5 Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.'],
+    [false, 0, 'Please verify your phone number to pay with Cash on Delivery.'],
+  ])('phone proven %s, %i open: %s', (phoneProven, openOrders, words) => {
+    expect(codAccountFault({ phoneProven, openOrders })).toBe(words)
+  })
+  it('is what a refused account reads', () => {
+    const accountWords = 'Please verify your phone number to pay with Cash on Delivery.'
+    const facts = { totalPaise: 100, pincodeAllows: true, accountAllows: false, accountWords }
+    expect(decideCod(facts)).toEqual({ refused: 'account', words: accountWords })
   })
 })
 

@@ -34,21 +34,31 @@ export function readPaymentMethod(paymentMode: string, cod?: boolean | null): Pa
 }
 
 /** When cash on delivery is offered (decision 37). */
-export const codRule = { maxPaise: 5_000_000 } as const
+export const codRule = { maxPaise: 5_000_000, maxOpenOrders: 5 } as const
 
 export type CodFacts = {
   totalPaise: number
   pincodeAllows: boolean
   accountAllows: boolean
+  /** Why the account may not, when that can be said. */
+  accountWords?: string | null
   maxPaise?: number
 }
 export type CodVerdict = { ok: true } | { refused: 'value' | 'pincode' | 'account'; words: string }
+
+/** Why this account may not pay on delivery now, in words; null when it may (safety S-43). */
+export function codAccountFault(facts: { phoneProven: boolean; openOrders: number }): string | null {
+  if (!facts.phoneProven) return 'Please verify your phone number to pay with Cash on Delivery.'
+  if (facts.openOrders < codRule.maxOpenOrders) return null
+  return `You have ${facts.openOrders} Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.`
+}
 
 /** Whether cash on delivery may be chosen; when not, the words say why. */
 export function decideCod(facts: CodFacts): CodVerdict {
   const { totalPaise, maxPaise = codRule.maxPaise } = facts
   if (!facts.accountAllows) {
-    return { refused: 'account', words: 'Cash on Delivery is not available for this account.' }
+    const words = facts.accountWords ?? 'Cash on Delivery is not available for this account.'
+    return { refused: 'account', words }
   }
   if (!facts.pincodeAllows) {
     return { refused: 'pincode', words: 'Cash on Delivery is not available at this pincode.' }
@@ -91,7 +101,7 @@ export type OrderRequest = PriceRequest & {
   shownTotalPaise: number | null
   paymentMode: string
   cod?: boolean | null
-  codAllowed: { pincode: boolean; account: boolean }
+  codAllowed: { pincode: boolean; account: boolean; accountWords?: string | null }
   /** What was paid and not yet used for an order; null when nothing was. */
   paidPaise?: number | null
   hasAddress: boolean
@@ -177,8 +187,8 @@ export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | Refus
   const method = readPaymentMethod(request.paymentMode, request.cod)
   if (!method) return { refused: 'paymentMode', words: 'Please choose one way to pay.' }
   if (method === 'cod') {
-    const { pincode, account } = request.codAllowed
-    const cod = decideCod({ totalPaise, pincodeAllows: pincode, accountAllows: account })
+    const { pincode, account, accountWords = null } = request.codAllowed
+    const cod = decideCod({ totalPaise, pincodeAllows: pincode, accountAllows: account, accountWords })
     if ('refused' in cod) return { refused: 'codNotAllowed', words: cod.words }
   }
   if (request.shownTotalPaise !== null && request.shownTotalPaise !== totalPaise) {
