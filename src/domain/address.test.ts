@@ -55,6 +55,10 @@ describe('addressFaults: the submit, buying §5', () => {
     expect(firstAddressFault(address)).toBeNull()
   })
 
+  it('starts as an ordinary home address in India', () => {
+    expect(emptyAddress).toMatchObject({ typeOfAddress: 'Home', primaryAddress: false, country: 'India' })
+  })
+
   it('names the fields in the order of the form', () => {
     expect(Object.keys(addressFaults(emptyAddress))).toEqual([
       'name',

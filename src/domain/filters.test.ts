@@ -69,7 +69,8 @@ describe('readListing, decision 5', () => {
     ['availability=in-stock', { availability: 'in-stock' }],
     ['availability=OutOfStock', { availability: 'out-of-stock' }],
     ['availability=all', {}],
-    ['rating=4', { rating: 4 }],
+    ['rating=1', { rating: 1 }],
+    ['rating=5', { rating: 5 }],
     ['rating=4&rating=2', { rating: 2 }],
     ['rating=9&rating=x&rating=3.5', {}],
     ['minPrice=100&maxPrice=499.50', { minPrice: 100, maxPrice: 499.5 }],
@@ -179,6 +180,7 @@ describe('applyListing', () => {
     ['availability=out-of-stock', ['soap']],
     ['rating=4', ['tea']],
     ['minPrice=20&maxPrice=90', ['soap', 'salt']],
+    ['minPrice=90', ['soap', 'tea']],
     ['maxPrice=89.99', ['salt']],
     ['maxPrice=199.9', ['soap', 'salt']],
   ])('"%s" leaves %j', (text, ids) => {

@@ -38,7 +38,7 @@ describe('quantityLimits, decision 19', () => {
     ['no purchase limit for business', { ...facts, purchaseLimit: 5 }, 'business', { min: 15, max: 600 }],
     [
       'no business figures',
-      { ...facts, b2bMinQty: null, b2bMaxQty: 0 },
+      { ...facts, b2bMinQty: null, b2bMaxQty: null },
       'business',
       { min: 1, max: LARGEST_QUANTITY },
     ],
@@ -59,6 +59,7 @@ describe('clampQuantity', () => {
     [0, undefined, 15],
     [20, undefined, 20],
     [20.4, undefined, 20],
+    [20.6, undefined, 21],
     [9_999, undefined, 600],
     [100, 40, 40],
     [100, 4, 15],
