@@ -60,6 +60,12 @@ export const account = {
     answers: Token,
     about: "Signs in with Google's credential",
   }),
+  googleNonce: call('POST /google-nonce', {
+    who: 'anyone',
+    takes: z.object({}),
+    answers: z.object({ nonce: z.string() }),
+    about: 'A nonce for the Google button, good once in this browser',
+  }),
   resetPassword: call('POST /reset-password', {
     who: 'anyone',
     takes: z.object({ email: Text(320) }),
@@ -75,19 +81,19 @@ export const account = {
   verifyGst: call('GET /verify-gst', {
     who: 'anyone',
     takes: z.object({ gstNo: Text(30) }),
-    answers: z.object({ verified: z.boolean(), legalName: z.string().optional(), state: z.string().optional() }),
+    answers: z.object({ verified: z.boolean(), legalName: z.string().optional(), state: z.string().optional(), message: z.string().optional() }),
     about: 'Checks a GSTIN: its check digit and the registry',
   }),
   sendGstOtp: call('POST /send-otp', {
     who: 'anyone',
     takes: z.object({ phone: Phone, gstNo: Text(30).optional() }),
-    answers: z.object({ success: z.boolean(), otpSession: z.string().optional() }),
+    answers: z.object({ success: z.boolean(), otpSession: z.string().optional(), message: z.string().optional() }),
     about: 'Sends a code to the official phone of a business',
   }),
   verifyOtp: call('POST /verify-otp', {
     who: 'anyone',
     takes: z.object({ otp: Code, phone: Phone.optional(), otpSession: Id.optional() }),
-    answers: z.object({ success: z.boolean(), message: z.string() }),
+    answers: z.object({ success: z.boolean(), message: z.string(), otpSession: z.string().optional() }),
     about: "With a token: proves the asker's email. Without: proves a business phone",
   }),
   signUpWithGst: call('POST /sign-up-with-gst', {
@@ -144,11 +150,37 @@ export const account = {
     answers: Done,
     about: 'Changes the name; a new email or phone waits until its code is confirmed',
   }),
+  confirmPhone: call('POST /confirm-phone', {
+    who: 'shopper',
+    takes: z.object({ otp: Code }),
+    answers: Done,
+    about: "Proves the asker's new phone; from then on it signs in",
+  }),
   switchKind: call('POST /switch-account', {
     who: 'shopper',
     takes: z.object({ kind: z.enum(['personal', 'business']) }),
     answers: User,
     about: 'Switches a user who has both between personal and business',
+  }),
+  sessions: call('GET /my-sessions', {
+    who: 'shopper',
+    takes: z.object({}),
+    answers: z.array(
+      z.object({
+        sessionId: z.string(),
+        since: z.string(),
+        until: z.string(),
+        device: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+    about: "Where the asker is signed in",
+  }),
+  endSession: call('POST /end-session', {
+    who: 'shopper',
+    takes: z.object({ sessionId: Id }),
+    answers: Done,
+    about: "Ends one of the asker's sessions",
   }),
   logout: call('POST /logout', {
     who: 'shopper',

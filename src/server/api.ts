@@ -7,6 +7,7 @@ import { catalogHandlers } from './catalog/handlers.ts'
 import { dealsHandlers } from './deals/handlers.ts'
 import { helpHandlers } from './help/handlers.ts'
 import type { Shop } from './http/context.ts'
+import { IN_PROCESS } from './http/limits.ts'
 import { type Answer, type Asked, type Handler, type Handlers, serve } from './http/serve.ts'
 import { listsHandlers } from './lists/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
@@ -51,7 +52,7 @@ export function openApi(shop: Shop): Api {
 
 const inProcess: Omit<Asked, 'input'> = {
   token: null,
-  address: 'page',
+  address: IN_PROCESS,
   headers: {},
   cookies: {},
   setCookie: () => {},

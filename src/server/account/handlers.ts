@@ -1,24 +1,60 @@
 import type { account } from '#contract/account.ts'
-import { type Handlers, notYet } from '#server/http/serve.ts'
+import { Fault } from '#contract/faults.ts'
+import type { Ctx, ShopperCtx } from '#server/http/context.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { checkOtp } from './check-otp.ts'
+import {
+  confirmPhone,
+  sendVerificationEmail,
+  switchKind,
+  updateUser,
+  userDetails,
+  verifyEmail,
+} from './edit-user.ts'
+import { sendGstOtp, signUpWithGst, verifyGst, verifyGstPhone } from './register-business.ts'
+import { findShell } from './repo.ts'
+import { confirmReset, resetPassword } from './reset-password.ts'
+import { sendOtp } from './send-otp.ts'
+import { endSession, endSessions, listSessions } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { googleNonce, signInWithGoogle } from './sign-in-with-google.ts'
+import { signUpWithEmail, signUpWithPersonalDetails } from './sign-up.ts'
 
 export const accountHandlers: Handlers<typeof account> = {
-  otpSend: notYet,
-  otpCheck: notYet,
-  signUpWithEmail: notYet,
-  signUpWithPersonalDetails: notYet,
-  signIn: notYet,
-  google: notYet,
-  resetPassword: notYet,
-  resetPasswordConfirm: notYet,
-  verifyGst: notYet,
-  sendGstOtp: notYet,
-  verifyOtp: notYet,
-  signUpWithGst: notYet,
-  sendVerificationEmail: notYet,
-  userDetails: notYet,
-  user: notYet,
-  shell: notYet,
-  updateUser: notYet,
-  switchKind: notYet,
-  logout: notYet,
+  otpSend: sendOtp,
+  otpCheck: checkOtp,
+  signUpWithEmail,
+  signUpWithPersonalDetails,
+  signIn,
+  google: (ctx, { token }) => signInWithGoogle(ctx, token),
+  googleNonce,
+  resetPassword,
+  resetPasswordConfirm: confirmReset,
+  verifyGst: (ctx, { gstNo }) => verifyGst(ctx, gstNo),
+  sendGstOtp,
+  verifyOtp: (ctx, form) => (isShopper(ctx) ? verifyEmail(ctx, form.otp) : verifyGstPhone(ctx, form)),
+  signUpWithGst,
+  sendVerificationEmail,
+  userDetails,
+  user: userDetails,
+  shell: async (ctx) => {
+    const shell = await findShell(ctx.db, ctx.who.userId)
+    if (!shell) throw new Fault('sessionExpired')
+    return shell
+  },
+  updateUser,
+  confirmPhone: (ctx, { otp }) => confirmPhone(ctx, otp),
+  switchKind: (ctx, { kind }) => switchKind(ctx, kind),
+  sessions: (ctx) => listSessions(ctx.db, ctx.now, ctx.who),
+  endSession: async (ctx, { sessionId }) => {
+    await endSession(ctx.db, ctx.now, ctx.who.userId, sessionId)
+    return { message: 'That device is signed out.' }
+  },
+  logout: async (ctx, { everywhere }) => {
+    const { userId, sessionId } = ctx.who
+    await endSessions(ctx.db, ctx.now, everywhere ? { userId } : { sessionId })
+    return { message: 'You are signed out.' }
+  },
 }
+
+const isShopper = (ctx: Ctx): ctx is ShopperCtx => ctx.who !== null

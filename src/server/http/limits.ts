@@ -1,4 +1,172 @@
-import type { Ctx } from './context.ts'
+import { isIPv6 } from 'node:net'
+import { Fault } from '#contract/faults.ts'
+import { type Db, hot } from '#server/db/db.ts'
+import { hmac } from '#server/ids.ts'
+import type { Ctx, Shop, Viewer } from './context.ts'
 
-/** Refuses a call that came too often from one address (safety 2.3). Subjects are counted by the verbs. */
-export async function limitCall(_ctx: Ctx, _key: string): Promise<void> {}
+/** So many in so many seconds, counted in fixed windows. Rules with the same name share one counter. */
+export type Rule = { name: string; most: number; seconds: number }
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const rule = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds })
+
+/** What is counted by subject: the verbs name it with `countSubject` (safety 2.3). */
+export const subjectRules = {
+  /** Codes to one phone; never two in the same half minute. */
+  codesToPhone: [rule('code-30s', 1, 30), rule('code-10min', 3, 600), rule('code-day', 8, DAY)],
+  /** Against sweeps of numbers: by the first six digits, and in all. */
+  codesToPrefix: [rule('code-prefix', 200, HOUR)],
+  codesToAll: [rule('code-all', 3000, HOUR)],
+  checksOfPhone: [rule('check-hour', 10, HOUR), rule('check-day', 20, DAY)],
+  wrongCodes: [rule('wrong-all', 1000, HOUR)],
+  failedSignIns: [rule('sign-in-account', 10, 15 * 60)],
+  /** Only attempts that could open an account: slips in a form cost nothing. */
+  signUps: [rule('sign-up', 5, HOUR)],
+  mailsToAddress: [rule('mail-address', 3, HOUR)],
+} as const satisfies Record<string, readonly Rule[]>
+
+type CallLimit = {
+  address?: Rule
+  user?: Rule
+  /** Counted in this process alone: no database round trip. */ light?: true
+}
+const otpSend = rule('otp-send', 10, HOUR)
+const otpCheck = rule('otp-check', 60, HOUR)
+const resets = rule('reset', 10, HOUR)
+const orders = { address: rule('order', 60, 60), user: rule('order-user', 10, 60) }
+
+/** What is counted by call: per address, and per user once it is known who asks (safety 2.3). */
+const callLimits: Record<string, CallLimit> = {
+  'POST /otp-send': { address: otpSend },
+  'POST /send-otp': { address: otpSend },
+  'POST /otp-check': { address: otpCheck },
+  'POST /verify-otp': { address: otpCheck },
+  'POST /confirm-phone': { address: otpCheck },
+  'POST /signin-check': { address: rule('sign-in', 50, HOUR) },
+  'POST /sign-up-with-google': { address: rule('google', 50, HOUR) },
+  'POST /google-nonce': { address: rule('google-nonce', 200, HOUR) },
+  'POST /reset-password': { address: resets },
+  'POST /reset-password/confirm': { address: rule('reset-confirm', 20, HOUR) },
+  'POST /send-verification-email': { address: resets },
+  'GET /verify-gst': { address: rule('verify-gst', 20, DAY) },
+  'POST /create-order': orders,
+  'POST /place-order': orders,
+  'POST /single-product-place-order': orders,
+  'POST /add-rating': { user: rule('rating', 10, HOUR) },
+  'POST /upload-images': { user: rule('upload', 30, HOUR) },
+  'GET /getSearchProd': { address: rule('search', 120, 60), light: true },
+  'GET /getSearch-suggestions': { address: rule('suggestions', 120, 60), light: true },
+  'GET /check-pincode/:pincode': {
+    address: rule('pincode', 120, 60),
+    user: rule('pincode-user', 60, 60),
+    light: true,
+  },
+  'GET /get-coin-range': { address: rule('coins', 120, 60), user: rule('coins-user', 60, 60), light: true },
+}
+
+/** What counting needs of a call. */
+type Counting = Pick<Shop, 'db' | 'env' | 'secret'> & { now: Date }
+
+const countUp = hot<{ count: number }>(
+  'count-up',
+  `insert into rate_counters (key, window_start, count) values ($1, $2, 1)
+   on conflict (key, window_start) do update set count = rate_counters.count + 1 returning count`,
+)
+
+/** Refuses a call that came too often from one address. Pages asked for in process are nobody's address. */
+export async function limitCall(ctx: Ctx, key: string): Promise<void> {
+  const limit = callLimits[key]
+  if (!limit?.address || ctx.address === IN_PROCESS) return
+  await count(ctx, limit.address, networkOf(ctx.address), limit.light)
+}
+
+/** The same by user, for the calls that have such a limit. */
+export async function limitUser(ctx: Ctx, key: string, who: Viewer): Promise<void> {
+  const limit = callLimits[key]
+  if (limit?.user) await count(ctx, limit.user, who.userId, limit.light)
+}
+
+/** The address of calls that the page server makes itself. */
+export const IN_PROCESS = 'page'
+
+/** Counts one more for a subject, such as a phone; throws Fault('tooMany') beyond any of the rules, in their order. */
+export async function countSubject(ctx: Counting, rules: readonly Rule[], subject: string): Promise<void> {
+  if (ctx.env.RATE_LIMITS === 'off') return
+  for (const one of rules) await count(ctx, one, subject)
+}
+
+/** Refuses when a rule is already used up, without counting. */
+export async function refuseWhenFull(ctx: Counting, rules: readonly Rule[], subject: string): Promise<void> {
+  if (ctx.env.RATE_LIMITS === 'off') return
+  for (const one of rules) {
+    const row = await ctx.db
+      .selectFrom('rate_counters')
+      .select('count')
+      .where('key', '=', keyOf(ctx, one, subject))
+      .where('window_start', '=', windowOf(one, ctx.now))
+      .executeTakeFirst()
+    if (row && row.count >= one.most) throw tooMany(one, ctx.now)
+  }
+}
+
+/** Starts a subject's count anew: the right password after some wrong ones. */
+export async function forgive(ctx: Counting, rules: readonly Rule[], subject: string): Promise<void> {
+  const keys = rules.map((one) => keyOf(ctx, one, subject))
+  await ctx.db.deleteFrom('rate_counters').where('key', 'in', keys).execute()
+}
+
+/** Forgets windows nobody asks for any more; the longest is a day. */
+export async function sweepCounters(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('rate_counters')
+    .where('window_start', '<', new Date(now.getTime() - 2 * DAY * 1000))
+    .execute()
+}
+
+async function count(ctx: Counting, one: Rule, subject: string, light = false): Promise<void> {
+  const window = windowOf(one, ctx.now)
+  const key = keyOf(ctx, one, subject)
+  const counted = light ? countHere(key, window, one) : ((await countUp(ctx.db, key, window))[0]?.count ?? 1)
+  if (counted > one.most) throw tooMany(one, ctx.now)
+}
+
+function tooMany(one: Rule, now: Date): Fault {
+  const end = windowOf(one, now).getTime() + one.seconds * 1000
+  return new Fault('tooMany', { retryAfter: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) })
+}
+
+const windowOf = (one: Rule, now: Date): Date =>
+  new Date(Math.floor(now.getTime() / (one.seconds * 1000)) * one.seconds * 1000)
+
+/** Phones and addresses are not readable in the counters. */
+const keyOf = (ctx: Counting, one: Rule, subject: string): string =>
+  `${one.name}:${hmac(ctx.secret, subject).toString('base64url').slice(0, 22)}`
+
+/** One network counts as one: an IPv6 household has a /64 of its own. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d)/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length
+  return [...left, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...right]
+    .slice(0, 4)
+    .join(':')
+    .toLowerCase()
+}
+
+const here = new Map<string, { window: number; count: number }>()
+const MOST_KEPT = 50_000
+
+function countHere(key: string, window: Date, one: Rule): number {
+  const at = window.getTime()
+  const kept = here.get(key)
+  if (kept?.window === at) return ++kept.count
+  if (here.size >= MOST_KEPT)
+    for (const [old, { window: of }] of here) if (of + one.seconds * 1000 <= at) here.delete(old)
+  if (here.size >= MOST_KEPT) here.clear()
+  here.set(key, { window: at, count: 1 })
+  return 1
+}

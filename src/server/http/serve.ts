@@ -4,7 +4,7 @@ import { Fault } from '#contract/faults.ts'
 import { isUnreachable } from '#server/db/db.ts'
 import { findViewer } from '#server/account/session.ts'
 import type { Ctx, Shop, ShopperCtx } from './context.ts'
-import { limitCall } from './limits.ts'
+import { limitCall, limitUser } from './limits.ts'
 
 type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ShopperCtx : Ctx
 /** What answers a row: what came in is parsed, what goes out is parsed again, so no column leaves by accident. */
@@ -42,6 +42,7 @@ export function serve<R extends AnyRow>(shop: Shop, row: R, handler: Handler<R>)
       if (asked.token) ctx.who = await findViewer(shop.db, asked.token, now)
       if (row.who === 'shopper' && !ctx.who) throw new Fault(asked.token ? 'sessionExpired' : 'noToken')
       if (asked.token && !ctx.who) throw new Fault('sessionExpired')
+      if (ctx.who && shop.env.RATE_LIMITS === 'on') await limitUser(ctx, row.key, ctx.who)
       const input = row.takes.safeParse(asked.input)
       if (!input.success) throw new Fault('badInput', { fields: fieldWords(input.error.issues) })
       answer.body = row.answers.parse(await handler(ctx as CtxOf<R>, input.data as z.output<R['takes']>))

@@ -7,6 +7,8 @@ export type Jobs = {
   sendMessage: { id: string }
   /** Makes the AVIF and WebP widths of a picture. */
   pictureVariants: { mediaId: string }
+  /** Forgets codes, sessions and counters long over. */
+  sweepAccounts: Record<string, never>
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/db.ts'
+import type { Shop } from '#server/http/context.ts'
 import { newId } from '#server/ids.ts'
 import { later } from '#server/jobs/later.ts'
+import type { Delivery } from '#server/outside/sms.ts'
+import { deliver } from './send-message.ts'
 
 /** A message as the outbox keeps it. `code` and `link` are what the development desk lifts out. */
 export type Message = {
@@ -16,8 +19,27 @@ export type Message = {
 
 /** Writes a message into the outbox in the caller's transaction; it leaves only if that commits. */
 export async function tell(tx: Db, now: Date, message: Message): Promise<void> {
+  await later(tx, 'sendMessage', { id: await write(tx, now, message) })
+}
+
+/**
+ * Sends a message while the person waits, so that a refusal can be shown at once. Never inside a transaction.
+ * What is worth another try goes on in the background and counts as sent.
+ */
+export async function tellNow(
+  shop: Pick<Shop, 'db' | 'outside' | 'clock'> & { now: Date },
+  message: Message,
+): Promise<Delivery> {
+  const id = await write(shop.db, shop.now, message)
+  const delivery = await deliver(shop, id)
+  if (delivery.ok || !delivery.retry) return delivery
+  await later(shop.db, 'sendMessage', { id })
+  return { ok: true, providerId: id }
+}
+
+async function write(db: Db, now: Date, message: Message): Promise<string> {
   const id = newId('m')
-  await tx
+  await db
     .insertInto('messages')
     .values({
       id,
@@ -32,5 +54,5 @@ export async function tell(tx: Db, now: Date, message: Message): Promise<void> {
       created_at: now,
     })
     .execute()
-  await later(tx, 'sendMessage', { id })
+  return id
 }

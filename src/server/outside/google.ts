@@ -1,4 +1,22 @@
-export type GoogleIdentity = { sub: string; email: string; name: string; picture: string | null }
+export type GoogleIdentity = {
+  /** Google's own id of the person; the email may change hands, this never does. */
+  sub: string
+  email: string
+  name: string
+  picture: string | null
+  nonce: string | null
+}
 
-/** Tells whose credential (an ID token) it is. Throws Fault('googleFailed') for one that does not hold. */
-export type Google = { name: string; whoIs(credential: string, now: Date): Promise<GoogleIdentity> }
+/** What a local issuer puts into a credential. */
+export type LocalClaims = { email: string; name: string; sub?: string; nonce?: string } & Record<
+  string,
+  unknown
+>
+
+export type Google = {
+  name: string
+  /** Tells whose credential (an ID token) it is. Throws Fault('googleFailed') for one that does not hold. */
+  whoIs(credential: string, now: Date): Promise<GoogleIdentity>
+  /** The local stand-in alone: signs a credential for the development desk. */
+  issue?(claims: LocalClaims, now: Date): Promise<string>
+}

@@ -2,14 +2,19 @@ import type { Env } from '#env'
 import type { Db } from '#server/db/db.ts'
 import type { Email } from './email.ts'
 import { localEmail } from './email.local.ts'
+import { smtpEmail } from './email.smtp.ts'
+import { gisGoogle } from './google.gis.ts'
 import type { Google } from './google.ts'
 import { localGoogle } from './google.local.ts'
+import { gspGst } from './gst.gsp.ts'
 import type { Gst } from './gst.ts'
 import { localGst } from './gst.local.ts'
 import type { Payments } from './payments.ts'
 import { localPayments } from './payments.local.ts'
 import type { Sms } from './sms.ts'
 import { localSms } from './sms.local.ts'
+import { msg91Sms } from './sms.msg91.ts'
+import { twilioSms } from './sms.twilio.ts'
 
 /** The outside world, one type each; real and local adapters stand side by side and are chosen here alone. */
 export type Outside = { sms: Sms; email: Email; payments: Payments; google: Google; gst: Gst }
@@ -20,15 +25,47 @@ export function usesLocal(env: Env): boolean {
 }
 
 /** The real adapters the environment configures; what is missing here is played by a local one. */
-function chosen(_env: Env): Partial<Outside> {
-  return {}
+function chosen(env: Env): Partial<Outside> {
+  const sms = chosenSms(env)
+  return {
+    ...(sms && { sms }),
+    ...(env.SMTP_URL && { email: smtpEmail({ url: env.SMTP_URL, from: env.MAIL_FROM }) }),
+    ...(env.GOOGLE_CLIENT_ID && { google: gisGoogle({ clientId: env.GOOGLE_CLIENT_ID }) }),
+    ...(env.GST_API_URL && { gst: gspGst({ url: env.GST_API_URL, key: needed(env, 'GST_API_KEY') }) }),
+  }
+}
+
+function chosenSms(env: Env): Sms | undefined {
+  if (env.SMS_PROVIDER === 'msg91')
+    return msg91Sms({
+      authKey: needed(env, 'MSG91_AUTH_KEY'),
+      sender: needed(env, 'MSG91_SENDER'),
+      templates: { otp: needed(env, 'MSG91_TEMPLATE_OTP') },
+    })
+  if (env.SMS_PROVIDER === 'twilio')
+    return twilioSms({
+      accountSid: needed(env, 'TWILIO_ACCOUNT_SID'),
+      authToken: needed(env, 'TWILIO_AUTH_TOKEN'),
+      from: needed(env, 'TWILIO_FROM'),
+    })
+  return undefined
+}
+
+/** A setting without which the chosen provider cannot work: missing, the shop does not start. */
+function needed(env: Env, name: keyof Env): string {
+  const value = env[name]
+  if (typeof value !== 'string' || value === '')
+    throw new Error(`The environment is not right:\n  ${name} is missing`)
+  return value
 }
 
 /** Picks an adapter for each service. Production refuses a local one unless it is the demo (decisions, "The development desk"). */
 export function openOutside(env: Env, db: Db, secret: string): Outside {
   const real = chosen(env)
   if (env.NODE_ENV === 'production' && !env.DEMO && usesLocal(env))
-    throw new Error('Production needs real providers for SMS, email, payments, Google and GST; DEMO=1 runs the demo.')
+    throw new Error(
+      'Production needs real providers for SMS, email, payments, Google and GST; DEMO=1 runs the demo.',
+    )
   return {
     sms: localSms(),
     email: localEmail(),

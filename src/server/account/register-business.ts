@@ -1,0 +1,212 @@
+import type { Calls } from '#contract/calls.ts'
+import { Fault, faults } from '#contract/faults.ts'
+import {
+  mobileFault,
+  normaliseEmail,
+  normalisePhone,
+  phoneFault,
+  signUpFaults,
+  toE164,
+} from '#domain/account.ts'
+import { gstinProblem, gstState, typedGstin } from '#domain/gstin.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { countSubject, networkOf, subjectRules } from '#server/http/limits.ts'
+import { tell } from '#server/messages/tell.ts'
+import type { GstRecord } from '#server/outside/gst.ts'
+import { checkCode, findProof, makeCode, PROOF_SECONDS, takeProof } from './codes.ts'
+import { formFault } from './form-fault.ts'
+import { welcomeMail } from './mails.ts'
+import { openAccount } from './open-account.ts'
+import { hashPassword, newPasswordFault } from './passwords.ts'
+import { accountByEmail, accountByPhone, changeUser, takenConstraint } from './repo.ts'
+import { sendCodeTo } from './send-otp.ts'
+
+const DAY_MS = 86_400_000
+const GST_COOKIE = 'gstSession'
+const phoneWords = 'The official phone must match the one registered on the tax ID.'
+
+/** Structure and check digit first, then the registry; only an active number is verified (decision 10, safety S-32). */
+export async function verifyGst(ctx: Ctx, gstNo: string): Promise<Calls['GET /verify-gst']['answers']> {
+  const gstin = typedGstin(gstNo)
+  if (gstinProblem(gstin)) throw new Fault('invalidGst', { data: { verified: false } })
+  const record = await look(ctx, gstin)
+  if (record?.status !== 'Active') return { verified: false, message: faults.invalidGst[1] }
+  return { verified: true, legalName: record.legalName, state: gstState(gstin) ?? '' }
+}
+
+/** The registry's record, at most a day old; a look-up costs money. */
+async function look(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
+  const kept = await ctx.db
+    .selectFrom('gstin_checks')
+    .selectAll()
+    .where('gstin', '=', gstin)
+    .where('checked_at', '>', new Date(ctx.now.getTime() - DAY_MS))
+    .executeTakeFirst()
+  if (kept?.status === 'Active')
+    return {
+      gstin,
+      legalName: kept.legal_name,
+      tradeName: kept.trade_name,
+      stateCode: kept.state_code,
+      status: 'Active',
+    }
+  return lookAfresh(ctx, gstin)
+}
+
+async function lookAfresh(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
+  const record = await ctx.outside.gst.look(gstin)
+  if (!record) return null
+  const row = {
+    legal_name: record.legalName,
+    trade_name: record.tradeName,
+    state_code: record.stateCode,
+    status: record.status,
+    checked_at: ctx.now,
+  }
+  await ctx.db
+    .insertInto('gstin_checks')
+    .values({ gstin, ...row })
+    .onConflict((conflict) => conflict.column('gstin').doUpdateSet(row))
+    .execute()
+  return record
+}
+
+/** Sends a code to the official phone. With a GSTIN, that must be an active one (safety S-21). */
+export async function sendGstOtp(
+  ctx: Ctx,
+  form: Calls['POST /send-otp']['takes'],
+): Promise<{ success: boolean; otpSession: string; message: string }> {
+  const digits = normalisePhone(form.phone)
+  formFault({ phone: mobileFault(digits) })
+  if (form.gstNo && !(await verifyGst(ctx, form.gstNo)).verified) throw new Fault('invalidGst')
+  const otpSession = await sendCodeTo(ctx, 'gst-phone', toE164(digits))
+  return { success: true, otpSession, message: 'OTP Sent' }
+}
+
+/** `/verify-otp` without a token: proves a business phone (decision 15). */
+export async function verifyGstPhone(
+  ctx: Ctx,
+  form: Calls['POST /verify-otp']['takes'],
+): Promise<{ success: boolean; message: string; otpSession: string }> {
+  const digits = normalisePhone(form.phone ?? '')
+  const proven = phoneFault(digits)
+    ? null
+    : await checkCode(
+        ctx,
+        { purpose: 'gst-phone', subject: toE164(digits) },
+        form.otp.trim(),
+        form.otpSession,
+      )
+  if (!proven) throw new Fault('invalidOtp', { data: { success: false } })
+  ctx.setCookie(GST_COOKIE, proven.id, PROOF_SECONDS)
+  return { success: true, message: 'Phone number confirmed', otpSession: proven.id }
+}
+
+type GstForm = Calls['POST /sign-up-with-gst']['takes']
+
+/**
+ * Opens a business account: an active GSTIN nobody has registered and an official phone proven within ten minutes.
+ * Somebody signed in gets the business on their own account and may switch (decision 4). The level is "GSTIN
+ * checked"; "owner confirmed" never comes from our own text message (decision 10, safety S-33).
+ */
+export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: number; message: string }> {
+  const phone = normalisePhone(form.phone)
+  const official = normalisePhone(form.officialPhoneNumber)
+  const gstin = typedGstin(form.gstNumber)
+  checkForm(ctx, form, phone, official, gstin)
+  await countSubject(ctx, subjectRules.signUps, networkOf(ctx.address))
+  const whose = { purpose: 'gst-phone', subject: toE164(official) } as const
+  const session = await proofSession(ctx, form, whose)
+  const record = await lookAfresh(ctx, gstin)
+  if (record?.status !== 'Active')
+    throw new Fault('invalidGst', { fields: { gstNumber: faults.invalidGst[1] } })
+  if (record.phone && record.phone !== official)
+    throw new Fault('badInput', { words: phoneWords, fields: { officialPhoneNumber: phoneWords } })
+
+  const email = normaliseEmail(form.email)
+  if (!ctx.who && (await accountByEmail(ctx.db, email))) throw emailTaken()
+  const passwordHash = ctx.who ? '' : await hashPassword(form.password)
+  try {
+    await transaction(ctx.db, async (tx) => {
+      if (!(await takeProof(tx, ctx.now, whose, session))) throw new Fault('noProof')
+      const userId =
+        ctx.who?.userId ?? (await openOwner(ctx, tx, { form, email, phone, passwordHash, official }))
+      await tx
+        .insertInto('business_accounts')
+        .values({
+          user_id: userId,
+          gstin,
+          legal_name: record.legalName,
+          trade_name: record.tradeName,
+          state_code: record.stateCode,
+          official_phone: whose.subject,
+          checked_at: ctx.now,
+        })
+        .execute()
+      if (ctx.who) await changeUser(tx, userId, { kind: 'business' })
+    })
+  } catch (error) {
+    const taken = takenConstraint(error)
+    if (taken === 'users_email') throw emailTaken()
+    if (taken?.startsWith('business_accounts'))
+      throw new Fault('gstTaken', { fields: { gstNumber: 'This GST number is already registered here.' } })
+    throw error
+  }
+  ctx.setCookie(GST_COOKIE, '', 0)
+  return { status: 200, message: 'Your business account is open.' }
+}
+
+function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gstin: string): void {
+  const business = {
+    gstNumber: gstinProblem(gstin) ? faults.invalidGst[1] : null,
+    officialPhoneNumber: mobileFault(official),
+  }
+  if (ctx.who) return formFault(business)
+  const person = signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' })
+  const common = newPasswordFault(form.password)
+  formFault({ ...person, password: person.password ?? common, ...business })
+}
+
+/** The proof comes as a session, in the body or the cookie, or as the digits themselves, as the form sends them. */
+async function proofSession(
+  ctx: Ctx,
+  form: GstForm,
+  whose: { purpose: 'gst-phone'; subject: string },
+): Promise<string> {
+  const given = form.otpSession ?? ctx.cookies[GST_COOKIE]
+  if (given) return given
+  if (!form.otp) throw new Fault('noProof')
+  await countSubject(ctx, subjectRules.checksOfPhone, `proof:${whose.subject}`)
+  const found = await findProof(ctx, whose, form.otp.trim())
+  if (!found) throw new Fault('noProof')
+  return found
+}
+
+type Owner = { form: GstForm; email: string; phone: string; passwordHash: string; official: string }
+
+async function openOwner(
+  ctx: Ctx,
+  tx: Db,
+  { form, email, phone, passwordHash, official }: Owner,
+): Promise<string> {
+  const stored = toE164(phone)
+  // The official phone is proven; as a way to sign in it counts unless it already is somebody's.
+  const phoneVerified = phone === official && !(await accountByPhone(tx, stored))
+  const userId = await openAccount(tx, ctx.now, {
+    name: form.name,
+    email,
+    phone: stored,
+    phoneVerified,
+    passwordHash,
+    kind: 'business',
+    referralCode: form.referralCode,
+  })
+  const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId })
+  await tell(tx, ctx.now, welcomeMail(ctx.env, email, form.name.trim(), code))
+  return userId
+}
+
+function emailTaken(): Fault {
+  return new Fault('emailExists', { fields: { email: 'Email Already Exist' } })
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Calls } from '#contract/calls.ts'
+import type { User } from '#contract/shapes.ts'
+import { toRupees } from '#domain/money.ts'
+import { type Db, hot } from '#server/db/db.ts'
+
+type UserRow = Omit<User, 'walletBalance' | 'hasBusiness'> & { walletPaise: number }
+
+const selectUser = hot<UserRow>(
+  'account-user',
+  `select u.id, u.id as "customDocId", u.name, u.email, u.email_verified_at is not null as "emailVerified",
+     u.pending_email as "pendingEmail", right(u.phone, 10) as phone,
+     u.phone_verified_at is not null as "phoneVerified", right(u.pending_phone, 10) as "pendingPhone",
+     u.profile_url as "profileUrl", u.coins as coin, u.wallet_paise as "walletPaise", u.kind,
+     u.referral_code as "referralCode",
+     (select json_build_object('gstin', b.gstin, 'legalName', b.legal_name,
+        'ownerConfirmed', b.owner_confirmed_at is not null)
+      from business_accounts b where b.user_id = u.id) as business,
+     coalesce((select json_agg(json_build_object('addressId', a.id, 'name', a.name, 'phoneNumber', a.phone,
+        'alternativePhoneNumber', coalesce(a.alternative_phone, ''), 'typeOfAddress', a.type,
+        'primaryAddress', a.is_primary, 'houseName', a.house_name, 'localArea', a.local_area,
+        'landMark', a.land_mark, 'country', a.country, 'pincode', a.pincode, 'state', a.state) order by a.position)
+      from addresses a where a.user_id = u.id), '[]') as address
+   from users u where u.id = $1`,
+)
+
+/** A user as the wire shows one, with business and addresses. */
+export async function findUser(db: Db, userId: string): Promise<User | null> {
+  const [row] = await selectUser(db, userId)
+  if (!row) return null
+  const { walletPaise, ...user } = row
+  return { ...user, walletBalance: toRupees(walletPaise), hasBusiness: user.business !== null }
+}
+
+const selectShell = hot<Calls['GET /my-shell']['answers']>(
+  'account-shell',
+  `select u.id as "userId", u.name, u.kind, u.coins as coin, u.email_verified_at is not null as "emailVerified",
+     exists (select from business_accounts b where b.user_id = u.id) as "hasBusiness",
+     (select count(*) from cart_lines c where c.user_id = u.id) as "cartCount",
+     coalesce((select array_agg(c.product_id) from cart_lines c where c.user_id = u.id), '{}') as "cartProductIds",
+     coalesce((select array_agg(w.product_id) from wishlist_items w where w.user_id = u.id), '{}') as "wishlistProductIds",
+     (select json_build_object('localArea', a.local_area, 'pincode', a.pincode)
+      from addresses a where a.user_id = u.id and a.is_primary) as address
+   from users u where u.id = $1`,
+)
+
+/** What every page shows of a user, in one round trip. */
+export async function findShell(db: Db, userId: string): Promise<Calls['GET /my-shell']['answers'] | null> {
+  const [shell] = await selectShell(db, userId)
+  return shell ?? null
+}
+
+/** What signing in needs to know of a user. */
+export type Account = {
+  id: string
+  name: string
+  email: string | null
+  emailVerified: boolean
+  pendingEmail: string | null
+  phone: string | null
+  phoneVerified: boolean
+  pendingPhone: string | null
+  passwordHash: string | null
+  googleSub: string | null
+  blocked: boolean
+}
+
+const account = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'pending_email as pendingEmail',
+      'phone',
+      'pending_phone as pendingPhone',
+      'password_hash as passwordHash',
+      'google_sub as googleSub',
+      sql<boolean>`email_verified_at is not null`.as('emailVerified'),
+      sql<boolean>`phone_verified_at is not null`.as('phoneVerified'),
+      sql<boolean>`blocked_at is not null`.as('blocked'),
+    ])
+
+export const accountById = (db: Db, id: string): Promise<Account | undefined> =>
+  account(db).where('id', '=', id).executeTakeFirst()
+/** By an address in the spelling of `normaliseEmail`, proven or not. */
+export const accountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  account(db).where('email', '=', email).executeTakeFirst()
+export const accountByEmailLocked = (tx: Db, email: string): Promise<Account | undefined> =>
+  account(tx).where('email', '=', email).forUpdate().executeTakeFirst()
+/** By a proven phone; an unproven one is nobody's identity. */
+export const accountByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
+  account(db).where('phone', '=', phone).where('phone_verified_at', 'is not', null).executeTakeFirst()
+export const accountByGoogle = (db: Db, sub: string): Promise<Account | undefined> =>
+  account(db).where('google_sub', '=', sub).executeTakeFirst()
+
+export type Change = Partial<{
+  name: string
+  email: string | null
+  email_verified_at: Date | null
+  pending_email: string | null
+  phone: string | null
+  phone_verified_at: Date | null
+  pending_phone: string | null
+  password_hash: string | null
+  google_sub: string | null
+  profile_url: string | null
+  kind: 'personal' | 'business'
+}>
+
+/** Writes columns of one user. */
+export async function changeUser(tx: Db, id: string, change: Change): Promise<void> {
+  await tx.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** The user a referral code belongs to, or null. */
+export async function referrer(db: Db, code: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A ticked box becomes a dated consent for each channel its words name (decision 16). */
+export async function keepConsent(tx: Db, now: Date, userId: string): Promise<void> {
+  const values = (['whatsapp', 'email'] as const).map((channel) => ({
+    user_id: userId,
+    channel,
+    granted: true,
+    text_version: 'subscribe-1',
+    at: now,
+  }))
+  await tx.insertInto('consents').values(values).execute()
+}
+
+/** Which unique constraint an error is about, or null. */
+export function takenConstraint(error: unknown): string | null {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' ? (constraint ?? '') : null
+}

@@ -1,0 +1,29 @@
+import type { Calls } from '#contract/calls.ts'
+import { Fault } from '#contract/faults.ts'
+import { normaliseEmail, signInFaults } from '#domain/account.ts'
+import { transaction } from '#server/db/db.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { countSubject, forgive, subjectRules } from '#server/http/limits.ts'
+import { formFault } from './form-fault.ts'
+import { isPassword } from './passwords.ts'
+import { accountByEmail, keepConsent } from './repo.ts'
+import { openSession } from './session.ts'
+
+/** Signs in with email and password. Unknown, blocked and wrong are told alike, after equal work (safety S-22, S-23). */
+export async function signIn(
+  ctx: Ctx,
+  form: Calls['POST /signin-check']['takes'],
+): Promise<{ token: string; tokenExpiry: number }> {
+  formFault(signInFaults(form))
+  const email = normaliseEmail(form.email)
+  // Counted before the hash, so that parallel guesses cannot slip past; a right password takes the count back.
+  await countSubject(ctx, subjectRules.failedSignIns, email)
+  const account = await accountByEmail(ctx.db, email)
+  const right = await isPassword(account?.passwordHash ?? null, form.password)
+  if (!account || !right || account.blocked) throw new Fault('wrongPassword')
+  await forgive(ctx, subjectRules.failedSignIns, email)
+  return transaction(ctx.db, async (tx) => {
+    if (form.subscribe) await keepConsent(tx, ctx.now, account.id)
+    return openSession(ctx, tx, account.id)
+  })
+}
