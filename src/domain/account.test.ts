@@ -8,6 +8,7 @@ import {
   emailFault,
   fromE164,
   isCommonPassword,
+  mobileFault,
   nameFault,
   normaliseEmail,
   normalisePhone,
@@ -178,6 +179,16 @@ describe('phone', () => {
     ['', ''],
   ])('"%s" is %s', (typed, digits) => {
     expect(normalisePhone(typed)).toBe(digits)
+  })
+
+  it.each([
+    ['6000000000', null],
+    ['9876543210', null],
+    ['5876543210', 'Please enter an Indian mobile number, beginning with 6, 7, 8 or 9'],
+    ['0000000000', 'Please enter an Indian mobile number, beginning with 6, 7, 8 or 9'],
+    ['987654321', 'Please enter a 10-digit phone number'],
+  ])('for codes "%s": %s', (phone, words) => {
+    expect(mobileFault(phone)).toBe(words)
   })
 
   it('ends at ten digits while typing', () => {

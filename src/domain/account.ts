@@ -104,7 +104,7 @@ export function phoneFault(phone: string): string | null {
   return /^\d{10}$/.test(phone) ? null : accountWords.phone
 }
 
-/** A phone that a code is sent to: ten digits of an Indian mobile; others have no text messages (safety S-21). */
+/** A phone that a code is sent to: ten digits of an Indian mobile; numbers that begin with 0 to 5 get no texts. */
 export function mobileFault(phone: string): string | null {
   return phoneFault(phone) ?? (/^[6-9]/.test(phone) ? null : accountWords.mobile)
 }
