@@ -14,7 +14,7 @@ export type Page = {
   expires: number
 }
 
-/** Nothing shown is older than this, whatever happens to notifications (decision 0004). */
+/** Nothing shown is older than this, whatever happens to notifications (docs/decisions/0004). */
 export const PAGE_MS = 2000
 const MOST_PAGES = 2000
 const MOST_BYTES = 64_000_000
