@@ -24,12 +24,15 @@ if (major > 22 || (major === 22 && minor >= 22)) {
 /** The same command on the Node that was installed with the project. */
 function again(node) {
   const child = spawn(node, [path.join(root, 'scripts', 'run.js'), script, ...words], { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  const forward = (signal) => child.kill(signal)
+  process.on('SIGINT', forward).on('SIGTERM', forward)
   child.on('error', (error) => {
     console.error(`${node} does not run on this machine (${error.message}): install Node 22.22 or newer.`)
     process.exitCode = 1
   })
-  child.on('exit', (code) => {
+  child.on('exit', (code, signal) => {
+    process.off('SIGINT', forward).off('SIGTERM', forward)
+    if (signal) process.kill(process.pid, signal)
     process.exitCode = code ?? 1
   })
 }

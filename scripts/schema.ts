@@ -52,11 +52,15 @@ if (import.meta.main) {
   const url = process.env['DATABASE_URL']
   const server = url ? undefined : await (await import('#server/db/embedded.ts')).startEmbedded(folder, { fsync: false })
   const pool = new pg.Pool(url ? { connectionString: url } : { host: server!.host, port: server!.port, user: server!.user, database: server!.database })
-  await migrate(pool)
-  const client = await pool.connect()
-  writeFileSync('src/server/db/schema.ts', await describeSchema(client))
-  client.release()
-  await pool.end()
-  await server?.stop()
-  await rm(folder, { recursive: true, force: true })
+  try {
+    await migrate(pool)
+    const client = await pool.connect()
+    writeFileSync('src/server/db/schema.ts', await describeSchema(client))
+    client.release()
+  } finally {
+    // Also after a migration that fails: a server nobody stops would stay for good.
+    await pool.end()
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -42,7 +42,8 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
   const stop = () => unwind(undo)
   try {
     const dataDir = resolve(env.DATA_DIR)
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // Under root the database belongs to another user, who must pass through; the secret is closed by its own mode.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     const database = await openDatabase(env, dataDir, undo, say)
     const { db, pool, close } = connect(database)
     undo.push(close)
