@@ -30,7 +30,8 @@ export const catalog = {
     who: 'anyone',
     takes: Listing,
     answers: Facets,
-    about: 'The facets of a listing (category, brand, seller, query …) with counts',
+    about:
+      'The facets of a listing with counts: name it by `q`, `category`, `brandId`, `seller`, `discountId` or `list` (topDeals, newArrivals, limited, featured)',
   }),
   brands: call('GET /fetchBrands', { who: 'anyone', takes: z.object({}), answers: z.array(Brand), about: 'All brands' }),
   brandProducts: call('GET /getBrandWiseProducts/:brandId', {

@@ -36,6 +36,10 @@ export const faults = {
   ratingValue: [400, 'Invalid rating value. Rating must be between 1 and 5.'],
   ratingReference: [400, 'Invalid reference format.'],
   notPurchased: [403, 'You cannot rate this product as it has not been purchased.'],
+  noVariant: [404, 'Product variant not found.'],
+  sellerRatingValue: [400, 'Please give 0 to 5 stars, in half stars.'],
+  sellerRated: [400, 'You have already rated this seller.'],
+  notBoughtFrom: [403, 'You can rate a seller once you have received something you bought there.'],
   // Cart and lists
   alreadyInWishlist: [400, 'Product already in wishlist'],
   quantity: [400, 'This quantity is not available.'],

@@ -58,14 +58,8 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   },
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
   suggestions: (ctx, { q }) => suggest(ctx.db, q),
-  pincode: async (ctx, { pincode, sellerId }) => {
-    const { states: _, ...answer } = await deliveryTo(ctx.db, {
-      pincode,
-      sellerId: sellerId ?? null,
-      now: ctx.now,
-    })
-    return answer
-  },
+  pincode: (ctx, { pincode, sellerId }) =>
+    deliveryTo(ctx.db, { pincode, sellerId: sellerId ?? null, now: ctx.now }),
 }
 
 function presentCategory(row: CategoryRow): Category {

@@ -42,8 +42,14 @@ export async function listProducts(
 }
 
 /** The first `limit` cards of a listing, for a rail: nothing is counted. */
-export async function railOf(ctx: Ctx, scope: Scope, limit: number): Promise<ProductCard[]> {
-  const rows = await pageOf(ctx, scope, { ...readListing({}), limit }, {})
+export async function railOf(
+  ctx: Ctx,
+  scope: Scope,
+  limit: number,
+  input: Readonly<Record<string, unknown>> = {},
+  rules: ListingRules = {},
+): Promise<ProductCard[]> {
+  const rows = await pageOf(ctx, scope, { ...readListing(input), page: 1, limit }, rules)
   return rows.map((row) => presentCard(row, ctx.who?.kind ?? 'personal', ctx.now))
 }
 

@@ -30,7 +30,7 @@ const nothing: Found = { rows: [], total: 0 }
 async function findMatches(db: Db, text: string, query: ListingQuery): Promise<Found> {
   const wanted = await readSearch(db, text, async (tsquery) => {
     const found = await match(db, tsquery, query)
-    return found.total > 0 ? found : (await matchesAny(db, tsquery)) ? nothing : null
+    return found.total > 0 ? found : (await anyMatch(db, tsquery)) ? nothing : null
   })
   return wanted ?? nothing
 }
@@ -81,20 +81,27 @@ async function match(db: Db, tsquery: string, query: ListingQuery): Promise<Foun
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
+/** The condition that a product matches. */
+export function matching(statement: Statement, tsquery: string): string {
+  return `p.search @@ to_tsquery('english', ${statement.bind(tsquery)})`
+}
+
 async function countMatches(db: Db, tsquery: string, query: ListingQuery): Promise<number> {
   const statement = new Statement()
-  const asked = `to_tsquery('english', ${statement.bind(tsquery)})`
-  const filters = Object.values(filterOf(statement, query, {}))
-  const where = ['p.active', `p.search @@ ${asked}`, ...filters].join(' and ')
+  const where = [
+    'p.active',
+    matching(statement, tsquery),
+    ...Object.values(filterOf(statement, query, {})),
+  ].join(' and ')
   const text = `select count(*) as total from (select from products p where ${where} limit ${MOST_HITS}) p`
   const [row] = await statement.run<{ total: number }>(db, text)
   return row?.total ?? 0
 }
 
-async function matchesAny(db: Db, tsquery: string): Promise<boolean> {
-  const text = `select exists (select from products p where p.active and p.search @@ to_tsquery('english', $1)) as any`
+/** Whether anything matches, filters aside. */
+export async function anyMatch(db: Db, tsquery: string): Promise<boolean> {
   const statement = new Statement()
-  statement.bind(tsquery)
+  const text = `select exists (select from products p where p.active and ${matching(statement, tsquery)}) as any`
   const [row] = await statement.run<{ any: boolean }>(db, text)
   return row?.any ?? false
 }

@@ -29,7 +29,7 @@ export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
 }
 
 async function beginningWith(db: Db, prefix: string): Promise<Suggestion[]> {
-  const ask = short[[...prefix].length - 1] ?? long
+  const ask = short[prefix.length - 1] ?? long
   const rows = distinct(await ask(db, prefix))
   const first = (['query', 'category', 'brand', 'product'] as const).flatMap((kind) =>
     rows.filter((row) => row.kind === kind).slice(0, share[kind]),

@@ -46,8 +46,10 @@ export function connect(config: string | pg.PoolConfig, max = 12): Connection {
     application_name: 'tharacart',
     options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
   })
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // A connection lost while idle, or lent out but between two statements, is replaced by the pool; without listeners
+  // it would end the process. The statement that meets the loss still fails and says so.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
@@ -75,4 +77,9 @@ export function isUnreachable(error: unknown): boolean {
       message,
     )
   )
+}
+
+/** True when text held what PostgreSQL keeps in no text: a null byte. The sender's mistake, not ours. */
+export function isUnfitText(error: unknown): boolean {
+  return /^(22021|22P05)$/.test((error as { code?: string }).code ?? '')
 }

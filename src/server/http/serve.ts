@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AnyRow, Table } from '#contract/call.ts'
 import { Fault } from '#contract/faults.ts'
-import { isUnreachable } from '#server/db/db.ts'
+import { isUnfitText, isUnreachable } from '#server/db/db.ts'
 import { findViewer } from '#server/account/session.ts'
 import type { Ctx, Shop, ShopperCtx } from './context.ts'
 import { limitCall, limitUser } from './limits.ts'
@@ -57,10 +57,15 @@ function fieldWords(issues: readonly { path: PropertyKey[]; message: string }[])
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
 }
 
+function codeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
+  if (isUnreachable(error)) return 'unavailable'
+  return isUnfitText(error) ? 'badInput' : 'broken'
+}
+
 /** The one place where an error becomes an answer. Unexpected ones are logged and say nothing of themselves. */
 function refusal(shop: Shop, row: AnyRow, error: unknown): Answer {
-  const fault = error instanceof Fault ? error : new Fault(isUnreachable(error) ? 'unavailable' : 'broken')
-  if (fault !== error) {
+  const fault = error instanceof Fault ? error : new Fault(codeOf(error))
+  if (fault !== error && fault.code !== 'badInput') {
     const { message, stack } = error as Error
     shop.log({ level: 'error', call: row.key, code: fault.code, message, stack })
   }

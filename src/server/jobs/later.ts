@@ -9,6 +9,8 @@ export type Jobs = {
   pictureVariants: { mediaId: string }
   /** Forgets codes, sessions and counters long over. */
   sweepAccounts: Record<string, never>
+  /** Counts popularity and the words of the search box anew. */
+  refreshCatalogue: Record<string, never>
 }
 
 /**

@@ -1,16 +1,22 @@
 import { Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { sweepAccounts } from '#server/account/sweep.ts'
+import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
 import type { Shop } from '#server/http/context.ts'
 import { pictureVariants } from '#server/media/picture-variants.ts'
 import { sendMessage } from '#server/messages/send-message.ts'
 import type { Jobs } from './later.ts'
 
 type Job<Payload> = (shop: Shop, payload: Payload) => Promise<void>
-const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = { sendMessage, sweepAccounts, pictureVariants }
+const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
+  sendMessage,
+  sweepAccounts,
+  pictureVariants,
+  refreshCatalogue: (shop) => refreshCatalogue(shop.db, shop.clock()),
+}
 
 /** What repeats by the clock: graphile-worker's own crontab lines, UTC. */
-const crontab = '17 * * * * sweepAccounts'
+const crontab = ['17 * * * * sweepAccounts', '42 * * * * refreshCatalogue'].join('\n')
 
 /** The worker's own tables; part of the migrations. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {

@@ -1,12 +1,65 @@
+import { Fault } from '#contract/faults.ts'
 import type { reviews } from '#contract/reviews.ts'
-import { type Handlers, notYet } from '#server/http/serve.ts'
+import { questionFault, reportFaults } from '#domain/help.ts'
+import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { newId } from '#server/ids.ts'
+import { plainText } from './plain-text.ts'
+import { rateProduct } from './rate-product.ts'
+import { findRated, listOwnReviews, listQuestions, listReviews, subjectExists } from './repo.ts'
+import { uploadImages } from './upload-images.ts'
 
 export const reviewsHandlers: Handlers<typeof reviews> = {
-  list: notYet,
-  questions: notYet,
-  ask: notYet,
-  rate: notYet,
-  uploadImages: notYet,
-  mine: notYet,
-  report: notYet,
+  list: async (ctx, { productId, rating, page, limit }) => {
+    const found = await listReviews(ctx.db, productId, {
+      rating: rating ?? null,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    if (found.total > 0) return found
+    if (!(await findRated(ctx.db, productId))) throw new Fault('noProduct')
+    return { ...found, message: 'No reviews yet' }
+  },
+  questions: async (ctx, { productId }) => {
+    const questions = await listQuestions(ctx.db, productId)
+    if (questions.length === 0 && !(await findRated(ctx.db, productId))) throw new Fault('noProduct')
+    return questions
+  },
+  ask: async (ctx, input) => {
+    const question = plainText(input.question)
+    const words = questionFault(question)
+    if (words) throw new Fault('badInput', { words, fields: { question: words } })
+    if (!(await findRated(ctx.db, input.productId))) throw new Fault('noProduct')
+    const { userId } = ctx.who
+    await ctx.db
+      .insertInto('questions')
+      .values({ id: newId('q'), product_id: input.productId, user_id: userId, question, created_at: ctx.now })
+      .execute()
+    await catalogueChanged(ctx.db)
+    return { message: 'Your question was sent to the seller.' }
+  },
+  rate: rateProduct,
+  uploadImages,
+  mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.who.userId, productId ?? null),
+  report: async (ctx, { subject, subjectId, reason, ...input }) => {
+    const comment = plainText(input.comment)
+    const fields = reportFaults({ reason, comment })
+    const words = fields.reason ?? fields.comment
+    if (words) throw new Fault('badInput', { words, fields })
+    if (!(await subjectExists(ctx.db, subject, subjectId))) throw new Fault('notFound')
+    const { number } = await ctx.db
+      .insertInto('reports')
+      .values({
+        id: newId('r'),
+        subject_type: subject,
+        subject_id: subjectId,
+        user_id: ctx.who?.userId ?? null,
+        reason,
+        comment,
+        created_at: ctx.now,
+      })
+      .returning('number')
+      .executeTakeFirstOrThrow()
+    return { message: `Thank you. Your report has the number ${number}.`, number }
+  },
 }

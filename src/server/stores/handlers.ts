@@ -1,12 +1,73 @@
+import { Fault } from '#contract/faults.ts'
 import type { stores } from '#contract/stores.ts'
-import { type Handlers, notYet } from '#server/http/serve.ts'
+import { listProducts, railOf } from '#server/catalog/listing.ts'
+import { averageOfHalves } from '#server/catalog/present-product.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { rateSeller } from './rate-seller.ts'
+import { findSeller, listRatings, listSellerBrands, listTopStores, type SellerRow } from './repo.ts'
+
+// Cards in the section of one store.
+const SECTION = 12
 
 export const storesHandlers: Handlers<typeof stores> = {
-  topStores: notYet,
-  topStoreProducts: notYet,
-  sellerProducts: notYet,
-  sellerBrands: notYet,
-  seller: notYet,
-  sellerRatings: notYet,
-  rateSeller: notYet,
+  topStores: async (ctx) =>
+    (await listTopStores(ctx.db)).map((row) => ({
+      image: row.image_url,
+      sellerData: { sellerId: row.seller_id, storedetails: { storename: row.store_name } },
+    })),
+  topStoreProducts: async (ctx, input) =>
+    Promise.all(
+      (await listTopStores(ctx.db)).map(async ({ seller_id: seller, store_name: storename }) => ({
+        sellerId: seller,
+        storename,
+        products: await railOf(ctx, { seller }, SECTION, input, { ratingMode: 'exact' }),
+      })),
+    ),
+  sellerProducts: (ctx, { sellerId, ...input }) =>
+    listProducts(ctx, sellerId === undefined ? { shelf: 'all' } : { seller: sellerId }, input),
+  sellerBrands: async (ctx, { sellerId }) =>
+    (await listSellerBrands(ctx.db, sellerId ?? null)).map((row) => ({
+      id: row.id,
+      brandId: row.id,
+      brandName: row.name,
+      brandLogo: row.logo_url,
+      productCount: row.product_count,
+    })),
+  seller: async (ctx, { sellerId }) => {
+    const row = await findSeller(ctx.db, sellerId)
+    if (!row) throw new Fault('notFound')
+    return presentSeller(row)
+  },
+  sellerRatings: async (ctx, { sellerId, page, limit }) => {
+    const { rows, total } = await listRatings(ctx.db, {
+      sellerId: sellerId ?? null,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    const ratings = rows.map(({ created_at, ...row }) => ({
+      ...row,
+      createdDate: Math.floor(created_at.getTime() / 1000),
+    }))
+    return { ratings, total, totalPages: Math.ceil(total / limit) }
+  },
+  rateSeller,
+}
+
+function presentSeller(row: SellerRow) {
+  return {
+    id: row.id,
+    sellerId: row.id,
+    storedetails: { storename: row.store_name, image: row.image_url, hero: row.hero_url },
+    createdDate: { _seconds: Math.floor(row.created_at.getTime() / 1000) },
+    legalName: row.legal_name,
+    address: `${row.address}, ${row.city}, ${row.state} ${row.pincode}`,
+    city: row.city,
+    state: row.state,
+    gstin: row.gstin,
+    carePhone: row.care_phone,
+    careEmail: row.care_email,
+    about: row.about,
+    rating: averageOfHalves(row.rating_halves, row.rating_count),
+    ratingCount: row.rating_count,
+  }
 }

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { transaction, type Db } from '#server/db/db.ts'
+import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+
+/** Sales of so many days count. */
+const DAYS = 90
+/** Best sellers of a category: at most so many, each sold at least so often. */
+const BEST = 3
+const SOLD_AT_LEAST = 5
+
+/**
+ * Counts anew what "Recommended" sorts by: ten for each unit sold in the last 90 days and not cancelled, one for each
+ * rating. The most sold of each category carry the Best Seller tag. Answers how many products changed.
+ */
+export async function refreshPopularity(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - DAYS * 86_400_000)
+  return transaction(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      with sold as (
+        select i.product_id, sum(i.quantity)::int as units from order_items i join orders o on o.id = i.order_id
+        where o.placed_at > ${since} and i.status <> 4 group by 1
+      ), ranked as (
+        select p.id, coalesce(s.units, 0) as units, p.stars1 + p.stars2 + p.stars3 + p.stars4 + p.stars5 as votes,
+          row_number() over (partition by p.category_id order by coalesce(s.units, 0) desc, p.id) as place
+        from products p left join sold s on s.product_id = p.id
+      ), wanted as (
+        select id, least(10::bigint * units + votes, 2000000000)::int as popularity,
+          place <= ${BEST} and units >= ${SOLD_AT_LEAST} as best_seller from ranked
+      )
+      update products p set popularity = w.popularity, best_seller = w.best_seller from wanted w
+      where w.id = p.id and (p.popularity, p.best_seller) is distinct from (w.popularity, w.best_seller)`.execute(
+      tx,
+    )
+    await sql`
+      update brands b set popularity = w.popularity from (
+        select brand_id, least(sum(popularity), 2000000000)::int as popularity from products
+        where active and brand_id is not null group by 1) w
+      where w.brand_id = b.id and b.popularity <> w.popularity`.execute(tx)
+    const changed = Number(numAffectedRows ?? 0)
+    if (changed > 0) await catalogueChanged(tx)
+    return changed
+  })
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { type Db, transaction } from '#server/db/db.ts'
+import { refreshPopularity } from './popularity.ts'
+import { refreshSearchTerms } from './search-terms.ts'
+
+/**
+ * Brings what is counted over the whole catalogue up to date: popularity, best sellers, the words of the search box.
+ * After a catalogue was loaded or imported, and every hour by a job.
+ */
+export async function refreshCatalogue(db: Db, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    // A large catalogue takes longer than a shopper would wait.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await refreshPopularity(tx, now)
+  })
+  await transaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await refreshSearchTerms(tx)
+  })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Fault } from '#contract/faults.ts'
+import type { reviews } from '#contract/reviews.ts'
+import { canRate, isProductRating, reviewFaults } from '#domain/rating.ts'
+import { hasBought } from '#server/catalog/bought.ts'
+import { transaction } from '#server/db/db.ts'
+import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+import type { ShopperCtx } from '#server/http/context.ts'
+import { newId } from '#server/ids.ts'
+import { plainText } from './plain-text.ts'
+import { findRated, ownsPictures } from './repo.ts'
+
+type Input = z.output<(typeof reviews.rate)['takes']>
+
+// Path segments of letters, digits, dots and dashes; no way up and out.
+const referenceForm = /^\/?[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
+
+/** Rates a product, once, by who bought it; its five counts move in the same transaction (browsing §5, §8). */
+export async function rateProduct(ctx: ShopperCtx, input: Input): Promise<{ message: string }> {
+  const { userId } = ctx.who
+  // Who rates is read from the token; another id in the payload is somebody else's (safety S-13).
+  if (input.customerId !== undefined && input.customerId !== userId) throw new Fault('forbidden')
+  if (!isProductRating(input.rating)) throw new Fault('ratingValue')
+  const review = plainText(input.review)
+  const comment = plainText(input.comment)
+  const faults = reviewFaults({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
+  if (Object.keys(faults).length > 0) throw new Fault('badInput', { fields: faults })
+  const pictures = input.mediaUrl.map(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1])
+  if (pictures.includes(undefined))
+    throw new Fault('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
+  await transaction(ctx.db, async (tx) => {
+    const product = await findRated(tx, input.productId)
+    if (!product) throw new Fault('noVariant')
+    if (!isReference(input.reference, product)) throw new Fault('ratingReference')
+    if (input.sellerId !== undefined && input.sellerId !== product.seller_id) throw new Fault('badInput')
+    const verdict = canRate({
+      signedIn: true,
+      hasProduct: true,
+      hasSeller: true,
+      purchased: await hasBought(tx, userId, product.id),
+    })
+    if ('refused' in verdict) throw new Fault('notPurchased')
+    if (!(await ownsPictures(tx, userId, pictures.map(String))))
+      throw new Fault('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('reviews')
+      .values({
+        id: newId('r'),
+        product_id: product.id,
+        user_id: userId,
+        rating: input.rating,
+        review,
+        comment,
+        media: JSON.stringify(pictures.map((id) => ({ type: 'image', url: `/media/${id}` }))),
+        created_at: ctx.now,
+      })
+      .onConflict((one) => one.columns(['product_id', 'user_id']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) throw new Fault('alreadyRated')
+    const count = sql.ref(`stars${input.rating}`)
+    await sql`update products set ${count} = ${count} + 1 where id = ${product.id}`.execute(tx)
+    await catalogueChanged(tx)
+  })
+  return { message: 'Thank you for rating this product.' }
+}
+
+/** No reference, or the product's own: the one it carries, or a path that ends with its id. */
+function isReference(reference: string, product: { id: string; reference: string | null }): boolean {
+  if (reference === '' || reference === product.reference) return true
+  return referenceForm.test(reference) && reference.split('/').at(-1) === product.id
+}

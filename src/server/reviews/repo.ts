@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import type { Question, Review } from '#contract/reviews.ts'
+import { type Db, hot } from '#server/db/db.ts'
+
+type ReviewRow = {
+  id: string
+  product_id: string
+  rating: number
+  review: string
+  comment: string
+  media: Review['mediaUrl']
+  name: string
+  created_at: Date
+}
+
+const columns = 'r.id, r.product_id, r.rating, r.review, r.comment, r.media, u.name, r.created_at'
+
+const reviewsOf = hot<ReviewRow & { total: number }>(
+  'reviews-of-product',
+  `select ${columns}, count(*) over ()::int as total from reviews r join users u on u.id = r.user_id
+   where r.product_id = $1 and r.status = 'shown' and ($2::int is null or r.rating = $2)
+   order by r.created_at desc, r.id limit $3 offset $4`,
+)
+const countReviews = hot<{ total: number }>(
+  'reviews-total',
+  `select count(*) as total from reviews where product_id = $1 and status = 'shown' and ($2::int is null or rating = $2)`,
+)
+
+/** Shown reviews of a product, newest first, and how many there are. */
+export async function listReviews(
+  db: Db,
+  productId: string,
+  { rating, limit, offset }: { rating: number | null; limit: number; offset: number },
+): Promise<{ reviews: Review[]; total: number }> {
+  const rows = await reviewsOf(db, productId, rating, limit, offset)
+  if (rows.length > 0 || offset === 0) return { reviews: rows.map(presentReview), total: rows[0]?.total ?? 0 }
+  return { reviews: [], total: (await countReviews(db, productId, rating))[0]?.total ?? 0 }
+}
+
+const reviewsBy = hot<ReviewRow>(
+  'reviews-by-user',
+  `select ${columns} from reviews r join users u on u.id = r.user_id
+   where r.user_id = $1 and ($2::text is null or r.product_id = $2) order by r.created_at desc, r.id limit 200`,
+)
+
+/** What one shopper wrote, newest first. */
+export async function listOwnReviews(db: Db, userId: string, productId: string | null): Promise<Review[]> {
+  return (await reviewsBy(db, userId, productId)).map(presentReview)
+}
+
+function presentReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    rating: row.rating,
+    review: row.review,
+    comment: row.comment,
+    mediaUrl: row.media,
+    userDetails: { name: row.name },
+    createdDate: secondsOf(row.created_at),
+  }
+}
+
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
+
+type QuestionRow = {
+  id: string
+  question: string
+  name: string
+  created_at: Date
+  answers: { ans: string; by: string; at: number }[]
+}
+
+const questionsOf = hot<QuestionRow>(
+  'questions-of-product',
+  `select q.id, q.question, u.name, q.created_at, (
+     select coalesce(jsonb_agg(jsonb_build_object('ans', a.ans, 'by', coalesce(s.store_name, w.name, ''),
+       'at', floor(extract(epoch from a.created_at))::bigint) order by a.created_at, a.id), '[]')
+     from answers a left join sellers s on s.id = a.seller_id left join users w on w.id = a.user_id
+     where a.question_id = q.id) as answers
+   from questions q join users u on u.id = q.user_id where q.product_id = $1 order by q.created_at desc, q.id limit 100`,
+)
+
+/** Questions of a product, newest first, each with its answers. */
+export async function listQuestions(db: Db, productId: string): Promise<z.input<typeof Question>[]> {
+  return (await questionsOf(db, productId)).map((row) => ({
+    id: row.id,
+    question: row.question,
+    answers: row.answers.map(({ ans, by, at }) => ({ ans, by, createdDate: at })),
+    customerDetails: { name: row.name },
+    createdDate: secondsOf(row.created_at),
+  }))
+}
+
+const ratedProduct = hot<{ id: string; seller_id: string; reference: string | null }>(
+  'product-to-rate',
+  'select id, seller_id, reference from products where id = $1',
+)
+
+/** What rating and asking need to know of a product, also of one no longer sold; null when there is none. */
+export async function findRated(db: Db, productId: string) {
+  const [row] = await ratedProduct(db, productId)
+  return row ?? null
+}
+
+const subjects = { product: 'products', brand: 'brands', seller: 'sellers' } as const
+
+/** Whether what is reported exists. */
+export async function subjectExists(db: Db, subject: keyof typeof subjects, id: string): Promise<boolean> {
+  const row = await db.selectFrom(subjects[subject]).select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether all these pictures were uploaded by this shopper. */
+export async function ownsPictures(db: Db, userId: string, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const own = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('owner_id', '=', userId)
+    .execute()
+  return own.length === wanted.length
+}

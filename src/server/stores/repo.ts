@@ -1,0 +1,89 @@
+import { type Db, hot } from '#server/db/db.ts'
+
+export type SellerRow = {
+  id: string
+  store_name: string
+  image_url: string | null
+  hero_url: string | null
+  created_at: Date
+  legal_name: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  gstin: string | null
+  care_phone: string | null
+  care_email: string | null
+  about: string
+  rating_halves: number
+  rating_count: number
+}
+
+const sellerById = hot<SellerRow>(
+  'seller-by-id',
+  `select id, store_name, image_url, hero_url, created_at, legal_name, address, city, state, pincode, gstin, care_phone,
+     care_email, about, rating_halves, rating_count
+   from sellers where id = $1 and status <> 'pending'`,
+)
+
+/** A seller who is or was open; null when there is none. */
+export async function findSeller(db: Db, id: string): Promise<SellerRow | null> {
+  const [row] = await sellerById(db, id)
+  return row ?? null
+}
+
+/** Top stores in the operator's order. */
+export const listTopStores = hot<{ seller_id: string; store_name: string; image_url: string }>(
+  'top-stores',
+  `select t.seller_id, s.store_name, t.image_url from top_stores t join sellers s on s.id = t.seller_id
+   where s.status = 'active' order by t.position, t.seller_id limit 12`,
+)
+
+type BrandRow = { id: string; name: string; logo_url: string | null; product_count: number }
+
+/** Brands a seller deals in with the number of their products there, most first; `$1` null: all brands with products. */
+export const listSellerBrands = hot<BrandRow>(
+  'seller-brands',
+  `select b.id, b.name, b.logo_url, n.product_count from (
+     select brand_id, count(*)::int as product_count from products
+     where active and seller_id = $1 and brand_id is not null group by 1
+     union all
+     select id, product_count from brands where $1 is null and product_count > 0
+   ) n join brands b on b.id = n.brand_id order by n.product_count desc, lower(b.name), b.id limit 200`,
+)
+
+export type RatingRow = { rating: number; comment: string; review: string; name: string; created_at: Date }
+
+const ratings = hot<RatingRow>(
+  'seller-ratings',
+  `select r.rating, r.comment, r.review, u.name, r.created_at
+   from seller_reviews r join users u on u.id = r.user_id
+   where $1::text is null or r.seller_id = $1 order by r.created_at desc, r.id limit $2 offset $3`,
+)
+const countRatings = hot<{ total: number }>(
+  'seller-ratings-total',
+  'select coalesce(sum(rating_count), 0) as total from sellers where $1::text is null or id = $1',
+)
+
+/** Ratings of a seller, or of all sellers, newest first, and how many there are. */
+export async function listRatings(
+  db: Db,
+  { sellerId, limit, offset }: { sellerId: string | null; limit: number; offset: number },
+): Promise<{ rows: RatingRow[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    ratings(db, sellerId, limit, offset),
+    countRatings(db, sellerId),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+const bought = hot<{ bought: boolean }>(
+  'bought-of-seller',
+  `select exists (select from orders o join order_items i on i.order_id = o.id
+     where o.user_id = $1 and o.seller_id = $2 and i.status = 3) as bought`,
+)
+
+/** Whether this shopper got anything of the seller. */
+export async function hasBoughtFrom(db: Db, userId: string, sellerId: string): Promise<boolean> {
+  return (await bought(db, userId, sellerId))[0]?.bought ?? false
+}
