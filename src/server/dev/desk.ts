@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { gstStates } from '#domain/gstin.ts'
 import type { Api } from '#server/api.ts'
 import type { Shop } from '#server/http/context.ts'
+import { deskPage, deskPolicy } from './desk-page.ts'
 import { listMessages } from './messages.ts'
 
 /**
@@ -11,15 +14,65 @@ export async function mountDesk(app: FastifyInstance, shop: Shop, _api: Api): Pr
   await app.register(
     async (desk) => {
       desk.addHook('onRequest', async (request, reply) => {
-        if (shop.env.NODE_ENV === 'production' && !isLoopback(request.ip)) return reply.callNotFound()
+        if (shop.env.NODE_ENV === 'production' && !isFromHere(request)) return reply.callNotFound()
+        reply.header('cache-control', 'no-store')
       })
-      desk.get<{ Querystring: { to?: string } }>('/messages.json', async (request) => listMessages(shop.db, request.query.to))
+      desk.get<{ Querystring: { to?: string } }>('/', async (request, reply) => {
+        const page = await deskPage(shop, request.query.to)
+        return reply.type('text/html; charset=utf-8').header('content-security-policy', deskPolicy).send(page)
+      })
+      desk.get<{ Querystring: { to?: string } }>('/messages.json', async (request) =>
+        listMessages(shop.db, request.query.to),
+      )
+      desk.get('/gst.json', async () => listGst(shop))
+      desk.post('/google/credential', async (request, reply) => {
+        const asked = Identity.safeParse(request.body)
+        const { google } = shop.outside
+        if (!asked.success) return reply.code(400).send({ message: 'Please send { email, name, sub? }' })
+        if (!google.issue)
+          return reply
+            .code(409)
+            .send({ message: 'A real Google client id is set; credentials come from Google.' })
+        const { nonce, sub, ...claims } = asked.data
+        return {
+          credential: await google.issue(
+            { ...claims, ...(sub && { sub }), ...(nonce && { nonce }) },
+            shop.clock(),
+          ),
+        }
+      })
     },
     { prefix: '/dev' },
   )
 }
 
-/** Whether the request came from this machine itself. */
+const Identity = z.object({
+  email: z.string().min(3).max(254),
+  name: z.string().max(200),
+  sub: z.string().min(1).max(255).optional(),
+  nonce: z.string().max(200).optional(),
+  /** To try what happens with an address that Google has not confirmed. */
+  email_verified: z.boolean().optional(),
+})
+
+/** The local registry: active, cancelled and suspended numbers. */
+function listGst(shop: Shop) {
+  return (shop.outside.gst.all?.() ?? []).map(({ gstin, legalName, stateCode, phone, status }) => ({
+    gstin,
+    legalName,
+    state: gstStates[stateCode] ?? stateCode,
+    phone: phone ?? null,
+    status,
+  }))
+}
+
+/** Whether the request came from this machine itself, and not through a proxy on it that nobody told us about. */
+function isFromHere(request: FastifyRequest): boolean {
+  const passedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  return isLoopback(request.ip) && !(passedOn && isLoopback(request.socket.remoteAddress ?? ''))
+}
+
+/** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
