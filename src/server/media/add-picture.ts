@@ -49,7 +49,7 @@ async function clean(
 ): Promise<{ data: Buffer; width: number; height: number; colour: string }> {
   try {
     const source = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error', animated: false })
-    const { format, width = 0, height = 0 } = await source.metadata()
+    const { format, width, height } = await source.metadata()
     if (!formats.has(format) || width < SMALLEST || height < SMALLEST)
       throw new Error('not a picture of a kind we take')
     const { data, info } = await source

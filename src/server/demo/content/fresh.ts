@@ -1,8 +1,8 @@
 import type { Item } from './item.ts'
 
-const cool = { 'Shelf life': '5 days', 'Storage': 'Cool, dry place' }
-const cold = { 'Shelf life': '3 days', 'Storage': 'Refrigerate' }
-const frozen = { 'Shelf life': '2 days', 'Storage': 'Refrigerate at 0 to 4 °C' }
+const cool = { 'Shelf life': '5 days', Storage: 'Cool, dry place' }
+const cold = { 'Shelf life': '3 days', Storage: 'Refrigerate' }
+const frozen = { 'Shelf life': '2 days', Storage: 'Refrigerate at 0 to 4 °C' }
 
 // oxfmt-ignore
 export const fresh: readonly Item[] = [

@@ -44,7 +44,8 @@ export const demoSellers: readonly DemoSeller[] = [
     phone: '+914041020001',
     email: 'care@deccangrains.example',
     joined: '2021-08-02',
-    about: 'Rice, millets, dals and fresh-ground flour in home packs and in 25 kg bags for kitchens and shops.',
+    about:
+      'Rice, millets, dals and fresh-ground flour in home packs and in 25 kg bags for kitchens and shops.',
     category: 'groceries',
     dispatchDays: 1,
   },

@@ -1,7 +1,7 @@
 import type { Item } from './item.ts'
 
-const crisp = { 'Shelf life': '5 months', 'Storage': 'Cool, dry place' }
-const long = { 'Shelf life': '12 months', 'Storage': 'Cool, dry place' }
+const crisp = { 'Shelf life': '5 months', Storage: 'Cool, dry place' }
+const long = { 'Shelf life': '12 months', Storage: 'Cool, dry place' }
 
 // oxfmt-ignore
 export const snacks: readonly Item[] = [

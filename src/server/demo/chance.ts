@@ -1,0 +1,30 @@
+/** A number from 0 to below 1 that is the same for the same words on every machine: the demo shop's only dice. */
+export function chance(...words: readonly (string | number)[]): number {
+  let hash = 0x811c9dc5
+  for (const letter of words.join('|')) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000
+}
+
+/** A whole number from `least` to `most`, both included. */
+export function between(least: number, most: number, ...words: readonly (string | number)[]): number {
+  return least + Math.floor(chance(...words) * (most - least + 1))
+}
+
+/** One of the list. RangeError when it is empty. */
+export function oneOf<Value>(list: readonly Value[], ...words: readonly (string | number)[]): Value {
+  const value = list[Math.floor(chance(...words) * list.length)]
+  if (value === undefined) throw new RangeError('Nothing to choose from.')
+  return value
+}
+
+/** The list in another order, always the same for the same words. */
+export function mixed<Value>(list: readonly Value[], ...words: readonly (string | number)[]): Value[] {
+  return list
+    .map((value, at) => ({ value, order: chance(at, ...words) }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ value }) => value)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { hashPassword } from '#server/account/passwords.ts'
+import { refreshSearchTerms } from '#server/catalog/search-terms.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+import { demoArticles } from './articles.ts'
+import { writeCatalogue } from './write-catalogue.ts'
+import { writePast } from './write-past.ts'
+import { writePeople } from './write-people.ts'
+import { writeShowcase } from './write-showcase.ts'
+
+/**
+ * Fills an empty shop with the demo shop: the same ids on every machine, days counted back from `now`. Answers false,
+ * and changes nothing, when there are products already. Pictures are composed later, when somebody looks.
+ */
+export async function loadDemo(
+  db: Db,
+  { now, log = () => {} }: { now: Date; dataDir?: string; log?: (line: string) => void },
+): Promise<boolean> {
+  const loaded = await transaction(db, async (tx) => {
+    // Two processes that start at once load once.
+    await sql`select pg_advisory_xact_lock(hashtext('demo shop'))`.execute(tx)
+    if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false
+    log(`Loading the demo shop: ${demoArticles.length} products …`)
+    await writePeople(tx, now, hashPassword)
+    const past = await writeCatalogue(tx, now)
+    await writePast(tx, past, now)
+    await writeShowcase(tx, now)
+    await catalogueChanged(tx)
+    return true
+  })
+  if (!loaded) return false
+  await sql`analyze`.execute(db)
+  await refreshSearchTerms(db)
+  log('The demo shop is loaded.')
+  return true
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { articleOf } from './articles.ts'
+import { fill } from './fill.ts'
+import { ashaList, ashaWishes, demoLogins } from './make-people.ts'
+import type { Past, Verdict } from './make-past.ts'
+import { questionRows, reviewRows, sellerReviewRows } from './make-words.ts'
+
+/** Past orders with their moves, the ledgers they left, and what buyers wrote and asked. */
+export async function writePast(
+  db: Db,
+  { past, rated }: { past: Past; rated: readonly Verdict[] },
+  now: Date,
+): Promise<void> {
+  await fill(db, 'order_groups', past.groups)
+  await fill(db, 'orders', past.orders)
+  await fill(db, 'order_items', past.items)
+  await fill(db, 'order_moves', past.moves)
+  await writeLedgers(db, past, now)
+
+  const reviews = reviewRows(rated, now)
+  await fill(db, 'reviews', reviews)
+  // A written review is one of the votes.
+  await sql`update products p set stars1 = stars1 + n.one, stars2 = stars2 + n.two, stars3 = stars3 + n.three,
+      stars4 = stars4 + n.four, stars5 = stars5 + n.five
+    from (
+      select product_id, count(*) filter (where rating = 1) as one, count(*) filter (where rating = 2) as two,
+        count(*) filter (where rating = 3) as three, count(*) filter (where rating = 4) as four,
+        count(*) filter (where rating = 5) as five
+      from reviews group by product_id
+    ) n where n.product_id = p.id`.execute(db)
+  const bought = new Set(
+    past.orders.map((order) => `${String(order['user_id'])}|${String(order['seller_id'])}`),
+  )
+  await fill(
+    db,
+    'seller_reviews',
+    sellerReviewRows(now, (userId, sellerId) => bought.has(`${userId}|${sellerId}`)),
+  )
+  const { asked, answered } = questionRows(now)
+  await fill(db, 'questions', asked)
+  await fill(db, 'answers', answered)
+  await writeWishes(db, now)
+}
+
+/** Coins and wallets: the ledgers first, and each user's balance as their sum. */
+async function writeLedgers(db: Db, past: Past, now: Date): Promise<void> {
+  const start = new Date(now.getTime() - 390 * 86_400_000)
+  await fill(db, 'coin_ledger', [
+    ...demoLogins.flatMap(({ id, coins }) =>
+      coins > 0 ? [{ user_id: id, delta: coins, reason: 'opening', reference: id, at: start }] : [],
+    ),
+    ...past.coins.flatMap(({ userId, coins, orderId, at }) =>
+      coins > 0 ? [{ user_id: userId, delta: coins, reason: 'earned', reference: orderId, at }] : [],
+    ),
+  ])
+  await fill(
+    db,
+    'wallet_ledger',
+    demoLogins.flatMap(({ id, wallet }) =>
+      wallet > 0 ? [{ user_id: id, delta_paise: wallet, reason: 'opening', reference: id, at: start }] : [],
+    ),
+  )
+  await sql`update users u set
+      coins = coalesce((select sum(delta) from coin_ledger l where l.user_id = u.id), 0),
+      wallet_paise = coalesce((select sum(delta_paise) from wallet_ledger l where l.user_id = u.id), 0)`.execute(
+    db,
+  )
+}
+
+async function writeWishes(db: Db, now: Date): Promise<void> {
+  await fill(
+    db,
+    'wishlist_items',
+    ashaWishes.map((item) => ({ user_id: 'demo-asha', product_id: articleOf(item).id, added_at: now })),
+  )
+  const { id, name, items } = ashaList
+  await fill(db, 'sharable_lists', [
+    { id, user_id: 'demo-asha', name, share_token: `${id}-share`, created_at: now },
+  ])
+  await fill(
+    db,
+    'sharable_list_items',
+    items.map((item) => ({ list_id: id, product_id: articleOf(item).id, added_at: now })),
+  )
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#server/db/db.ts'
+import { between } from './chance.ts'
+import { demoBuyers, demoLogins } from './make-people.ts'
+import { fill } from './fill.ts'
+
+const day = 86_400_000
+
+/** Shoppers, the four who may sign in among them, each with an address. Coins and wallets follow with the ledgers. */
+export async function writePeople(
+  db: Db,
+  now: Date,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<void> {
+  const since = (id: string) => new Date(now.getTime() - between(380, 640, id, 'since') * day)
+  const hashes = new Map(
+    await Promise.all(
+      demoLogins.map(async ({ id, password }) => [id, await hashPassword(password)] as const),
+    ),
+  )
+  await fill(db, 'users', [
+    ...demoLogins.map(({ id, name, email, phone, kind, role }) => ({
+      id,
+      name,
+      email,
+      email_verified_at: since(id),
+      phone: `+91${phone}`,
+      phone_verified_at: since(id),
+      password_hash: hashes.get(id) ?? null,
+      kind,
+      role,
+      referral_code: `THARA${id.slice(5).toUpperCase()}`,
+      created_at: since(id),
+    })),
+    ...demoBuyers.map(({ id, name, kind }) => ({
+      id,
+      name,
+      email: null,
+      email_verified_at: null,
+      phone: null,
+      phone_verified_at: null,
+      password_hash: null,
+      kind,
+      role: 'shopper',
+      referral_code: id.toUpperCase(),
+      created_at: since(id),
+    })),
+  ])
+  await fill(
+    db,
+    'business_accounts',
+    demoLogins.flatMap(({ id, gstin, name, phone }) =>
+      gstin === undefined
+        ? []
+        : [
+            {
+              user_id: id,
+              gstin,
+              legal_name: `${name.split(' ')[0]} Provision Stores`,
+              trade_name: `${name.split(' ')[0]} Stores`,
+              state_code: gstin.slice(0, 2),
+              official_phone: `+91${phone}`,
+              checked_at: since(id),
+              owner_confirmed_at: null,
+            },
+          ],
+    ),
+  )
+  await fill(
+    db,
+    'addresses',
+    [...demoLogins, ...demoBuyers.map((buyer) => ({ ...buyer, addressType: 'Home' }))].map(
+      ({ id, name, phone, house, area, city, pincode, state, addressType }) => ({
+        id: `address-${id}`,
+        user_id: id,
+        name,
+        phone,
+        type: addressType,
+        is_primary: true,
+        house_name: house,
+        local_area: `${area}, ${city}`,
+        land_mark: '',
+        pincode,
+        state,
+        created_at: since(id),
+      }),
+    ),
+  )
+}
