@@ -9,9 +9,11 @@ import type * as Web from '#web/entry.server.tsx'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Env, readEnv } from '#env'
 import { type Api, openApi } from '#server/api.ts'
+import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
 import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { loadPincodes } from '#server/delivery/load-pincodes.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { mountDesk } from '#server/dev/desk.ts'
 import { listenToCatalogue } from '#server/http/catalogue-changes.ts'
@@ -103,11 +105,13 @@ async function openDatabase(
 
 /** The first start fills an empty shop: the catalogue that is asked for, else the demo shop. */
 async function loadCatalogue(shop: Shop, dataDir: string, say: (line: string) => void): Promise<void> {
+  await loadPincodes(shop.db)
   const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (any) return
   const now = shop.clock()
   if (shop.env.CATALOGUE) await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: say, now })
   else await loadDemo(shop.db, { now, dataDir, log: say })
+  await refreshCatalogue(shop.db, now)
 }
 
 /** A secret of this installation, made once. */
