@@ -240,6 +240,7 @@ export interface Database {
     sent_at: Date | null
     attempts: Generated<number>
     last_error: string | null
+    seq: Generated<number>
   }
   money_ledger: {
     id: Generated<number>

@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { newestMessage } from '#tests/outbox.ts'
+
+let shop: TestShop
+let at = new Date('2026-11-20T06:00:00Z')
+let last = 0
+const wait = (seconds: number) => shop.setNow((at = new Date(at.getTime() + seconds * 1000)))
+const form = (more: Record<string, unknown> = {}) => ({
+  name: 'Asha Menon',
+  email: `asha${++last}@example.in`,
+  phone: '9876543210',
+  password: 'Monsoon@2026x',
+  confirmPassword: 'Monsoon@2026x',
+  officialPhoneNumber: '9876543210',
+  ...more,
+})
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.setNow(at)
+})
+afterAll(() => shop.close())
+
+async function signedUp(more: Record<string, unknown> = {}) {
+  const sent = form(more)
+  expect((await shop.send('POST /sign-up-with-email', sent)).status).toBe(200)
+  return sent
+}
+
+const signIn = (email: string, password: string) => shop.send('POST /signin-check', { email, password })
+
+describe('POST /sign-up-with-email', () => {
+  test('opens an account that can sign in at once; email and phone are unproven', async () => {
+    const { email } = await signedUp()
+    const { status, body } = await signIn(email, 'Monsoon@2026x')
+    expect(status).toBe(200)
+    expect(body.tokenExpiry).toBe(at.getTime() + 3_600_000)
+    const user = (await shop.as(body.token).send('GET /user-details')).body
+    expect(user).toMatchObject({
+      name: 'Asha Menon',
+      email,
+      emailVerified: false,
+      phone: '9876543210',
+      phoneVerified: false,
+    })
+    expect(user).toMatchObject({
+      coin: 0,
+      walletBalance: 0,
+      kind: 'personal',
+      hasBusiness: false,
+      business: null,
+      address: [],
+    })
+  })
+
+  test('writes a welcome with the code that confirms the email, escaped in HTML', async () => {
+    const { email } = await signedUp()
+    const { subject, text, html, code } = await newestMessage(shop, email)
+    expect(subject).toBe('Welcome to TharaCart')
+    expect(text).toContain(`the code ${code}`)
+    expect(html).toContain('&quot;Forgot Password?&quot;')
+  })
+
+  test('the password is kept as argon2id and appears nowhere', async () => {
+    const { email } = await signedUp()
+    const row = await shop.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const all = await shop.db.selectFrom('messages').selectAll().execute()
+    expect(JSON.stringify([row, all])).not.toContain('Monsoon@2026x')
+  })
+
+  const password =
+    'Password must be at least 8 characters long, include one uppercase letter, one lowercase letter, one number, and one special character.'
+  test.each([
+    ['short password', { password: 'Ab@1xyz', confirmPassword: 'Ab@1xyz' }, { password }],
+    ['no uppercase', { password: 'monsoon@2026', confirmPassword: 'monsoon@2026' }, { password }],
+    ['no lowercase', { password: 'MONSOON@2026', confirmPassword: 'MONSOON@2026' }, { password }],
+    ['no digit', { password: 'Monsoon@rain', confirmPassword: 'Monsoon@rain' }, { password }],
+    ['no special', { password: 'Monsoon2026', confirmPassword: 'Monsoon2026' }, { password }],
+    ['other characters', { password: 'Monsoon@2026!', confirmPassword: 'Monsoon@2026!' }, { password }],
+    [
+      'a well-known one',
+      { password: 'Password@123', confirmPassword: 'Password@123' },
+      { password: 'This password is too common. Please choose another one.' },
+    ],
+    [
+      'not repeated',
+      { confirmPassword: 'Monsoon@2027x' },
+      { confirmPassword: 'Password and confirm password are not the same' },
+    ],
+    ['digits in the name', { name: 'Asha 2' }, { name: 'Please enter only letters' }],
+    ['no name', { name: '  ' }, { name: 'Full Name is required' }],
+    [
+      'no @',
+      { email: 'asha.example.in' },
+      { email: "Please enter a valid email address with at least one '.'" },
+    ],
+    [
+      'no dot',
+      { email: 'asha@example' },
+      { email: "Please enter a valid email address with at least one '.'" },
+    ],
+    [
+      'two recipients',
+      { email: 'a@b.in,c@d.in' },
+      { email: "Please enter a valid email address with at least one '.'" },
+    ],
+    ['nine digits', { phone: '987654321' }, { phone: 'Please enter a 10-digit phone number' }],
+    [
+      'a strange referral code',
+      { referralCode: 'no spaces!' },
+      { referralCode: 'Please enter a valid referral code' },
+    ],
+  ])('%s: its own words at its own field, and nothing changes', async (_, more, fields) => {
+    const before = await digest(shop.db, 'users', 'messages')
+    const answer = await shop.send('POST /sign-up-with-email', form(more))
+    expect(answer.status).toBe(400)
+    expect(answer.body['fields']).toEqual(fields)
+    expect(answer.body.message).toBe(Object.values(fields)[0])
+    expect(await digest(shop.db, 'users', 'messages')).toBe(before)
+  })
+
+  test('a long password is not cut: its last letter counts', async () => {
+    const long = `Aa1@${'x'.repeat(100)}`
+    const { email } = await signedUp({ password: `${long}y`, confirmPassword: `${long}y` })
+    expect((await signIn(email, `${long}z`)).status).toBe(401)
+    expect((await signIn(email, `${long}y`)).status).toBe(200)
+  })
+
+  test('"Email Already Exist" (400) in any spelling, also for thirty at once', async () => {
+    const { email } = await signedUp()
+    const again = await shop.send('POST /sign-up-with-email', form({ email: `  ${email.toUpperCase()} ` }))
+    expect(again.status).toBe(400)
+    expect(again.body).toMatchObject({
+      message: 'Email Already Exist',
+      fields: { email: 'Email Already Exist' },
+    })
+    const same = form()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => shop.send('POST /sign-up-with-email', same)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 11 }, () => 400),
+    ])
+  })
+
+  test('a +97 number is kept, unproven, and is no way in (decision 11)', async () => {
+    const { email } = await signedUp({ countryCode: '+97', phone: '9000012345' })
+    const row = await shop.db
+      .selectFrom('users')
+      .select(['phone', 'phone_verified_at'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ phone: '+979000012345', phone_verified_at: null })
+    const { body } = await shop.send('POST /otp-send', { number: '9000012345' })
+    const { code } = await newestMessage(shop, '9000012345')
+    const checked = await shop.send('POST /otp-check', {
+      otp: code,
+      otpSession: body.otpSession,
+      number: '9000012345',
+    })
+    expect(checked.status).toBe(200)
+  })
+
+  test('an unproven phone of an email account is nobody: its owner gets an account of their own (S-11)', async () => {
+    await signedUp({ phone: '9111100000' })
+    const { body } = await shop.send('POST /otp-send', { number: '9111100000' })
+    const { code } = await newestMessage(shop, '9111100000')
+    expect(
+      (await shop.send('POST /otp-check', { otp: code, otpSession: body.otpSession, number: '9111100000' }))
+        .status,
+    ).toBe(200)
+  })
+
+  test('a ticked box is a consent, an unticked one is none', async () => {
+    const [yes, no] = [await signedUp({ subscribe: true }), await signedUp({ subscribe: false })]
+    const rows = await shop.db
+      .selectFrom('consents')
+      .innerJoin('users', 'users.id', 'consents.user_id')
+      .select(['users.email', 'channel'])
+      .where('users.email', 'in', [yes.email, no.email])
+      .orderBy('channel')
+      .execute()
+    expect(rows).toEqual([
+      { email: yes.email, channel: 'email' },
+      { email: yes.email, channel: 'whatsapp' },
+    ])
+  })
+
+  test('a sent id, kind, role or coin count is dropped (S-13)', async () => {
+    const sent = form({
+      kind: 'business',
+      role: 'operator',
+      coins: 5000,
+      coin: 5000,
+      id: 'u1',
+      emailVerified: true,
+    })
+    expect((await shop.sendRaw('POST /sign-up-with-email', sent)).status).toBe(200)
+    const row = await shop.db
+      .selectFrom('users')
+      .select(['kind', 'role', 'coins', 'email_verified_at'])
+      .where('email', '=', sent.email)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ kind: 'personal', role: 'shopper', coins: 0, email_verified_at: null })
+  })
+})
+
+describe('POST /signin-check', () => {
+  test('unknown, wrong, without password and blocked are told alike', async () => {
+    const { email } = await signedUp()
+    const blocked = await signedUp()
+    await shop.db.updateTable('users').set({ blocked_at: at }).where('email', '=', blocked.email).execute()
+    const without = await signedUp()
+    await shop.db
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('email', '=', without.email)
+      .execute()
+    const answers = [
+      await signIn(email, 'Wrong@2026'),
+      await signIn('nobody@example.in', 'Wrong@2026'),
+      await signIn(blocked.email, 'Monsoon@2026x'),
+      await signIn(without.email, 'Monsoon@2026x'),
+    ]
+    expect(
+      new Set(
+        answers.map(
+          ({ status, text, headers }) => `${status} ${text} ${JSON.stringify({ ...headers, date: 0 })}`,
+        ),
+      ).size,
+    ).toBe(1)
+    expect(answers[0]?.status).toBe(401)
+    expect(answers[0]?.body['message']).toBe('Incorrect email or password')
+  })
+
+  test('an unknown email costs a hash as well (S-22)', async () => {
+    const { email } = await signedUp()
+    const time = async (who: string) => {
+      const runs: number[] = []
+      for (let run = 0; run < 9; run++) {
+        const start = performance.now()
+        await signIn(who, 'Wrong@2026')
+        runs.push(performance.now() - start)
+      }
+      return runs.toSorted((one, other) => one - other)[4] ?? 0
+    }
+    await signIn('warm@example.in', 'Wrong@2026')
+    const [known, unknown] = [await time(email), await time('nobody@example.in')]
+    // Without the hash the unknown one is more than ten times as fast; between the two there is room for a busy machine.
+    expect(unknown).toBeGreaterThan(known / 4)
+  })
+
+  test.each([
+    [{ email: '', password: 'x' }, { email: "Please enter a valid email address with at least one '.'" }],
+    [{ email: 'a@b.in', password: '' }, { password: 'Please enter your password' }],
+  ])('%o: words at the field', async (input, fields) => {
+    const answer = await shop.send('POST /signin-check', input)
+    expect(answer.status).toBe(400)
+    expect(answer.body['fields']).toEqual(fields)
+  })
+
+  test('ten sessions at most: the eleventh sign-in ends the first (S-05)', async () => {
+    const { email } = await signedUp()
+    const tokens: string[] = []
+    for (let run = 0; run < 11; run++) {
+      wait(1)
+      tokens.push((await signIn(email, 'Monsoon@2026x')).body.token)
+    }
+    const statuses = await Promise.all(
+      tokens.map(async (token) => (await shop.as(token).send('GET /get-user')).status),
+    )
+    expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)])
+  })
+})
+
+describe('POST /reset-password', () => {
+  test('says the same for known and unknown, and writes to the known one only (decision 12)', async () => {
+    const { email } = await signedUp()
+    const before = await shop.db.selectFrom('messages').select('id').execute()
+    const known = await shop.send('POST /reset-password', { email })
+    const unknown = await shop.send('POST /reset-password', { email: 'nobody@example.in' })
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    expect(known.status).toBe(200)
+    const after = await shop.db
+      .selectFrom('messages')
+      .select('to_address')
+      .where(
+        'id',
+        'not in',
+        before.map(({ id }) => id),
+      )
+      .execute()
+    expect(after).toEqual([{ to_address: email }])
+  })
+
+  test('the link is built from the settings, whatever the request says (S-30)', async () => {
+    const { email } = await signedUp()
+    await shop.send(
+      'POST /reset-password',
+      { email },
+      { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } },
+    )
+    expect((await newestMessage(shop, email)).link).toMatch(
+      /^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/,
+    )
+  })
+
+  test.each([
+    ['', 'Please enter your email'],
+    ['nobody', "Please enter a valid email address with at least one '.'"],
+  ])('%o: "%s"', async (email, words) => {
+    const answer = await shop.send('POST /reset-password', { email })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toBe(words)
+  })
+})
+
+describe('POST /reset-password/confirm', () => {
+  async function link(email: string): Promise<string> {
+    await shop.send('POST /reset-password', { email })
+    return (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
+  }
+  const confirm = (token: string, password = 'Harvest@2026x', confirmPassword = password) =>
+    shop.send('POST /reset-password/confirm', { token, password, confirmPassword })
+
+  test('sets the password once, ends all sessions, proves the mailbox and tells its owner', async () => {
+    const { email } = await signedUp()
+    const { token } = (await signIn(email, 'Monsoon@2026x')).body
+    const secret = await link(email)
+    expect((await confirm(secret)).status).toBe(200)
+    expect((await newestMessage(shop, email)).subject).toBe('Your TharaCart account has changed')
+    expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
+    expect((await signIn(email, 'Monsoon@2026x')).status).toBe(401)
+    const { body } = await signIn(email, 'Harvest@2026x')
+    expect((await shop.as(body.token).send('GET /get-user')).body.emailVerified).toBe(true)
+    const again = await confirm(secret, 'Another@2026x')
+    expect(again.status).toBe(400)
+    expect(again.body.message).toBe('This link has expired. Please ask for a new one.')
+  })
+
+  test('only the newest link works, and only for thirty minutes', async () => {
+    const { email } = await signedUp()
+    const old = await link(email)
+    const newest = await link(email)
+    expect((await confirm(old)).status).toBe(400)
+    wait(1801)
+    expect((await confirm(newest)).status).toBe(400)
+    const fresh = await link(email)
+    wait(1799)
+    expect((await confirm(fresh)).status).toBe(200)
+  })
+
+  test('ten at once with one link: one', async () => {
+    const { email } = await signedUp()
+    const secret = await link(email)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(secret)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('a weak, common or unrepeated password leaves the link as it is', async () => {
+    const { email } = await signedUp()
+    const secret = await link(email)
+    expect((await confirm(secret, 'weak')).body['fields']).toHaveProperty('password')
+    expect((await confirm(secret, 'Welcome@123')).body['fields']).toHaveProperty('password')
+    expect((await confirm(secret, 'Harvest@2026x', 'Harvest@2027x')).body['fields']).toEqual({
+      confirmPassword: 'Password and confirm password are not the same',
+    })
+    expect((await confirm(secret)).status).toBe(200)
+  })
+
+  test('the database holds no link that could be used', async () => {
+    const { email } = await signedUp()
+    const secret = await link(email)
+    const rows = await shop.db.selectFrom('one_time_links').selectAll().execute()
+    expect(rows.some((row) => row.token_hash.toString('base64url') === secret)).toBe(false)
+  })
+})

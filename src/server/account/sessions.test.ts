@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sha256 } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildProduct, buildShopper } from '#tests/factories.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+describe('who asks', () => {
+  test('no token, an unknown, a malformed and an ended one: 401 in the specification’s words', async () => {
+    const { token } = await buildShopper(shop.db)
+    for (const key of ['GET /user-details', 'GET /get-user', 'GET /my-shell', 'GET /my-sessions'] as const) {
+      const without = await shop.send(key)
+      expect([without.status, without.body['message']]).toEqual([401, 'Authentication error. Please log in.'])
+      const unknown = await shop.as('made-up').send(key)
+      expect([unknown.status, unknown.body['message']]).toEqual([
+        401,
+        'Your session has expired. Please log in again.',
+      ])
+      expect((await shop.as(token).send(key)).status).toBe(200)
+      expect((await shop.as(token).send(key)).headers['cache-control']).toBe('no-store')
+    }
+    expect(
+      (await shop.send('GET /get-user', {}, { headers: { authorization: `Basic ${token}` } })).status,
+    ).toBe(401)
+  })
+
+  test('one hour, to the second (S-05)', async () => {
+    const { token } = await buildShopper(shop.db)
+    const { expires_at } = await shop.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('token_hash', '=', sha256(token))
+      .executeTakeFirstOrThrow()
+    shop.setNow(new Date(expires_at.getTime() - 1000))
+    expect((await shop.as(token).send('GET /get-user')).status).toBe(200)
+    shop.setNow(new Date(expires_at.getTime() + 1000))
+    expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
+    shop.setNow(new Date())
+  })
+
+  test('a blocked user’s token ends at once', async () => {
+    const { token, userId } = await buildShopper(shop.db)
+    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', userId).execute()
+    expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
+  })
+
+  test('the database holds no token that could be used', async () => {
+    const { token } = await buildShopper(shop.db)
+    const rows = await shop.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const replay = rows.at(-1)?.token_hash.toString('base64url') ?? ''
+    expect((await shop.as(replay).send('GET /get-user')).status).toBe(401)
+  })
+})
+
+describe('POST /logout', () => {
+  test('ends this session and no other (S-06)', async () => {
+    const { token, userId } = await buildShopper(shop.db)
+    const other = await secondSession(userId)
+    expect((await shop.as(token).send('POST /logout')).status).toBe(200)
+    expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
+    expect((await shop.as(other).send('GET /get-user')).status).toBe(200)
+  })
+
+  test('or everywhere', async () => {
+    const { token, userId } = await buildShopper(shop.db)
+    const other = await secondSession(userId)
+    expect((await shop.as(token).send('POST /logout', { everywhere: true })).status).toBe(200)
+    expect((await shop.as(other).send('GET /get-user')).status).toBe(401)
+  })
+})
+
+async function secondSession(userId: string): Promise<string> {
+  const token = `second-${userId}`
+  await shop.db
+    .insertInto('sessions')
+    .values({
+      token_hash: sha256(token),
+      id: token,
+      user_id: userId,
+      created_at: new Date(Date.now() - 1000),
+      expires_at: new Date(Date.now() + 1_000_000),
+      user_agent: 'Second browser',
+    })
+    .execute()
+  return token
+}
+
+describe('GET /my-sessions and POST /end-session', () => {
+  test('lists where one is signed in, and ends one of them', async () => {
+    const { token, userId } = await buildShopper(shop.db)
+    const other = await secondSession(userId)
+    const { body } = await shop.as(token).send('GET /my-sessions')
+    expect(body.map(({ device, current }) => ({ device, current }))).toEqual([
+      { device: '', current: true },
+      { device: 'Second browser', current: false },
+    ])
+    await shop.as(token).send('POST /end-session', { sessionId: other })
+    expect((await shop.as(other).send('GET /get-user')).status).toBe(401)
+    expect((await shop.as(token).send('GET /my-sessions')).body).toHaveLength(1)
+  })
+
+  test('another’s session stays as it is (S-09)', async () => {
+    const [mine, theirs] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    const other = await secondSession(theirs.userId)
+    await shop.as(mine.token).send('POST /end-session', { sessionId: other })
+    expect((await shop.as(other).send('GET /get-user')).status).toBe(200)
+  })
+})
+
+describe('GET /my-shell', () => {
+  test('tells what every page shows: cart, hearts and address', async () => {
+    const { token, userId } = await buildShopper(shop.db, { coins: 40 })
+    const [first, second] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    await shop.db
+      .insertInto('cart_lines')
+      .values({ user_id: userId, product_id: first, quantity: 3 })
+      .execute()
+    await shop.db.insertInto('wishlist_items').values({ user_id: userId, product_id: second }).execute()
+    expect((await shop.as(token).send('GET /my-shell')).body).toEqual({
+      userId,
+      name: 'Meera Nair',
+      kind: 'personal',
+      hasBusiness: false,
+      coin: 40,
+      emailVerified: true,
+      cartCount: 1,
+      cartProductIds: [first],
+      wishlistProductIds: [second],
+      address: { localArea: 'Kaloor', pincode: '682017' },
+    })
+  })
+})
+
+describe('GET /user-details and GET /get-user', () => {
+  test('show the user with the addresses, and no secret', async () => {
+    const { token, userId, addressId, email, phone } = await buildShopper(shop.db)
+    const { body, text } = await shop.as(token).send('GET /user-details')
+    expect(body).toMatchObject({
+      id: userId,
+      customDocId: userId,
+      name: 'Meera Nair',
+      email,
+      emailVerified: true,
+      phone: phone.slice(3),
+    })
+    expect(body.address).toEqual([
+      {
+        addressId,
+        name: 'Meera Nair',
+        phoneNumber: phone.slice(3),
+        alternativePhoneNumber: '',
+        typeOfAddress: 'Home',
+        primaryAddress: true,
+        houseName: '12/4 Lotus House',
+        localArea: 'Kaloor',
+        landMark: '',
+        country: 'India',
+        pincode: '682017',
+        state: 'Kerala',
+      },
+    ])
+    expect(text).not.toMatch(/password|hash|google/i)
+    expect((await shop.as(token).send('GET /get-user')).body).toEqual(body)
+  })
+})
+
+describe('POST /switch-account', () => {
+  test('a person without a business cannot become one', async () => {
+    const { token } = await buildShopper(shop.db)
+    const answer = await shop.as(token).send('POST /switch-account', { kind: 'business' })
+    expect(answer.status).toBe(400)
+    expect((await shop.as(token).send('GET /my-shell')).body.kind).toBe('personal')
+  })
+
+  test('a person who has both switches, and the next call already knows', async () => {
+    const { token, userId } = await buildShopper(shop.db, { kind: 'business' })
+    await shop.db
+      .insertInto('business_accounts')
+      .values({
+        user_id: userId,
+        gstin: '32AAKFM4821P1ZZ',
+        legal_name: 'Malabar',
+        state_code: '32',
+        official_phone: '+919847012345',
+        checked_at: new Date(),
+      })
+      .execute()
+    expect((await shop.as(token).send('POST /switch-account', { kind: 'personal' })).body.kind).toBe(
+      'personal',
+    )
+    expect((await shop.as(token).send('GET /my-shell')).body).toMatchObject({
+      kind: 'personal',
+      hasBusiness: true,
+    })
+    expect((await shop.as(token).send('POST /switch-account', { kind: 'business' })).body.kind).toBe(
+      'business',
+    )
+  })
+})
