@@ -38,7 +38,7 @@ function figureOf({ item, pack, brand }: Article, size = pack[0]): Figured {
   const figure: Figured = { art: item.art, ...(hue !== undefined && { hue }) }
   if (!item.wrap) return figure
   const own: Ground = brand.ground === 'white' || brand.ground === 'ink' ? 'leaf' : brand.ground
-  const ground = oneOf([own, own, ...packGrounds], item.id, 'pack')
+  const ground = oneOf([own, ...packGrounds], item.id, 'pack')
   return { ...figure, wrap: item.wrap, print: { brand: brand.name, name: item.name, size, ground } }
 }
 

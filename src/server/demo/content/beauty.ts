@@ -41,7 +41,7 @@ export const beauty: readonly Item[] = [
     about: 'Full colour in one stroke, comfortable for a whole wedding, gone with a little oil at night.',
     points: ['8 hours', 'With kokum butter', 'Cruelty free'], facts: { ...outer, 'Shelf life': '30 months' }, attr: { gender: 'Female', type: 'Lipstick', diet: 'Vegan' }, isTopDeal: true },
   { id: 'nail-colour', name: 'Quick-Dry Nail Colour', brand: 'roopvati', category: 'lips-and-nails', art: 'nail-polish',
-    packs: [['Lavender', 199, 149, 45, { colour: 'Purple' }], ['Mint', 199, 149, 45, { hue: 250, colour: 'Green' }]],
+    packs: [['Lavender', 199, 149, 45, { colour: 'Purple' }]],
     about: 'Dry in sixty seconds, free of the ten things we would not paint on our own.',
     points: ['10-free formula', 'Dries in 60 seconds'], facts: { ...outer, 'Shelf life': '30 months' }, attr: { gender: 'Female', type: 'Nail colour', diet: 'Vegan' } },
   { id: 'hand-mirror', name: 'Gilded Hand Mirror', brand: 'roopvati', category: 'mirrors-and-tools', art: 'mirror',

@@ -224,9 +224,9 @@ export const demoBrandPages: readonly {
         items: ['steel-casserole', 'dinner-set'],
       },
       {
-        title: 'Brass',
-        text: 'Beaten by hand, tinned inside, re-tinned when you ask.',
-        items: ['brass-lota', 'serving-spoon'],
+        title: 'Clay',
+        text: 'Thrown by hand, and cool without electricity.',
+        items: ['terracotta-surahi', 'serving-spoon'],
       },
     ],
     banners: [

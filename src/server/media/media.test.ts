@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '#env'
+import { type Connection, connect } from '#server/db/db.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { addPicture } from './add-picture.ts'
+import { pictureVariants } from './picture-variants.ts'
+import { serveMedia } from './serve-media.ts'
+import { widthFor, widthsOf } from './widths.ts'
+
+const now = new Date('2026-11-20T06:30:00Z')
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tharacart-media-'))
+let database: FreshDatabase
+let connection: Connection
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  connection = connect(database.config)
+  app = Fastify()
+  await serveMedia(app, { db: connection.db, dataDir })
+  const recipe = { kind: 'stage', ground: 'leaf', figure: { art: 'red-apple' }, view: 'front' }
+  const film = { kind: 'film', ground: 'leaf', figures: [{ art: 'red-apple' }] }
+  const rows = [
+    { id: 'apple', kind: 'picture', recipe: JSON.stringify(recipe), type: 'image/webp', width: 720, height: 720 },
+    { id: 'film', kind: 'film', recipe: JSON.stringify(film), type: 'video/webm', width: 640, height: 360 },
+    { id: 'letter', kind: 'attachment', recipe: JSON.stringify(recipe), type: 'image/webp', width: 720, height: 720 },
+  ]
+  await connection.db.insertInto('media').values(rows).execute()
+})
+afterAll(async () => {
+  await app.close()
+  await connection.close()
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2060c0' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'A private person' } })
+    .toBuffer()
+const make = (mediaId: string) =>
+  pictureVariants({ db: connection.db, env: readEnv({ DATA_DIR: dataDir }), clock: () => now }, { mediaId })
+
+describe('GET /media/:id', () => {
+  it('composes a picture of the demo shop once, however many ask, and may be kept for ever', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject('/media/apple')))
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('image/webp')
+      expect(answer.headers['cache-control']).toContain('immutable')
+    }
+    const { width, height } = await sharp(answers[0]?.rawPayload).metadata()
+    expect([width, height]).toEqual([720, 720])
+    const written = (await stat(path.join(dataDir, 'pictures/apple/original.webp'))).mtimeMs
+    await app.inject('/media/apple')
+    expect((await stat(path.join(dataDir, 'pictures/apple/original.webp'))).mtimeMs).toBe(written)
+  })
+
+  it('answers 304 to a browser that has it', async () => {
+    const first = await app.inject('/media/apple')
+    const again = await app.inject({ url: '/media/apple', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  it('sends a part of a film, as players ask', async () => {
+    const whole = await app.inject('/media/film')
+    expect(whole.headers['content-type']).toBe('video/webm')
+    expect(whole.rawPayload.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
+    const part = await app.inject({ url: '/media/film', headers: { range: 'bytes=10-19' } })
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20))
+    expect(part.headers['content-range']).toBe(`bytes 10-19/${whole.rawPayload.length}`)
+  })
+
+  it.each(['/media/nothing', '/media/..%2Fsecret', '/media/apple/360.png', '/media/apple/361.webp', '/media/film/360.webp', '/media/letter'])(
+    'has nothing at %s',
+    async (url) => {
+      expect((await app.inject(url)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('variants', () => {
+  it('are the original for a minute, until the job has made them', async () => {
+    const before = await app.inject('/media/apple/360.avif')
+    expect(before.headers['content-type']).toBe('image/webp')
+    expect(before.headers['cache-control']).toBe('public, max-age=60')
+    await make('apple')
+    const after = await app.inject('/media/apple/360.avif')
+    expect(after.headers['content-type']).toBe('image/avif')
+    expect(after.headers['cache-control']).toContain('immutable')
+    const { width, format } = await sharp(after.rawPayload).metadata()
+    expect([width, format]).toEqual([360, 'heif'])
+    // A tag of the stand-in must not keep the variant away.
+    const stale = await app.inject({ url: '/media/apple/360.avif', headers: { 'if-none-match': String(before.headers.etag) } })
+    expect(stale.statusCode).toBe(200)
+    const row = await connection.db.selectFrom('media').select('variants_ready_at').where('id', '=', 'apple').executeTakeFirstOrThrow()
+    expect(row.variants_ready_at).toEqual(now)
+  })
+
+  it('are never wider than the original', async () => {
+    const wide = await app.inject('/media/apple/1080.webp')
+    expect((await sharp(wide.rawPayload).metadata()).width).toBe(720)
+    expect(widthsOf(720)).toEqual([160, 240, 360, 540, 720])
+    expect(widthsOf(480)).toEqual([160, 240, 360, 480])
+    expect(widthsOf(2400)).toEqual([160, 240, 360, 540, 720, 1080])
+    expect(widthFor(1080, 480)).toBe(480)
+    expect(widthFor(481, 480)).toBeNull()
+  })
+})
+
+describe('addPicture', () => {
+  it('keeps the picture without what the camera wrote into it, and asks for its variants', async () => {
+    const added = await addPicture(connection.db, await photo(3000, 1500), { dataDir, now })
+    expect([added.width, added.height]).toEqual([2400, 1200])
+    expect(added.colour).toMatch(/^#[0-9a-f]{6}$/)
+    const kept = await app.inject(added.url)
+    const { exif, format } = await sharp(kept.rawPayload).metadata()
+    expect([exif, format]).toEqual([undefined, 'webp'])
+    await make(added.id)
+    const small = await app.inject(`${added.url}/240.webp`)
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(240)
+  })
+
+  it.each([
+    ['text', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['half a picture', async () => (await photo(400, 400)).subarray(0, 500)],
+    ['a dot', () => photo(20, 20)],
+  ])('refuses %s and keeps nothing', async (_, bytes) => {
+    const before = await connection.db.selectFrom('media').select('id').execute()
+    await expect(addPicture(connection.db, await bytes(), { dataDir, now })).rejects.toThrow(/JPEG, PNG, WebP or AVIF/)
+    expect(await connection.db.selectFrom('media').select('id').execute()).toEqual(before)
+  })
+})
