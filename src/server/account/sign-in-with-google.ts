@@ -67,7 +67,7 @@ async function whose(tx: Db, now: Date, identity: GoogleIdentity): Promise<strin
   const holder = await claimEmail(tx, now, email)
   if (holder) {
     // The address went to another Google account: its first holder's account is not for the second.
-    if (holder.googleSub) throw new Fault('googleFailed')
+    if (holder.googleSub && holder.googleSub !== identity.sub) throw new Fault('googleFailed')
     if (holder.blocked) throw new Fault('forbidden')
     await changeUser(tx, holder.id, { google_sub: identity.sub })
     return holder.id

@@ -11,6 +11,7 @@ import type { Gst } from './gst.ts'
 import { localGst } from './gst.local.ts'
 import type { Payments } from './payments.ts'
 import { localPayments } from './payments.local.ts'
+import { razorpayPayments } from './payments.razorpay.ts'
 import type { Sms } from './sms.ts'
 import { localSms } from './sms.local.ts'
 import { msg91Sms } from './sms.msg91.ts'
@@ -31,6 +32,13 @@ function chosen(env: Env): Partial<Outside> {
     ...(sms && { sms }),
     ...(env.SMTP_URL && { email: smtpEmail({ url: env.SMTP_URL, from: env.MAIL_FROM }) }),
     ...(env.GOOGLE_CLIENT_ID && { google: gisGoogle({ clientId: env.GOOGLE_CLIENT_ID }) }),
+    ...(env.RAZORPAY_KEY_ID && {
+      payments: razorpayPayments({
+        keyId: env.RAZORPAY_KEY_ID,
+        keySecret: needed(env, 'RAZORPAY_KEY_SECRET'),
+        webhookSecret: needed(env, 'RAZORPAY_WEBHOOK_SECRET'),
+      }),
+    }),
     ...(env.GST_API_URL && { gst: gspGst({ url: env.GST_API_URL, key: needed(env, 'GST_API_KEY') }) }),
   }
 }

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildShopper } from '#tests/factories.ts'
+import { newestCode, otherCode } from '#tests/outbox.ts'
+
+type Registered = { gstin: string; legalName: string; state: string; phone: string; status: string }
+let shop: TestShop
+let registry: Registered[] = []
+let active: Registered[] = []
+let last = 0
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  registry = (await shop.app.inject({ url: '/dev/gst.json' })).json<Registered[]>()
+  active = registry.filter(({ status }) => status === 'Active')
+})
+afterAll(() => shop.close())
+
+const unused = () => {
+  const next = active.shift()
+  if (!next) throw new Error('No active GSTIN left in the registry')
+  return next
+}
+const form = (business: Registered, more: Record<string, unknown> = {}) => ({
+  name: 'Ravi Pillai',
+  email: `ravi${++last}@example.in`,
+  phone: business.phone,
+  password: 'Trading@2026x',
+  confirmPassword: 'Trading@2026x',
+  gstNumber: business.gstin,
+  officialPhoneNumber: business.phone,
+  ...more,
+})
+
+async function prove(phone: string): Promise<string> {
+  const sent = await shop.send('POST /send-otp', { phone })
+  expect(sent.body).toMatchObject({ success: true, message: 'OTP Sent' })
+  const otp = await newestCode(shop, phone)
+  const answer = await shop.send('POST /verify-otp', { phone, otp })
+  expect(answer.body).toMatchObject({ success: true })
+  return String(answer.body.otpSession)
+}
+
+describe('GET /verify-gst', () => {
+  test('an active number: verified, with its legal name and state', async () => {
+    const { gstin, legalName, state } = unused()
+    expect((await shop.send('GET /verify-gst', { gstNo: gstin })).body).toEqual({
+      verified: true,
+      legalName,
+      state,
+    })
+    expect((await shop.send('GET /verify-gst', { gstNo: ` ${gstin.toLowerCase()} ` })).body.verified).toBe(
+      true,
+    )
+  })
+
+  test('cancelled, suspended and unknown ones are not verified', async () => {
+    const others = registry.filter(({ status }) => status !== 'Active').map(({ gstin }) => gstin)
+    expect(others.length).toBeGreaterThanOrEqual(2)
+    for (const gstNo of [...others, '27AAPFU0939F1ZV'])
+      expect((await shop.send('GET /verify-gst', { gstNo })).body).toEqual({
+        verified: false,
+        message: 'Invalid GST Number',
+      })
+  })
+
+  test.each(['', '32AAKFM4821P1Z', '32AAKFM4821P1ZA', '00AAAAA0000A1ZT', '27AAPFU0939F1Z5', 'x'.repeat(30)])(
+    '%o cannot be a GSTIN: "Invalid GST Number", and the registry is not asked',
+    async (gstNo) => {
+      const before = await digest(shop.db, 'gstin_checks')
+      const answer = await shop.send('GET /verify-gst', { gstNo })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ message: 'Invalid GST Number', verified: false })
+      expect(await digest(shop.db, 'gstin_checks')).toBe(before)
+    },
+  )
+
+  test('a registry that does not answer: "Verification failed"', async () => {
+    const answer = await shop.send('GET /verify-gst', { gstNo: '27AAECX9901T1ZC' })
+    expect([answer.status, answer.body['message']]).toEqual([503, 'Verification failed'])
+  })
+})
+
+describe('POST /send-otp and POST /verify-otp', () => {
+  test('"Failed to send OTP" and "Invalid OTP"', async () => {
+    const failed = await shop.send('POST /send-otp', { phone: '9000000500' })
+    expect([failed.status, failed.body.message]).toEqual([503, 'Failed to send OTP'])
+    await shop.send('POST /send-otp', { phone: '9400000001' })
+    const otp = otherCode(await newestCode(shop, '9400000001'))
+    const wrong = await shop.send('POST /verify-otp', { phone: '9400000001', otp })
+    expect([wrong.status, wrong.body.message, wrong.body.success]).toEqual([400, 'Invalid OTP', false])
+    expect((await shop.send('POST /verify-otp', { otp })).status).toBe(400)
+  })
+
+  test('with a GSTIN that is not active no code is sent (S-21)', async () => {
+    const before = await digest(shop.db, 'messages')
+    const cancelled = registry.find(({ status }) => status === 'Cancelled')?.gstin ?? ''
+    expect((await shop.send('POST /send-otp', { phone: '9400000002', gstNo: cancelled })).status).toBe(400)
+    expect(await digest(shop.db, 'messages')).toBe(before)
+  })
+})
+
+describe('POST /sign-up-with-gst', () => {
+  test('opens a business account; the level is "checked", never "owner confirmed" by our own message (S-33)', async () => {
+    const business = unused()
+    const otpSession = await prove(business.phone)
+    const sent = form(business)
+    const answer = await shop.send('POST /sign-up-with-gst', { ...sent, otpSession })
+    expect([answer.status, answer.body.status]).toEqual([200, 200])
+    const { token } = (await shop.send('POST /signin-check', { email: sent.email, password: sent.password }))
+      .body
+    expect((await shop.as(token).send('GET /user-details')).body).toMatchObject({
+      kind: 'business',
+      hasBusiness: true,
+      business: { gstin: business.gstin, legalName: business.legalName, ownerConfirmed: false },
+      phone: business.phone,
+      phoneVerified: true,
+    })
+  })
+
+  test('takes the proof as the digits themselves, as the form sends them, once', async () => {
+    const business = unused()
+    await shop.send('POST /send-otp', { phone: business.phone })
+    const otp = await newestCode(shop, business.phone)
+    await shop.send('POST /verify-otp', { phone: business.phone, otp })
+    expect(
+      (await shop.send('POST /sign-up-with-gst', { ...form(business), otp: otherCode(otp) })).status,
+    ).toBe(403)
+    expect((await shop.send('POST /sign-up-with-gst', { ...form(business), otp })).status).toBe(200)
+    expect(
+      (
+        await shop.send('POST /sign-up-with-gst', {
+          ...form(unused()),
+          officialPhoneNumber: business.phone,
+          otp,
+        })
+      ).status,
+    ).not.toBe(200)
+  })
+
+  test('steps left out are refused and open nothing (S-20)', async () => {
+    const [one, other] = [active[0], active[1]]
+    if (!one || !other) throw new Error('The registry is too small')
+    const session = await prove(one.phone)
+    const before = await digest(shop.db, 'users', 'business_accounts')
+    expect((await shop.send('POST /sign-up-with-gst', form(one))).status).toBe(403)
+    expect((await shop.send('POST /sign-up-with-gst', { ...form(other), otpSession: session })).status).toBe(
+      403,
+    )
+    expect(
+      (
+        await shop.send('POST /sign-up-with-gst', {
+          ...form(one, { gstNumber: '32AAKFM4821P1ZA' }),
+          otpSession: session,
+        })
+      ).body['fields'],
+    ).toEqual({ gstNumber: 'Invalid GST Number' })
+    const cancelled = registry.find(({ status }) => status === 'Cancelled')?.gstin
+    expect(
+      (
+        await shop.send('POST /sign-up-with-gst', {
+          ...form(one, { gstNumber: cancelled }),
+          otpSession: session,
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (
+        await shop.send('POST /sign-up-with-gst', {
+          ...form(one, { password: 'weak', confirmPassword: 'weak' }),
+          otpSession: session,
+        })
+      ).status,
+    ).toBe(400)
+    expect(await digest(shop.db, 'users', 'business_accounts')).toBe(before)
+  })
+
+  test('a phone other than the one registered on the tax ID is refused', async () => {
+    const business = active[0]
+    if (!business) throw new Error('The registry is too small')
+    const otpSession = await prove('9400000003')
+    const answer = await shop.send('POST /sign-up-with-gst', {
+      ...form(business, { officialPhoneNumber: '9400000003' }),
+      otpSession,
+    })
+    expect(answer.body['fields']).toEqual({
+      officialPhoneNumber: 'The official phone must match the one registered on the tax ID.',
+    })
+  })
+
+  test('a GSTIN is registered once: "Registration failed" (S-32)', async () => {
+    const business = unused()
+    const first = await prove(business.phone)
+    expect((await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession: first })).status).toBe(
+      200,
+    )
+    const second = await prove(business.phone)
+    const answer = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession: second })
+    expect([answer.status, answer.body.message]).toEqual([400, 'Registration failed'])
+  })
+
+  test('"Email Already Exist"; the proof is still good', async () => {
+    const business = unused()
+    const { email } = await buildShopper(shop.db)
+    const otpSession = await prove(business.phone)
+    const taken = await shop.send('POST /sign-up-with-gst', { ...form(business, { email }), otpSession })
+    expect([taken.status, taken.body.message]).toEqual([400, 'Email Already Exist'])
+    expect((await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })).status).toBe(200)
+  })
+
+  test('somebody signed in gets the business on their own account and may switch back (decision 4)', async () => {
+    const business = unused()
+    const { token, userId } = await buildShopper(shop.db)
+    const otpSession = await prove(business.phone)
+    const answer = await shop.as(token).send('POST /sign-up-with-gst', {
+      name: '',
+      email: '',
+      phone: '',
+      password: '',
+      confirmPassword: '',
+      gstNumber: business.gstin,
+      officialPhoneNumber: business.phone,
+      otpSession,
+    })
+    expect(answer.status).toBe(200)
+    expect((await shop.as(token).send('GET /my-shell')).body).toMatchObject({
+      userId,
+      kind: 'business',
+      hasBusiness: true,
+    })
+    expect((await shop.as(token).send('POST /switch-account', { kind: 'personal' })).body.kind).toBe(
+      'personal',
+    )
+  })
+})

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sha256 } from '#server/ids.ts'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildShopper } from '#tests/factories.ts'
+import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
+
+let shop: TestShop
+let last = 9_300_000_000
+const newPhone = () => String((last += 7))
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function unprovenShopper() {
+  const shopper = await buildShopper(shop.db)
+  await shop.db
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', shopper.userId)
+    .execute()
+  return shopper
+}
+const me = async (token: string) => (await shop.as(token).send('GET /get-user')).body
+
+describe('POST /updateUser', () => {
+  test('changes the name at once', async () => {
+    const { token } = await buildShopper(shop.db)
+    expect((await shop.as(token).send('POST /updateUser', { name: '  Meera   Menon ' })).status).toBe(200)
+    expect((await me(token)).name).toBe('Meera Menon')
+  })
+
+  test.each([
+    [{ name: 'M' }, { name: 'Name must be at least 2 characters.' }],
+    [{ newEmail: 'nobody' }, { newEmail: 'Invalid email format.' }],
+    [{ phone: '98765' }, { phone: 'Phone number must be 10 digits.' }],
+  ])('%o: its words at its field, and nothing changes', async (input, fields) => {
+    const { token } = await unprovenShopper()
+    const before = await digest(shop.db, 'users', 'messages')
+    const answer = await shop.as(token).send('POST /updateUser', input)
+    expect(answer.status).toBe(400)
+    expect(answer.body['fields']).toEqual(fields)
+    expect(await digest(shop.db, 'users', 'messages')).toBe(before)
+  })
+
+  test('a verified email is locked (decision 44)', async () => {
+    const { token, email } = await buildShopper(shop.db)
+    expect((await shop.as(token).send('POST /updateUser', { newEmail: 'other@example.in' })).status).toBe(400)
+    expect((await shop.as(token).send('POST /updateUser', { newEmail: email.toUpperCase() })).status).toBe(
+      200,
+    )
+    expect((await me(token)).email).toBe(email)
+  })
+
+  test('a new email waits for its code, and then ends the other sessions', async () => {
+    const { token, userId, email } = await unprovenShopper()
+    const other = await secondSession(userId)
+    const wanted = `new-${userId}@example.in`
+    expect((await shop.as(token).send('POST /updateUser', { newEmail: wanted })).status).toBe(200)
+    expect(await me(token)).toMatchObject({ email, emailVerified: false, pendingEmail: wanted })
+    const otp = await newestCode(shop, wanted)
+    expect((await shop.as(token).send('POST /verify-otp', { otp })).body).toMatchObject({
+      success: true,
+      message: 'Email verified successfully!',
+    })
+    expect(await me(token)).toMatchObject({ email: wanted, emailVerified: true, pendingEmail: null })
+    expect((await shop.as(other).send('GET /get-user')).status).toBe(401)
+  })
+
+  test('a pending email is no way in: its password sign-in stays with the old one', async () => {
+    const { token, userId } = await unprovenShopper()
+    const wanted = `pending-${userId}@example.in`
+    await shop.as(token).send('POST /updateUser', { newEmail: wanted })
+    await shop.send('POST /reset-password', { email: wanted })
+    expect((await newestMessage(shop, wanted)).subject).toBe('Confirm your email at TharaCart')
+  })
+
+  test('an email proven to be another’s is refused, an unproven one gives way to the proof', async () => {
+    const proven = await buildShopper(shop.db)
+    const { token } = await unprovenShopper()
+    const refused = await shop.as(token).send('POST /updateUser', { newEmail: proven.email })
+    expect([refused.status, refused.body.message]).toEqual([400, 'Email Already Exist'])
+    const squatter = await unprovenShopper()
+    await shop.as(token).send('POST /updateUser', { newEmail: squatter.email })
+    await shop.as(token).send('POST /verify-otp', { otp: await newestCode(shop, squatter.email) })
+    expect((await me(token)).email).toBe(squatter.email)
+    expect((await me(squatter.token)).email).toBeNull()
+  })
+})
+
+async function secondSession(userId: string): Promise<string> {
+  const token = `other-${userId}`
+  const expires = new Date(Date.now() + 1_000_000)
+  await shop.db
+    .insertInto('sessions')
+    .values({
+      token_hash: sha256(token),
+      id: token,
+      user_id: userId,
+      created_at: new Date(),
+      expires_at: expires,
+    })
+    .execute()
+  return token
+}
+
+describe('POST /confirm-phone', () => {
+  test('a new phone waits for its code; then it signs in and the mailbox is told (S-11)', async () => {
+    const { token, userId, email } = await buildShopper(shop.db)
+    const phone = newPhone()
+    expect((await shop.as(token).send('POST /updateUser', { phone })).status).toBe(200)
+    expect((await me(token)).pendingPhone).toBe(phone)
+    const otp = await newestCode(shop, phone)
+    const early = await shop.send('POST /otp-send', { number: phone })
+    const signIn = await shop.send('POST /otp-check', {
+      otp: await newestCode(shop, phone),
+      otpSession: early.body.otpSession,
+      number: phone,
+    })
+    expect(signIn.status).toBe(200)
+    expect((await shop.as(token).send('POST /confirm-phone', { otp: otherCode(otp) })).body).toMatchObject({
+      message: 'Invalid OTP',
+    })
+    expect((await shop.as(token).send('POST /confirm-phone', { otp })).status).toBe(200)
+    expect(await me(token)).toMatchObject({ id: userId, phone, phoneVerified: true, pendingPhone: null })
+    expect((await newestMessage(shop, email)).subject).toBe('Your TharaCart account has changed')
+  })
+
+  test('a phone proven by somebody else meanwhile stays theirs', async () => {
+    const { token } = await buildShopper(shop.db)
+    const phone = newPhone()
+    await shop.as(token).send('POST /updateUser', { phone })
+    const otp = await newestCode(shop, phone)
+    const owner = await buildShopper(shop.db, { phone: `+91${phone}` })
+    const answer = await shop.as(token).send('POST /confirm-phone', { otp })
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This phone number belongs to another account.',
+    ])
+    expect((await me(owner.token)).phone).toBe(phone)
+  })
+})
+
+describe('POST /send-verification-email and POST /verify-otp', () => {
+  test('the code proves the email, once', async () => {
+    const { token, email } = await unprovenShopper()
+    expect((await shop.as(token).send('POST /send-verification-email')).status).toBe(200)
+    const otp = await newestCode(shop, email)
+    expect((await shop.as(token).send('POST /verify-otp', { otp })).status).toBe(200)
+    expect((await me(token)).emailVerified).toBe(true)
+    const again = await shop.as(token).send('POST /verify-otp', { otp })
+    expect([again.status, again.body['error'], again.body.success]).toEqual([400, 'Invalid OTP', false])
+  })
+
+  test('changing the address voids the code for the one before (S-31)', async () => {
+    const { token, email, userId } = await unprovenShopper()
+    await shop.as(token).send('POST /send-verification-email')
+    const otp = await newestCode(shop, email)
+    await shop.as(token).send('POST /updateUser', { newEmail: `changed-${userId}@example.in` })
+    expect((await shop.as(token).send('POST /verify-otp', { otp })).status).toBe(400)
+    expect((await me(token)).emailVerified).toBe(false)
+  })
+
+  test('another user’s code for the same address is not mine', async () => {
+    const [mine, theirs] = [await unprovenShopper(), await unprovenShopper()]
+    await shop.as(mine.token).send('POST /updateUser', { newEmail: 'shared@example.in' })
+    const otp = await newestCode(shop, 'shared@example.in')
+    await shop.db
+      .updateTable('users')
+      .set({ pending_email: 'shared@example.in' })
+      .where('id', '=', theirs.userId)
+      .execute()
+    expect((await shop.as(theirs.token).send('POST /verify-otp', { otp })).status).toBe(400)
+    expect((await shop.as(mine.token).send('POST /verify-otp', { otp })).status).toBe(200)
+  })
+
+  test('it ends after ten minutes and after five tries', async () => {
+    const { token, email } = await unprovenShopper()
+    await shop.as(token).send('POST /send-verification-email')
+    const otp = await newestCode(shop, email)
+    for (let run = 0; run < 5; run++) await shop.as(token).send('POST /verify-otp', { otp: otherCode(otp) })
+    expect((await shop.as(token).send('POST /verify-otp', { otp })).status).toBe(400)
+    await shop.as(token).send('POST /send-verification-email')
+    const next = await newestCode(shop, email)
+    shop.setNow(new Date(Date.now() + 601_000))
+    expect((await shop.as(token).send('POST /verify-otp', { otp: next })).status).toBe(400)
+    shop.setNow(new Date())
+  })
+
+  test('a verified email needs no code; without an email the words say so', async () => {
+    const { token, userId } = await buildShopper(shop.db)
+    expect((await shop.as(token).send('POST /send-verification-email')).body.message).toBe(
+      'Your email is already verified.',
+    )
+    await shop.db
+      .updateTable('users')
+      .set({ email: null, email_verified_at: null })
+      .where('id', '=', userId)
+      .execute()
+    expect((await shop.as(token).send('POST /send-verification-email')).status).toBe(400)
+  })
+
+  test('codes of one purpose open nothing else: only the diagonal passes (S-07)', async () => {
+    for (const given of ['sign-in', 'gst', 'email', 'phone'] as const)
+      for (const asked of ['sign-in', 'gst', 'email', 'phone'] as const) {
+        const { token, email } = await unprovenShopper()
+        const phone = newPhone()
+        await shop.as(token).send('POST /updateUser', { phone })
+        const codes = { phone: await newestCode(shop, phone), 'sign-in': '', gst: '', email: '' }
+        const signIn = await shop.send('POST /otp-send', { number: phone })
+        codes['sign-in'] = await newestCode(shop, phone)
+        const gst = await shop.send('POST /send-otp', { phone })
+        codes.gst = await newestCode(shop, phone)
+        await shop.as(token).send('POST /send-verification-email')
+        codes.email = await newestCode(shop, email)
+        // Two of four random codes may be equal by chance; then there is nothing to tell apart.
+        if (given !== asked && codes[given] === codes[asked]) continue
+        const otp = codes[given]
+        const answer = {
+          'sign-in': () =>
+            shop.send('POST /otp-check', { otp, otpSession: signIn.body.otpSession, number: phone }),
+          gst: () => shop.send('POST /verify-otp', { otp, phone, otpSession: String(gst.body.otpSession) }),
+          email: () => shop.as(token).send('POST /verify-otp', { otp, phone }),
+          phone: () => shop.as(token).send('POST /confirm-phone', { otp }),
+        }[asked]
+        expect([given, asked, (await answer()).status === 200]).toEqual([given, asked, given === asked])
+      }
+  })
+})
