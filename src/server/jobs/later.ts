@@ -3,6 +3,12 @@ import type { Db } from '#server/db/db.ts'
 
 /** What the jobs take. A job's name is the file that does it. */
 export type Jobs = {
+  /** Gives money back at the payment provider. */
+  sendRefund: { id: string }
+  /** Works on one event of the payment provider. */
+  handlePaymentEvent: { provider: string; eventId: string }
+  /** Compares what the provider collected with our orders; `deep` looks four days back. */
+  reconcilePayments: { deep?: boolean }
   /** Sends a message of the outbox. */
   sendMessage: { id: string }
   /** Makes the AVIF and WebP widths of a picture. */
@@ -24,5 +30,7 @@ export async function later<Name extends keyof Jobs>(
   options: { key?: string; priority?: number; runAt?: Date } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}, priority => ${options.priority ?? 0}, run_at => ${options.runAt ?? null})`.execute(db)
+    job_key => ${options.key ?? null}, priority => ${options.priority ?? 0}, run_at => ${options.runAt ?? null})`.execute(
+    db,
+  )
 }

@@ -5,6 +5,9 @@ import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
 import type { Shop } from '#server/http/context.ts'
 import { pictureVariants } from '#server/media/picture-variants.ts'
 import { sendMessage } from '#server/messages/send-message.ts'
+import { reconcilePayments } from '#server/orders/reconcile-payments.ts'
+import { sendRefund } from '#server/orders/refund-payment.ts'
+import { handlePaymentEvent } from '#server/orders/webhook.ts'
 import type { Jobs } from './later.ts'
 
 type Job<Payload> = (shop: Shop, payload: Payload) => Promise<void>
@@ -12,11 +15,19 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   sendMessage,
   sweepAccounts,
   pictureVariants,
+  sendRefund,
+  handlePaymentEvent,
+  reconcilePayments,
   refreshCatalogue: (shop) => refreshCatalogue(shop.db, shop.clock()),
 }
 
 /** What repeats by the clock: graphile-worker's own crontab lines, UTC. */
-const crontab = ['17 * * * * sweepAccounts', '42 * * * * refreshCatalogue'].join('\n')
+const crontab = [
+  '17 * * * * sweepAccounts',
+  '42 * * * * refreshCatalogue',
+  '* * * * * reconcilePayments',
+  '7 * * * * reconcilePayments ?id=reconcile-deep {"deep":true}',
+].join('\n')
 
 /** The worker's own tables; part of the migrations. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -27,14 +38,24 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 function tasks(shop: Shop): TaskList {
   return Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => (job as Job<unknown>)(shop, payload)]),
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      (payload: unknown) => (job as Job<unknown>)(shop, payload),
+    ]),
   ) as TaskList
 }
 
 /** Starts the background jobs in this process; the answer stops them after the current one. */
 export async function startWorker(shop: Shop, pool: pg.Pool): Promise<() => Promise<void>> {
   const taskList = tasks(shop)
-  const runner = await run({ pgPool: pool, taskList, crontab, concurrency: 2, noHandleSignals: true, logger: quiet })
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: quiet,
+  })
   return () => runner.stop()
 }
 

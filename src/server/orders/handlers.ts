@@ -1,16 +1,36 @@
-import type { orders } from '#contract/orders.ts'
-import { type Handlers, notYet } from '#server/http/serve.ts'
+import { Fault } from '#contract/faults.ts'
+import type { Order, orders } from '#contract/orders.ts'
+import type { ShopperCtx } from '#server/http/context.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkoutOptions, coinRange } from './checkout-options.ts'
+import { createPayment } from './create-payment.ts'
+import { placeOrder, placeSingle } from './place-order.ts'
+import { findOrders, listOrders, mergeOrders } from './repo.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+async function own(ctx: ShopperCtx, orderId: string): Promise<Order[]> {
+  const found = await findOrders(ctx.db, ctx.who.userId, orderId)
+  if (found.length === 0) throw new Fault('notFound', { words: 'This order was not found.' })
+  return found
+}
+
+async function one(ctx: ShopperCtx, { orderId }: { orderId: string }): Promise<Order> {
+  const order = mergeOrders(await own(ctx, orderId))
+  if (!order) throw new Fault('notFound')
+  return order
+}
 
 export const ordersHandlers: Handlers<typeof orders> = {
-  coinRange: notYet,
-  checkout: notYet,
-  createPayment: notYet,
-  verifyPayment: notYet,
-  placeOrder: notYet,
-  placeSingle: notYet,
-  summary: notYet,
-  all: notYet,
-  details: notYet,
-  cancellation: notYet,
-  cancel: notYet,
+  coinRange,
+  checkout: checkoutOptions,
+  createPayment,
+  verifyPayment,
+  placeOrder,
+  placeSingle,
+  summary: (ctx, { orderId }) => own(ctx, orderId),
+  all: async (ctx) => ({ orders: await listOrders(ctx.db, ctx.who.userId) }),
+  details: one,
+  cancellation: one,
+  cancel: cancelOrder,
 }

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { AddressIn } from '#contract/addresses.ts'
+import type { ShopperCtx } from '#server/http/context.ts'
+import { findServed, listAddresses } from './repo.ts'
+
+/** How a checkout names its address: by id, by place in the list last shown, or by the fields the browser holds. */
+export type AddressChoice =
+  | number
+  | (Partial<z.output<typeof AddressIn>> & { addressId?: string | undefined })
+  | null
+  | undefined
+
+const compared = ['name', 'phoneNumber', 'houseName', 'localArea', 'landMark', 'pincode', 'state'] as const
+
+/** The id that is meant, or null. Whether it is this shopper's own is for the statement that reads the address. */
+export async function chooseAddress(ctx: ShopperCtx, choice: AddressChoice): Promise<string | null> {
+  if (choice === null || choice === undefined) return null
+  if (typeof choice === 'object' && choice.addressId !== undefined) return choice.addressId
+  if (typeof choice === 'number') {
+    const served = await findServed(ctx.db, ctx.who.sessionId)
+    const ids = served ?? (await listAddresses(ctx.db, ctx.who.userId)).map((address) => address.addressId)
+    return ids[choice] ?? null
+  }
+  const addresses = await listAddresses(ctx.db, ctx.who.userId)
+  const meant = addresses.find((address) =>
+    compared.every((field) => (choice[field]?.trim() ?? '') === address[field].trim()),
+  )
+  return meant?.addressId ?? null
+}

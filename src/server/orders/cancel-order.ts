@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { Fault } from '#contract/faults.ts'
+import type { orders } from '#contract/orders.ts'
+import { cancelWords } from '#domain/cancellation.ts'
+import { cancelReasons, isOneOf } from '#domain/choices.ts'
+import { orderStatus } from '#domain/order-status.ts'
+import { transaction } from '#server/db/db.ts'
+import type { ShopperCtx } from '#server/http/context.ts'
+import { moveOrder } from './move-order.ts'
+
+type Input = z.output<(typeof orders)['cancel']['takes']>
+
+/** Cancels items of the shopper's own order: all of those chosen, or none (decisions 38, 39). */
+export async function cancelOrder(ctx: ShopperCtx, input: Input) {
+  const { orderId, productIds, cancellationReason: reason, refundMethod } = input
+  if (!isOneOf(cancelReasons, reason)) throw new Fault('badInput', { words: cancelWords.noReason })
+  const { userId } = ctx.who
+  await transaction(ctx.db, (tx) =>
+    moveOrder(tx, ctx.now, {
+      orderId,
+      to: orderStatus.cancelled,
+      productIds,
+      actor: { id: userId, role: 'shopper' },
+      ownerId: userId,
+      reason,
+      refundMethod,
+    }),
+  )
+  return { success: true, message: cancelWords.done }
+}

@@ -1,0 +1,26 @@
+import { type Db, hot } from '#server/db/db.ts'
+
+type CoinReason = 'redeemed' | 'returned' | 'earned' | 'referral' | 'reversed'
+
+const move = hot<{ id: string }>(
+  'move-coins',
+  `with line as (
+     insert into coin_ledger (user_id, delta, reason, reference, at)
+     select id, $2::int, $3, $4, $5 from users where id = $1 and coins + $2::int >= 0
+     on conflict (user_id, reason, reference) do nothing returning user_id
+   )
+   update users set coins = coins + $2::int where id = (select user_id from line) returning id`,
+)
+
+/**
+ * Gives or takes coins, once for each (shopper, reason, reference). False when that was done before or the
+ * balance does not suffice. The balance and its ledger move together (safety R-03).
+ */
+export async function moveCoins(
+  tx: Db,
+  now: Date,
+  coins: { userId: string; delta: number; reason: CoinReason; reference: string },
+): Promise<boolean> {
+  if (coins.delta === 0) return true
+  return (await move(tx, coins.userId, coins.delta, coins.reason, coins.reference, now)).length > 0
+}

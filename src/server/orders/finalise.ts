@@ -1,0 +1,122 @@
+import { holdCart } from '#server/cart/change-cart.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import type { Shop } from '#server/http/context.ts'
+import type { ProviderPayment } from '#server/outside/payments.ts'
+import { moveCoins } from './coins.ts'
+import {
+  findIntent,
+  holdUnits,
+  type Intent,
+  keepPayment,
+  lockIntent,
+  setIntent,
+  useUnits,
+} from './intents-repo.ts'
+import { bookMoney } from './money.ts'
+import { linesOf, type NewOrder } from './new-order.ts'
+import { refundPayment } from './refund-payment.ts'
+import { tellSoldOut, type Written, writeOrder } from './write-order.ts'
+
+/** What became of a payment: an order, money on its way back, or it waits for the address of `/place-order`. */
+export type Final = { orderId: string } | { returned: true } | { waiting: true }
+
+/**
+ * The only code that turns a payment into an order (safety R-04): the browser's verify call, `/place-order`, the
+ * provider's event and the reconciler all end here. One payment, one order, or one refund.
+ */
+export async function finalise(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  intentId: string,
+  payment: ProviderPayment,
+): Promise<Final> {
+  const now = shop.clock()
+  const known = await findIntent(shop.db, intentId)
+  if (!known) throw new Error(`There is no payment intent ${intentId}`)
+  const { final, written } = await transaction(shop.db, async (tx) => {
+    // The cart first, as everywhere; then the intent as it is now.
+    await holdCart(tx, known.user_id)
+    const intent = await lockIntent(tx, intentId)
+    if (!intent) throw new Error(`There is no payment intent ${intentId}`)
+    return settle(tx, now, intent, payment)
+  })
+  if (written) await tellSoldOut(shop.db, written)
+  return final
+}
+
+async function settle(
+  tx: Db,
+  now: Date,
+  intent: Intent,
+  payment: ProviderPayment,
+): Promise<{ final: Final; written?: Written }> {
+  const before = await tx
+    .selectFrom('payments')
+    .select('provider_payment_id as id')
+    .where('intent_id', '=', intent.id)
+    .where('status', 'in', ['captured', 'refunded'])
+    .execute()
+  await keepPayment(tx, now, intent.id, payment)
+  const first = before.length === 0 || before[0]?.id === payment.id
+  if (!before.some(({ id }) => id === payment.id)) await bookPayment(tx, now, payment)
+  if (first && intent.group_id) return { final: { orderId: intent.group_id } }
+  const late = intent.status === 'expired' && (await holdAgain(tx, now, intent))
+  const good = intent.status === 'open' || intent.status === 'paid' || late
+  if (!first || !good) {
+    await refundPayment(tx, now, intent, payment)
+    return { final: { returned: true } }
+  }
+  await setIntent(tx, intent.id, { status: 'paid' })
+  if (!intent.snapshot.shipTo) return { final: { waiting: true } }
+  const written = await consume(tx, now, intent, intent.snapshot)
+  return { final: { orderId: written.groupId }, written }
+}
+
+/** Places the order of a paid intent; its units are held and its coins taken, so nothing can be missing. */
+export async function consume(
+  tx: Db,
+  now: Date,
+  intent: Intent,
+  order: NewOrder,
+  answer?: { route: string; key: string; hash: string },
+): Promise<Written> {
+  const written = await writeOrder(tx, order, { now, intentId: intent.id, ...(answer && { answer }) })
+  if (!('groupId' in written)) throw new Error(`What payment intent ${intent.id} holds is gone`)
+  await useUnits(tx, now, intent.id)
+  await setIntent(tx, intent.id, { status: 'consumed', snapshot: order })
+  return written
+}
+
+/** Money that comes after the hold has ended buys the same order if all of it is still there (safety R-17). */
+async function holdAgain(tx: Db, now: Date, intent: Intent): Promise<boolean> {
+  const units = linesOf(intent.snapshot)
+  const left = await tx
+    .selectFrom('product_stock')
+    .select(['product_id', 'on_hand', 'held'])
+    .where(
+      'product_id',
+      'in',
+      units.map((unit) => unit.productId),
+    )
+    .orderBy('product_id')
+    .forNoKeyUpdate()
+    .execute()
+  const enough = units.every((unit) =>
+    left.some((row) => row.product_id === unit.productId && row.on_hand - row.held >= unit.quantity),
+  )
+  if (!enough) return false
+  const { userId, coins } = intent.snapshot
+  // The first redemption was returned when the hold ended; this is the second of the same intent.
+  const reference = `${intent.id} late`
+  if (!(await moveCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference }))) return false
+  await holdUnits(tx, intent.id, units, intent.expires_at)
+  return true
+}
+
+const bookPayment = (tx: Db, now: Date, payment: ProviderPayment): Promise<void> =>
+  bookMoney(tx, now, {
+    id: payment.id,
+    from: 'sales',
+    to: 'gateway',
+    paise: payment.amountPaise,
+    reference: payment.orderId,
+  })

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/db.ts'
+import { moveCoins } from './coins.ts'
+import { type Intent, listIntents, releaseUnits, setIntent } from './intents-repo.ts'
+
+/** Ends an intent that became no order: its units and coins are free again. The intent is held by the caller. */
+export async function releaseIntent(
+  tx: Db,
+  now: Date,
+  intent: Intent,
+  status: 'superseded' | 'expired' | 'refunded',
+): Promise<void> {
+  await releaseUnits(tx, now, intent.id)
+  const { coins } = intent.snapshot
+  await moveCoins(tx, now, { userId: intent.user_id, delta: coins, reason: 'returned', reference: intent.id })
+  await setIntent(tx, intent.id, { status })
+}
+
+/** Ends a shopper's open intent, or only the one for a certain version of the cart. The cart is held by the caller. */
+export async function releaseIntents(
+  tx: Db,
+  now: Date,
+  which: { userId: string; cartVersion?: number },
+  status: 'superseded',
+): Promise<void> {
+  const open = (await listIntents(tx, which.userId)).filter((intent) => intent.status === 'open')
+  for (const intent of open)
+    if (which.cartVersion === undefined || intent.cart_version === which.cartVersion)
+      await releaseIntent(tx, now, intent, status)
+}

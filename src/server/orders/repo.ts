@@ -1,0 +1,138 @@
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { dateOfDay } from '#domain/delivery.ts'
+import { toRupees } from '#domain/money.ts'
+import { orderStatus, statusOfItems } from '#domain/order-status.ts'
+import { type Db, hot } from '#server/db/db.ts'
+import type { ShipTo } from './new-order.ts'
+
+type ItemRow = {
+  product_id: string
+  name: string
+  image_url: string | null
+  brand_id: string | null
+  brand_name: string | null
+  quantity: number
+  unit_paise: number
+  mrp_paise: number
+  status: number
+  note: string
+  /** Timestamps inside JSON are text. */
+  cancelled_at: string | null
+  cancellation_reason: string | null
+  delivered_at: string | null
+}
+type OrderRow = {
+  id: string
+  group_id: string
+  seller_id: string
+  store_name: string
+  status: number
+  items_paise: number
+  coins: number
+  coin_value_paise: number
+  total_paise: number
+  payment_mode: string
+  ship_to: ShipTo
+  expected_delivery_on: string
+  delivered_at: Date | null
+  placed_at: Date
+  items: ItemRow[]
+}
+
+const columns = `o.id, o.group_id, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.total_paise,
+  g.payment_mode, g.ship_to, o.expected_delivery_on, o.delivered_at, o.placed_at,
+  (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', i.name, 'image_url', i.image_url, 'brand_id', i.brand_id,
+    'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
+    'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at)
+    order by i.name, i.id) from order_items i where i.order_id = o.id) as items`
+const joins = 'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
+
+const ofUser = hot<OrderRow>(
+  'orders-of-user',
+  `select ${columns} ${joins} where o.user_id = $1 order by o.placed_at desc, o.id limit 500`,
+)
+const byId = hot<OrderRow>(
+  'orders-by-id',
+  `select ${columns} ${joins} where (o.id = $2 or o.group_id = $2) and o.user_id = $1 order by s.store_name, o.id`,
+)
+
+/** A shopper's child orders, the newest 500. */
+export const listOrders = async (db: Db, userId: string): Promise<Order[]> =>
+  (await ofUser(db, userId)).map(present)
+
+/** One child order by its id, or the children of a parent; nobody else's. */
+export const findOrders = async (db: Db, userId: string, orderId: string): Promise<Order[]> =>
+  (await byId(db, userId, orderId)).map(present)
+
+/** Several children as the one order they were placed as (decision 30: order pages accept either id). */
+export function mergeOrders(orders: readonly Order[]): Order | null {
+  const [first] = orders
+  if (!first || orders.length === 1) return first ?? null
+  const items = orders.flatMap((order) => order.product.items)
+  const sum = (amount: (order: Order) => number) =>
+    toRupees(orders.reduce((all, order) => all + Math.round(amount(order) * 100), 0))
+  const last = (stamp: (order: Order) => Order['deliveredDate']) =>
+    orders.map(stamp).reduce((a, b) => (a && b ? (a.seconds > b.seconds ? a : b) : null))
+  return {
+    ...first,
+    id: first.parentOrderId,
+    orderId: first.parentOrderId,
+    status: statusOfItems(orders.map((order) => order.status as 0 | 1 | 2 | 3 | 4)),
+    expectedDeliveryDate: last((order) => order.expectedDeliveryDate),
+    deliveredDate: last((order) => order.deliveredDate),
+    creditCoins: orders.reduce((all, order) => all + order.creditCoins, 0),
+    shipping: sum((order) => order.shipping),
+    total: sum((order) => order.total),
+    product: { orderAmount: sum((order) => order.product.orderAmount), items },
+    cancelledOrders: orders.flatMap((order) => order.cancelledOrders),
+  }
+}
+
+function present(row: OrderRow): Order {
+  const seller = { sellerId: row.seller_id, storedetails: { storename: row.store_name } }
+  const items = row.items.map((item) => presentItem(item, seller))
+  return {
+    id: row.id,
+    orderId: row.id,
+    parentOrderId: row.group_id,
+    orderDate: stampOf(row.placed_at),
+    status: row.status,
+    expectedDeliveryDate: stamp(dateOfDay(row.expected_delivery_on)),
+    deliveredDate: stamp(row.delivered_at),
+    paymentMode: row.payment_mode,
+    creditCoins: row.coins,
+    coinValue: toRupees(row.coin_value_paise),
+    shipping: toRupees(row.total_paise - row.items_paise + row.coins * row.coin_value_paise),
+    total: toRupees(row.total_paise),
+    sellerDetails: seller,
+    shipTo: row.ship_to,
+    product: { orderAmount: toRupees(row.items_paise), items },
+    cancelledOrders: items.filter((item) => item.status === orderStatus.cancelled),
+  }
+}
+
+function presentItem(item: ItemRow, sellerDetails: Order['sellerDetails']): OrderItem {
+  const cancelled = item.status === orderStatus.cancelled
+  return {
+    productId: item.product_id,
+    productName: item.name,
+    productImage: item.image_url,
+    productPrice: toRupees(item.unit_paise),
+    quantity: item.quantity,
+    status: item.status,
+    productNote: item.note,
+    brandDetails: { brandId: item.brand_id, brandName: item.brand_name ?? '' },
+    sellerDetails,
+    productDetails: { price: toRupees(item.mrp_paise), offerPrice: toRupees(item.unit_paise) },
+    deliveredDate: stamp(item.delivered_at),
+    cancel: cancelled
+      ? { cancellationDate: stamp(item.cancelled_at), cancellationReason: item.cancellation_reason ?? '' }
+      : null,
+  }
+}
+
+const stampOf = (at: Date) => ({
+  seconds: Math.floor(at.getTime() / 1000),
+  nanoseconds: (at.getTime() % 1000) * 1_000_000,
+})
+const stamp = (at: Date | string | null) => (at === null ? null : stampOf(new Date(at)))

@@ -1,0 +1,130 @@
+import { paymentModes } from '#domain/checkout.ts'
+import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+import { type Db, hot } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+import { tell } from '#server/messages/tell.ts'
+import { confirmationMail } from './mails.ts'
+import { linesOf, type NewOrder } from './new-order.ts'
+
+/** What one placement leaves behind besides the order. */
+export type Placing = {
+  now: Date
+  /** The payment it was paid with, whose units are held and whose coins are taken already. */
+  intentId?: string
+  /** The first answer to this key. */
+  answer?: { route: string; key: string; hash: string }
+}
+
+export type Written = { groupId: string; message: string; soldOut: boolean }
+/** `short` names the products that others were quicker to buy. */
+export type NotWritten = { short: string[] } | { coins: true }
+
+/**
+ * Writes a decided order: parent, one child a seller, items at the price sold, stock, coins, ledgers, the empty
+ * cart, the answer to the key and the mail. When anything does not suffice nothing may stay: throw, to roll back.
+ */
+export async function writeOrder(tx: Db, order: NewOrder, placing: Placing): Promise<Written | NotWritten> {
+  const { now, intentId = null, answer } = placing
+  const groupId = newId('o')
+  const message = 'Order placed successfully'
+  const children = order.children.map((child) => ({ ...child, id: newId('o') }))
+  const items = children.flatMap((child) =>
+    child.lines.map((line) => ({ ...line, id: newId('i'), orderId: child.id })),
+  )
+  // The mail first: what many shoppers wait for, the stock, is held the shortest.
+  if (order.email) await tell(tx, now, confirmationMail({ ...order, email: order.email }, groupId))
+  const [written] = await placeOrder(
+    tx,
+    order.userId,
+    now,
+    JSON.stringify({
+      ...order,
+      id: groupId,
+      paymentMode: paymentModes[order.method],
+      buyNow: order.cartVersion === null,
+      intentId,
+    }),
+    JSON.stringify(children),
+    JSON.stringify(items),
+    intentId ? 0 : order.coins,
+    order.cartVersion === null ? [] : linesOf(order).map((line) => line.productId),
+    answer?.route ?? null,
+    answer?.key ?? null,
+    answer?.hash ?? null,
+    JSON.stringify({ orderId: groupId, message }),
+  )
+  const taken = new Set(written?.taken ?? [])
+  const short = items.map((item) => item.productId).filter((id) => !taken.has(id))
+  if (short.length > 0) return { short }
+  if (!intentId && order.coins > 0 && !written?.paid_coins) return { coins: true }
+  return { groupId, message, soldOut: written?.sold_out ?? false }
+}
+
+/** Pages show a product as sold out at once; other counts may be two seconds old. After the commit. */
+export async function tellSoldOut(db: Db, { soldOut }: Written): Promise<void> {
+  if (soldOut) await catalogueChanged(db)
+}
+
+/**
+ * One round trip. `$1` user · `$2` now · `$3` parent · `$4` children · `$5` items · `$6` coins to take · `$7` products that
+ * leave the cart · `$8`–`$11` route, key, hash and answer. A paid order (with an intent) takes units that are held for it.
+ */
+const placeOrder = hot<{ taken: string[] | null; sold_out: boolean; paid_coins: boolean }>(
+  'place-order',
+  `with parent as (
+     select * from jsonb_to_record($3::jsonb) as g (id text, kind text, "cartVersion" bigint, "buyNow" boolean, fingerprint text,
+       "intentId" text, "paymentMode" text, "subTotalPaise" bigint, "shippingPaise" bigint, coins int, "coinValuePaise" int,
+       "totalPaise" bigint, "shipTo" jsonb, gstin text)
+   ), item as (
+     select * from jsonb_to_recordset($5::jsonb) as i (id text, "orderId" text, "productId" text, name text, "imageUrl" text,
+       "brandId" text, "brandName" text, quantity int, "unitPaise" bigint, "mrpPaise" bigint, coins int, note text, hsn text,
+       "gstRateBp" int)
+   ), new_group as (
+     insert into order_groups (id, user_id, kind, cart_version, buy_now, fingerprint, intent_id, payment_mode, sub_total_paise,
+       shipping_paise, coins, coin_value_paise, total_paise, ship_to, gstin, placed_at)
+     select id, $1, kind, "cartVersion", "buyNow", fingerprint, "intentId", "paymentMode", "subTotalPaise", "shippingPaise", coins,
+       "coinValuePaise", "totalPaise", "shipTo", gstin, $2::timestamptz from parent
+   ), new_orders as (
+     insert into orders (id, group_id, user_id, seller_id, items_paise, coins, total_paise, expected_delivery_on, placed_at)
+     select o.id, parent.id, $1, o."sellerId", o."itemsPaise", o.coins, o."totalPaise", o."expectedOn", $2::timestamptz
+     from parent, jsonb_to_recordset($4::jsonb) as o (id text, "sellerId" text, "itemsPaise" bigint, coins int,
+       "totalPaise" bigint, "expectedOn" date)
+   ), new_items as (
+     insert into order_items (id, order_id, user_id, product_id, name, image_url, brand_id, brand_name, quantity, unit_paise,
+       mrp_paise, line_paise, coins, note, hsn, gst_rate_bp)
+     select id, "orderId", $1, "productId", name, "imageUrl", "brandId", "brandName", quantity, "unitPaise", "mrpPaise",
+       "unitPaise" * quantity, coins, note, hsn, "gstRateBp" from item
+   ), moves as (
+     insert into order_moves (order_id, item_id, from_status, to_status, actor_id, actor_role, at)
+     select "orderId", id, null, 0, $1, 'shopper', $2::timestamptz from item
+   ), turn as (
+     -- In ascending order, so that two orders with the same products never wait for each other.
+     select k.product_id from product_stock k join item on item."productId" = k.product_id
+     order by k.product_id for no key update of k
+   ), stock as (
+     update product_stock k set on_hand = k.on_hand - item.quantity,
+       held = case when parent."intentId" is null then k.held else k.held - item.quantity end
+     from turn join item on item."productId" = turn.product_id, parent
+     where k.product_id = turn.product_id and case when parent."intentId" is null
+       then k.on_hand - k.held >= item.quantity else k.held >= item.quantity end
+     returning k.product_id, k.on_hand
+   ), sold as (
+     insert into stock_ledger (product_id, delta, reason, reference, at)
+     select "productId", -quantity, 'sold', id, $2::timestamptz from item
+   ), coins as (
+     update users set coins = coins - $6::int where id = $1 and $6::int > 0 and coins >= $6::int returning id
+   ), coins_line as (
+     insert into coin_ledger (user_id, delta, reason, reference, at)
+     select $1, -$6::int, 'redeemed', parent.id, $2::timestamptz from parent, coins
+   ), basket as (
+     delete from cart_lines where user_id = $1 and product_id = any ($7::text[])
+   ), basket_turn as (
+     update carts set version = version + 1 where user_id = $1 and cardinality($7::text[]) > 0
+   ), answered as (
+     insert into idempotency_keys (user_id, route, key, request_hash, status, body, created_at)
+     select $1, $8, $9, $10, 200, $11::jsonb, $2::timestamptz where $9::text is not null
+   )
+   select (select array_agg(product_id) from stock) as taken,
+     exists (select from stock where on_hand <= 0) as sold_out,
+     exists (select from coins) as paid_coins`,
+)
