@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gstinProblem } from '#domain/gstin.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+const get = (url: string) => shop.app.inject({ url })
+
+describe('GET /dev/messages.json', () => {
+  test('every message, newest first, with the fields and nothing else; filtered by receiver', async () => {
+    await shop.send('POST /otp-send', { number: '9600000001' })
+    await shop.send('POST /otp-send', { number: '9600000002' })
+    const all = (await get('/dev/messages.json')).json<Record<string, unknown>[]>()
+    expect(all.map(({ to }) => to)).toEqual(['+919600000002', '+919600000001'])
+    expect(Object.keys(all[0] ?? {})).toEqual([
+      'id',
+      'channel',
+      'to',
+      'subject',
+      'text',
+      'html',
+      'code',
+      'link',
+      'sentAt',
+    ])
+    expect(all[0]).toMatchObject({
+      channel: 'sms',
+      code: expect.stringMatching(/^\d{6}$/),
+      sentAt: expect.stringMatching(/Z$/),
+    })
+    for (const to of ['9600000001', '%2B919600000001'])
+      expect((await get(`/dev/messages.json?to=${to}`)).json()).toHaveLength(1)
+    expect((await get('/dev/messages.json?to=9600000003')).json()).toEqual([])
+  })
+})
+
+describe('GET /dev/gst.json', () => {
+  test('active, cancelled and suspended numbers with valid check digits', async () => {
+    const list = (await get('/dev/gst.json')).json<
+      { gstin: string; status: string; phone: string; state: string }[]
+    >()
+    expect(list.filter(({ gstin }) => gstinProblem(gstin) !== null)).toEqual([])
+    expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['Active', 'Cancelled', 'Suspended']))
+    expect(list.every(({ phone, state }) => /^[6-9]\d{9}$/.test(phone) && state.length > 3)).toBe(true)
+  })
+})
+
+describe('POST /dev/google/credential', () => {
+  test('a credential that signs in; bad input is told', async () => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/dev/google/credential',
+      payload: { email: 'd@example.in', name: 'D' },
+    })
+    expect(
+      (
+        await shop.send('POST /sign-up-with-google', {
+          token: answer.json<{ credential: string }>().credential,
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await shop.app.inject({ method: 'POST', url: '/dev/google/credential', payload: {} })).statusCode,
+    ).toBe(400)
+  })
+})
+
+describe('GET /dev', () => {
+  test('shows messages as text, never as markup, and allows only its own script', async () => {
+    const hostile = { name: 'Ana', email: '"><img/src=x/onerror=alert(1)>@x.in' }
+    await shop.db
+      .insertInto('messages')
+      .values({
+        id: 'x',
+        channel: 'email',
+        to_address: hostile.email,
+        template: 't',
+        subject: '<script>1</script>',
+        text: '</pre><b>',
+        created_at: new Date(),
+      })
+      .execute()
+    const page = await get('/dev')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).toContain('&lt;script&gt;1&lt;/script&gt;')
+    expect(page.body).not.toMatch(/<img|<script>1/)
+    expect(page.body.match(/<script>/g)).toHaveLength(1)
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    for (const words of ['Outbox', 'asha@demo.tharacart.in', '0500', 'Payment desk', '27AAECX9901T1ZC'])
+      expect(page.body).toContain(words)
+  })
+})
+
+describe('in production', () => {
+  test('only this machine finds the desk; a proxy on it is not this machine', async () => {
+    const demo = await openTestShop({ NODE_ENV: 'production', DEMO: '1' })
+    const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      demo.app.inject({ url: '/dev/messages.json', remoteAddress, headers })
+    for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await ask(here)).statusCode).toBe(200)
+    for (const away of ['203.0.113.9', '10.0.0.2', '2001:db8::1'])
+      expect((await ask(away)).statusCode).toBe(404)
+    expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+    expect(
+      (
+        await demo.app.inject({
+          method: 'POST',
+          url: '/dev/google/credential',
+          remoteAddress: '203.0.113.9',
+          payload: { email: 'a@b.in', name: 'A' },
+        })
+      ).statusCode,
+    ).toBe(404)
+    await demo.close()
+  })
+})

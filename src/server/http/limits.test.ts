@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildShopper } from '#tests/factories.ts'
+import { newestCode, otherCode } from '#tests/outbox.ts'
+import { networkOf } from './limits.ts'
+
+let shop: TestShop
+// The start of a day, so that every window begins here.
+const morning = new Date('2026-11-20T00:00:00Z')
+let at = morning
+const goTo = (seconds: number) => shop.setNow((at = new Date(morning.getTime() + seconds * 1000)))
+let address = 0
+/** A caller of one's own, as the nearest proxy saw it. */
+const from = (ip = `10.${++address >> 8}.${address & 255}.1`) => ({ headers: { 'x-forwarded-for': ip } })
+const phone = (number: number) => String(9_500_000_000 + number * 100_003)
+
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
+  shop.setNow(at)
+})
+afterAll(() => shop.close())
+
+describe('by subject', () => {
+  test('a phone gets one code in half a minute, three in ten minutes, eight a day; then 429 with Retry-After', async () => {
+    const send = () => shop.send('POST /otp-send', { number: phone(1) }, from())
+    const statuses: number[] = []
+    expect((await send()).status).toBe(200)
+    const soon = await send()
+    expect(soon.status).toBe(429)
+    expect(soon.body['message']).toBe('Too many attempts. Please wait a little and try again.')
+    expect(soon.headers['retry-after']).toBe('30')
+    for (const second of [30, 60, 90]) {
+      goTo(second)
+      statuses.push((await send()).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+    statuses.length = 0
+    for (let run = 1; run <= 6; run++) {
+      goTo(run * 600)
+      statuses.push((await send()).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    goTo(86_400)
+    expect((await send()).status).toBe(200)
+    goTo(0)
+  })
+
+  test('ten checks of one phone an hour across all its sessions, whichever address they come from (S-03)', async () => {
+    const number = phone(2)
+    const first = (await shop.send('POST /otp-send', { number }, from())).body.otpSession
+    const wrong = otherCode(await newestCode(shop, number))
+    goTo(31)
+    const second = (await shop.send('POST /otp-send', { number }, from())).body.otpSession
+    const statuses: number[] = []
+    for (let run = 0; run < 11; run++)
+      statuses.push(
+        (
+          await shop.send(
+            'POST /otp-check',
+            { number, otp: wrong, otpSession: run % 2 ? first : second },
+            from(),
+          )
+        ).status,
+      )
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 500), 429])
+    goTo(0)
+  })
+
+  test('ten failed sign-ins an account in fifteen minutes, thirty at once no more; the right password resets the count (S-23)', async () => {
+    const form = {
+      name: 'Asha',
+      email: 'limits@example.in',
+      phone: '9876543210',
+      password: 'Monsoon@2026x',
+      confirmPassword: 'Monsoon@2026x',
+    }
+    await shop.send('POST /sign-up-with-email', form, from())
+    const signIn = (password: string) =>
+      shop.send('POST /signin-check', { email: form.email, password }, from())
+    for (let run = 0; run < 9; run++) await signIn('Wrong@2026')
+    expect((await signIn(form.password)).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('Wrong@2026')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    expect((await signIn(form.password)).status).toBe(429)
+    const unknown = await Promise.all(
+      Array.from({ length: 11 }, () =>
+        shop.send('POST /signin-check', { email: 'no@example.in', password: 'x' }, from()),
+      ),
+    )
+    expect(unknown.filter(({ status }) => status === 429)).toHaveLength(1)
+    goTo(900)
+    expect((await signIn(form.password)).status).toBe(200)
+    goTo(0)
+  })
+
+  test('three mails an address an hour', async () => {
+    const send = () => shop.send('POST /reset-password', { email: 'mailed@example.in' }, from())
+    expect([await send(), await send(), await send(), await send()].map(({ status }) => status)).toEqual([
+      200, 200, 200, 429,
+    ])
+  })
+
+  test('a thousand wrong codes an hour in all: a spray over many phones stops', async () => {
+    const key = await shop.db
+      .selectFrom('rate_counters')
+      .select('key')
+      .where('key', 'like', 'wrong-all:%')
+      .executeTakeFirstOrThrow()
+    await shop.db.updateTable('rate_counters').set({ count: 1000 }).where('key', '=', key.key).execute()
+    const check = () =>
+      shop.send('POST /otp-check', { number: phone(3), otp: '000000', otpSession: 'x' }, from())
+    expect((await check()).status).toBe(429)
+    goTo(3600)
+    expect((await check()).status).toBe(500)
+    goTo(0)
+    await shop.db.deleteFrom('rate_counters').where('key', '=', key.key).execute()
+  })
+})
+
+describe('by address', () => {
+  test.each([
+    ['POST /otp-send', 10, (run: number) => ({ number: phone(100 + run) })],
+    ['POST /send-otp', 10, (run: number) => ({ phone: phone(200 + run) })],
+    ['POST /otp-check', 60, (run: number) => ({ number: phone(300 + run), otp: '000000', otpSession: 'x' })],
+    ['POST /verify-otp', 60, (run: number) => ({ phone: phone(400 + run), otp: '000000' })],
+    ['POST /reset-password', 10, (run: number) => ({ email: `reset${run}@example.in` })],
+    ['GET /verify-gst', 20, () => ({ gstNo: 'none' })],
+    ['POST /sign-up-with-google', 50, () => ({ token: 'none' })],
+  ] as const)('%s: %i, then 429 until the window ends', async (key, most, input) => {
+    const here = from()
+    let refused = 0
+    for (let run = 0; run < most; run++)
+      if ((await shop.sendRaw(key, input(run), here)).status === 429) refused++
+    expect(refused).toBe(0)
+    const over = await shop.sendRaw(key, input(most), here)
+    expect(over.status).toBe(429)
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await shop.sendRaw(key, input(most + 1), from())).status).not.toBe(429)
+  })
+
+  test('a sweep of two hundred numbers from one address sends ten messages (S-21)', async () => {
+    const here = from()
+    const before = await shop.db.selectFrom('messages').select('id').execute()
+    for (let run = 0; run < 200; run++) await shop.send('POST /otp-send', { number: phone(1000 + run) }, here)
+    const after = await shop.db.selectFrom('messages').select('id').execute()
+    expect(after.length - before.length).toBe(10)
+  })
+
+  test('five sign-ups an hour; slips in the form cost nothing (S-22)', async () => {
+    const here = from()
+    const form = (run: number, password = 'Monsoon@2026x') => ({
+      name: 'Asha',
+      email: `up${run}@example.in`,
+      phone: '9876543210',
+      password,
+      confirmPassword: password,
+    })
+    for (let run = 0; run < 6; run++)
+      expect((await shop.send('POST /sign-up-with-email', form(run, 'weak'), here)).status).toBe(400)
+    const statuses: number[] = []
+    for (let run = 0; run < 6; run++)
+      statuses.push((await shop.send('POST /sign-up-with-email', form(run), here)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('fifty sign-ins an hour over any accounts', async () => {
+    const here = from()
+    const one = (run: number) =>
+      shop.send('POST /signin-check', { email: `no${run}@example.in`, password: '' }, here)
+    const statuses: number[] = []
+    for (let run = 0; run < 51; run++) statuses.push((await one(run)).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  test('the counters are shared through the database and hold no phone, email or address', async () => {
+    const other = await shop.db.selectFrom('rate_counters').select('key').execute()
+    expect(other.length).toBeGreaterThan(50)
+    expect(JSON.stringify(other)).not.toMatch(/\+91|@|\d+\.\d+\.\d+\.\d+/)
+  })
+
+  test('search is counted without the database', async () => {
+    const here = from()
+    const before = await shop.db
+      .selectFrom('rate_counters')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    const statuses: number[] = []
+    for (let run = 0; run < 121; run++)
+      statuses.push((await shop.sendRaw('GET /getSearch-suggestions', { query: 'a' }, here)).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const after = await shop.db
+      .selectFrom('rate_counters')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual(before)
+  })
+})
+
+describe('by user', () => {
+  test('ten orders a minute, wherever they come from', async () => {
+    const { token } = await buildShopper(shop.db)
+    // The session is of the real clock's hour.
+    shop.setNow(new Date())
+    const statuses: number[] = []
+    for (let run = 0; run < 11; run++)
+      statuses.push((await shop.as(token).sendRaw('POST /place-order', {}, from())).status)
+    expect(statuses.slice(0, 10)).not.toContain(429)
+    expect(statuses[10]).toBe(429)
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('the network of %s is %s', (given, network) => {
+  expect(networkOf(given)).toBe(network)
+})
