@@ -29,7 +29,12 @@ export function limitsOf(card: Card, kind: AccountKind): QuantityLimits {
 }
 
 /** Paise for one unit when `quantity` are bought; without one, the least this viewer may buy. */
-export function priceOf(card: Card, kind: AccountKind, now: Date, quantity = limitsOf(card, kind).min): number {
+export function priceOf(
+  card: Card,
+  kind: AccountKind,
+  now: Date,
+  quantity = limitsOf(card, kind).min,
+): number {
   return unitPrice(pricedOf(card), quantity, kind, now)
 }
 

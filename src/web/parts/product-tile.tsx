@@ -38,7 +38,15 @@ export function ProductTile({ product, eager, level, clock, action, percent, siz
       ratingCount={votes(counts)}
       stock={product.stock}
       moq={kind === 'business' ? (moqLabel(limitsOf(product, kind)) ?? businessHint(product)) : null}
-      tag={percent && off > 0 ? off : product.bestSeller ? 'best-seller' : product.newArrivals ? 'new' : undefined}
+      tag={
+        percent && off > 0
+          ? off
+          : product.bestSeller
+            ? 'best-seller'
+            : product.newArrivals
+              ? 'new'
+              : undefined
+      }
       sponsored={product.sponsored}
       wished={has(product.productId)}
       onWish={() => void toggle(product.productId)}

@@ -1,0 +1,107 @@
+import { addRecent, newestFirst } from '#domain/recent.ts'
+import type { Card } from '#web/parts/prices.ts'
+
+/** Home clears everything but these (decision 14). */
+const kept = ['authToken', 'tokenExpiry', 'visitedProducts']
+const VISITED = 'visitedProducts'
+/** Raised when the shape of what is kept changes: what an older page wrote is then removed, not read. */
+const VERSION = 1
+
+/** Reads one entry; what cannot be parsed, or is not what it should be, is removed (browsing §4). */
+export function readStored<T>(key: string, isGood: (value: unknown) => value is T): T | null {
+  try {
+    const text = localStorage.getItem(key)
+    if (text === null) return null
+    const value = parse(text)
+    if (isGood(value)) return value
+    localStorage.removeItem(key)
+  } catch {
+    // A browser that keeps nothing at all throws: the shop works without.
+  }
+  return null
+}
+
+/** Writes one entry; a full or closed storage is no fault of the shopper. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A list kept from an earlier call, if it is of this version and younger than `ms`. */
+export function readCache<T>(key: string, ms: number, now: number): T | null {
+  const entry = readStored(key, (value): value is { version: number; at: number; data: T } => {
+    return (
+      isRecord(value) && value['version'] === VERSION && typeof value['at'] === 'number' && 'data' in value
+    )
+  })
+  return entry && now - entry.at < ms && entry.at <= now ? entry.data : null
+}
+
+/** Keeps a list for later visits, with its age. */
+export function writeCache(key: string, data: unknown, now: number): void {
+  writeStored(key, { version: VERSION, at: now, data })
+}
+
+/** A product somebody looked at, as the specification stores it (browsing §3 "Recently viewed item"). */
+export type Visited = {
+  prodId: string
+  details: Pick<
+    Card,
+    | 'id'
+    | 'name'
+    | 'imageUrls'
+    | 'sellingPrice'
+    | 'price'
+    | 'sellerDetails'
+    | 'oneRating'
+    | 'twoRating'
+    | 'threeRating'
+    | 'fourRating'
+    | 'fiveRating'
+  >
+}
+
+const isVisited = (value: unknown): value is Visited =>
+  isRecord(value) &&
+  typeof value['prodId'] === 'string' &&
+  value['prodId'] !== '' &&
+  isRecord(value['details'])
+
+/** The products looked at, newest first, at most ten. Entries that make no sense are left out. */
+export function readVisited(): Visited[] {
+  const list = readStored(VISITED, (value): value is unknown[] => Array.isArray(value))
+  return newestFirst((list ?? []).filter(isVisited))
+}
+
+/** Remembers a product that was just opened. */
+export function addVisited(card: Card): void {
+  const { id, name, imageUrls, sellingPrice, price, sellerDetails } = card
+  const { oneRating, twoRating, threeRating, fourRating, fiveRating } = card
+  const votes = { oneRating, twoRating, threeRating, fourRating, fiveRating }
+  const details = { id, name, imageUrls, sellingPrice, price, sellerDetails, ...votes }
+  writeStored(VISITED, addRecent(readVisited().toReversed(), { prodId: card.productId, details }))
+}
+
+/** What opening the home page does to the browser's storage (browsing §4, decision 14). */
+export function clearForHome(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+    sessionStorage.clear()
+  } catch {
+    // Nothing is kept, so nothing is to be cleared.
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Who stands behind the shop, as the law wants it on every page (E-Commerce Rules 2020). An operator puts the own
+ * names here.
+ */
+export const shopDetails = {
+  company: 'TharaCart Commerce Private Limited',
+  address: ['3rd Floor, Periyar Chambers', 'Marine Drive, Ernakulam', 'Kochi, Kerala 682031, India'],
+  care: { phone: '+91 484 200 0100', email: 'care@tharacart.example', hours: '9 am to 9 pm, every day' },
+  grievance: {
+    name: 'Lakshmi Menon',
+    phone: '+91 484 200 0101',
+    email: 'grievance@tharacart.example',
+    promise: 'Answers within 48 hours',
+  },
+  network: 'https://www.linkedin.com/company/tharacart',
+  policies: [
+    { label: 'Privacy Policy', href: '/policy/privacy' },
+    { label: 'Shipping Policy', href: '/policy/shipping' },
+    { label: 'Return & Cancellation', href: '/policy/returns' },
+    { label: 'Terms of Use', href: '/policy/terms' },
+  ],
+  payments: 'UPI, RuPay, Visa, Mastercard, net banking, wallets and cash on delivery',
+  copyright: '© 2019-2024 TharaCart. All rights reserved.',
+} as const

@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink, IconButton } from '#ui/button.tsx'
+import { CartIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
+import { useViewer } from '#web/data/viewer.ts'
+import { AppBadges } from './app-badges.tsx'
+import { CategoryBar } from './category-bar.tsx'
+import { CategoryDrawer } from './category-drawer.tsx'
+import { DeliveryPlace } from './delivery-place.tsx'
+import { Dropdown } from './dropdown.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
+import { ShopSearch } from './shop-search.tsx'
+import { useConsumerSite } from './shop-settings.ts'
+
+const item =
+  'flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:underline'
+const row = 'flex min-h-12 w-full cursor-pointer items-center gap-3 text-start text-md hover:underline'
+
+/** Above every page: logo, search, account and cart; of the header only the row with the search box stays in view. */
+export function ShopHeader() {
+  const { key } = useLocation()
+  // With the page it was opened on: the next page begins without it.
+  const [opened, setOpened] = useState({ layer: '', at: '' })
+  const layer = opened.at === key ? opened.layer : ''
+  const open = (name: 'categories' | 'logout') => setOpened({ layer: name, at: key })
+  const close = () => setOpened({ layer: '', at: '' })
+  const askLogout = () => open('logout')
+  return (
+    <>
+      {/* On phones the first row scrolls away and the search row stays. */}
+      <header className="on-brand sticky -top-14 z-30 bg-leaf-800 text-white lg:top-0">
+        <div className="wrap grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-2 pb-2 lg:flex lg:gap-x-4 lg:py-2">
+          <IconButton
+            label="All Categories"
+            aria-haspopup="dialog"
+            className="-ml-2 hover:bg-leaf-900 lg:hidden"
+            onClick={() => open('categories')}
+          >
+            <MenuIcon />
+          </IconButton>
+          <Link
+            href="/"
+            className="flex h-14 items-center gap-2 text-lg font-bold lg:h-11"
+            aria-label="TharaCart home"
+          >
+            <Mark />
+            TharaCart
+          </Link>
+          <div className="hidden lg:block">
+            <DeliveryPlace />
+          </div>
+          <div className="order-last col-span-full lg:order-none lg:flex-1">
+            <ShopSearch />
+          </div>
+          <nav aria-label="Your account" className="col-start-4 flex items-center gap-1 lg:gap-2">
+            <div className="hidden lg:block">
+              <Dropdown align="end" className={item} summary="Download App">
+                <p className="mb-3 font-semibold">Shop from your phone</p>
+                <AppBadges />
+              </Dropdown>
+            </div>
+            <AccountLinks onLogout={askLogout} />
+            <CartLink />
+          </nav>
+        </div>
+      </header>
+      <CategoryBar />
+      <div className="on-brand relative z-20 bg-leaf-900 px-3 text-white lg:hidden">
+        <DeliveryPlace />
+      </div>
+      <CategoryDrawer open={layer === 'categories'} onClose={close}>
+        <MoreLinks onLogout={askLogout} />
+      </CategoryDrawer>
+      <LogoutDialog open={layer === 'logout'} onClose={close} />
+    </>
+  )
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+      <rect width="32" height="32" rx="8" className="fill-marigold-400" />
+      <path
+        d="M6.5 8h3l2.6 11.5h10.6L25.5 11"
+        className="fill-none stroke-leaf-800"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="M13 16c1.5-4.5 6-5.5 9.5-4.5-.5 4-4.5 6-9.5 4.5Z" className="fill-leaf-700" />
+      <circle cx="13.5" cy="24" r="2" className="fill-leaf-800" />
+      <circle cx="21.5" cy="24" r="2" className="fill-leaf-800" />
+    </svg>
+  )
+}
+
+function AccountLinks({ onLogout }: { onLogout: () => void }) {
+  const { signedIn, shell } = useViewer()
+  const consumerSite = useConsumerSite()
+  const wishlist = (
+    <Link href="/shopping-cart#my-Wishlist" className={`${item} hidden lg:flex`}>
+      <HeartIcon />
+      My Wishlist
+    </Link>
+  )
+  if (!signedIn)
+    return (
+      <>
+        <Link href="/login" className={item}>
+          Sign In
+        </Link>
+        <Link href="/sign-up-with-email" className={`${item} hidden lg:flex`}>
+          Sign Up
+        </Link>
+        {wishlist}
+      </>
+    )
+  return (
+    <>
+      <Dropdown
+        align="end"
+        className={item}
+        summary={
+          <>
+            <UserIcon />
+            <span className="max-w-20 truncate lg:max-w-28">{shell?.name.split(' ')[0] ?? 'Account'}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <ul>
+            <li>
+              <Link className={row} href="/my-account">
+                My Profile
+              </Link>
+            </li>
+            <li>
+              <Link className={row} href="/my-account/my-orders">
+                My Orders
+              </Link>
+            </li>
+            <li>
+              <a className={row} href={consumerSite}>
+                Personal (B2C) site
+              </a>
+            </li>
+            <li className="mt-1 border-t border-ink-200 pt-1">
+              <button
+                type="button"
+                className={row}
+                onClick={() => {
+                  close()
+                  onLogout()
+                }}
+              >
+                <LogoutIcon />
+                Logout
+              </button>
+            </li>
+          </ul>
+        )}
+      </Dropdown>
+      {wishlist}
+    </>
+  )
+}
+
+function CartLink() {
+  const { shell } = useViewer()
+  const count = shell?.cartCount ?? 0
+  return (
+    <Link href="/shopping-cart" className={item}>
+      <span className="relative">
+        <CartIcon className="size-6" />
+        {count > 0 && <CartBadge count={count} />}
+      </span>
+      Cart
+    </Link>
+  )
+}
+
+/** How many lines are in the cart, on its icon. */
+export function CartBadge({ count }: { count: number }) {
+  return (
+    <span className="num absolute -top-2 -right-2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-chilli-600 px-1 text-xs font-bold text-white">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {count === 1 ? 'item' : 'items'} in the</span>
+    </span>
+  )
+}
+
+/** What the wide header shows beside the categories, for the menu of phones. */
+function MoreLinks({ onLogout }: { onLogout: () => void }) {
+  const { signedIn } = useViewer()
+  const consumerSite = useConsumerSite()
+  return (
+    <div className="mt-4 grid gap-1">
+      <Link className={row} href="/shopping-cart#my-Wishlist">
+        <HeartIcon />
+        My Wishlist
+      </Link>
+      {signedIn ? (
+        <>
+          <Link className={row} href="/my-account">
+            <UserIcon />
+            My Profile
+          </Link>
+          <button type="button" className={row} onClick={onLogout}>
+            <LogoutIcon />
+            Logout
+          </button>
+        </>
+      ) : (
+        <div className="grid grid-cols-2 gap-2 py-2">
+          <ButtonLink href="/login">Sign In</ButtonLink>
+          <ButtonLink href="/sign-up-with-email" kind="secondary">
+            Sign Up
+          </ButtonLink>
+        </div>
+      )}
+      <a className={row} href={consumerSite}>
+        Personal (B2C) site
+      </a>
+      <p className="mt-2 mb-1 font-semibold">Download App</p>
+      <AppBadges />
+    </div>
+  )
+}
