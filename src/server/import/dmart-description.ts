@@ -22,16 +22,26 @@ const headings =
   'Key Ingredients|Ingredients|Composition|How [Tt]o Use|Usage|Directions|Storage (?:Conditions?|Instructions?|and Uses)|' +
   'Storage|Care Instructions|Allergen (?:Information|Advice)|Nutritional (?:Facts|Information)|Shelf Life|' +
   'Any [Oo]ther [Mm]ust[- ][Kk]now Information|Other [Mm]ust[- ][Kk]now Information|Pack Contents|Specifications|' +
-  'Warranty Note|Warranty|Disclaimer If Any|Disclaimer|About the Brand|Frequently Asked Questions|Note'
+  'Warranty Note|Warranty|Disclaimer [Ii]f [Aa]ny|Disclaimer|About [Tt]he Brand|Customer Care Details|Frequently Asked Questions|Note'
 const heading = new RegExp(
   `(?<=^|[.!?)\\n]\\s*|[a-z0-9%])(${headings})\\s*(?:::?|-)?\\s*(?=$|[A-Z0-9"'(*\\n•-])`,
   'g',
 )
 const bullet = /(?:^|\n|(?<=\S))\s*[-•*]\s+(?=\S)/
 
+// What another shop promises about its deliveries and returns does not hold here, nor is its line the number to call.
+const notOurs = [
+  /(?:[-*]\s*)?(?:note\s*:?\s*)?\*?this product is eligible for return only at the time of delivery\.?(?:\s*once delivered[^.\n]*\.?)?/gi,
+  /(?:[-*]\s*)?(?:note\s*:?\s*)?\*?actual packaging may vary from the image\.?/gi,
+  /(?:note\s*:?\s*)?product in stock will be delivered[^.\n]*\.?/gi,
+  /while we work to ensure that (?:the )?product information is correct.*?before use\.?/gis,
+  /products will be replaced only if they have a replacement tag\.?/gi,
+  /[^.\n]*(?:customer care|care ?line|toll[- ]?free|whatsapp)[^\n]*?\d[\d -]{6,}\d/gi,
+]
+
 /** Takes a DMart description apart: its sections, its bullets, "Material : Paper" pairs, and an origin among them. */
 export function readDescription(text: string): DescriptionParts {
-  const whole = tidyText(text)
+  const whole = notOurs.reduce((kept, words) => kept.replace(words, ' '), tidyText(text)).trim()
   if (onlyCountries.test(whole)) return { description: '', keyFeatures: [], features: {}, origin: whole }
   const parts: DescriptionParts = { description: '', keyFeatures: [], features: {} }
   const shown: string[] = []
@@ -58,7 +68,7 @@ function sectionsOf(text: string): { title: string; body: string }[] {
 function pointsOf(body: string, title: string): string[] {
   const points = body.split(bullet).flatMap((point) => point.split('\n'))
   // A list that lost its line ends: "Source of proteinSource of fibre".
-  const lost = title === 'Key Features' && points.filter((point) => point.trim() !== '').length === 1
+  const lost = /Features|Benefits/.test(title) && points.filter((point) => point.trim() !== '').length === 1
   return (lost ? points.flatMap((point) => point.split(/(?<=[a-z)%])(?=[A-Z][a-z])/)) : points)
     .map((point) => tidyLine(decodeEntities(point)))
     .filter((point) => point !== '')

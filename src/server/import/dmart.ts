@@ -58,7 +58,7 @@ export const dmart: Source = {
       selling: readRupees(cells['DiscountedPrice']),
       description: about.description,
       keyFeatures: about.keyFeatures,
-      features: about.features,
+      features: { ...about.features, ...(pack.power && { Power: pack.power }) },
       origin: about.origin ?? '',
       weight: pack.weight ?? '',
       attributes: {
@@ -89,15 +89,16 @@ function categoryOf({
   return [...shelf, ...below.filter((level) => level !== top)].filter((level) => level !== '')
 }
 
-type Pack = { weight?: string; size?: string; colour?: string }
+type Pack = { weight?: string; size?: string; colour?: string; power?: string }
 
-/** "500 gm" is a weight, "Size XL" a size, "Navy Blue" a colour; all three stand in the same column. */
+/** "500 gm" is a weight, "Size XL" a size, "Navy Blue" a colour, "800 W" a power; all stand in the same column. */
 function packOf(quantity: string): Pack {
   const text = tidyLine(quantity)
   if (text === '') return {}
   const size = /^(?:Size\s+(.+)|((?:X{0,3}[SML]|\d?XL)\b.*))$/.exec(text)
   if (size) return { size: size[1] ?? size[2] }
   if (!/\d/.test(text)) return { colour: text }
+  if (/^\d+\s*(?:W|Watts?)$/i.test(text)) return { power: text.replace(/\s*w.*$/i, ' W') }
   const weight = text
     .replace(/(\d)\s*(?:gms?|Gms?)\b/g, '$1 g')
     .replace(/(\d)\s*(?:kg|Kg|KG)\b/g, '$1 kg')

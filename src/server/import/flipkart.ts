@@ -87,9 +87,10 @@ function isSameStart(one: string, other: string): boolean {
 
 const advertising = [
   /^.{0,400}? - Buy .{0,600}?(?:Flipkart\.com\.?|Online in India\.?)/is,
-  /(?:Shop Online For|Huge Collection of|Only Genuine Products|Great Discounts|30 Day Replacement|Free Shipping|Cash On Delivery|Online in India)[^.!\n]*(?:[.!]|Flipkart\.com|$)/gi,
+  /(?:Shop Online For|Huge Collection of|Only Genuine Products|Great Discounts|30 Day Replacement|Free Shipping|Cash On Delivery|Online in India)(?:Flipkart\.com|[^.!\n])*[.!]?/gi,
   /\b(?:Price|MRP)\s*:?\s*Rs\.?\s*[\d,.]+/gi,
-  /\b(?:only )?for (?:only )?Rs\.?\s*[\d,.]+[^.!\n]*/gi,
+  /\b(?:only )?for (?:only )?Rs\.?\s*[\d,.]+(?:Flipkart\.com|[^.!\n])*[.!]?/gi,
+  /\bBuy (?:online|at best price|original)(?:Flipkart\.com|[^.!\n])*[.!]?/gi,
   /,?Related video of [^,\n]*/g,
   /\s*\.{3}View More\b/g,
 ]

@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { parseArgs } from 'node:util'
+import { readEnv } from '#env'
+import { connect, type Connection } from '#server/db/db.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { finishImport, importCatalogue } from '#server/import/import-catalogue.ts'
+import { UnreadableFile } from '#server/import/read-file.ts'
+import { openReport, type Report } from '#server/import/report.ts'
+import { formats } from '#server/import/sources.ts'
+
+const help = `npm run import -- <file> [<file> …] [options]
+
+Imports products from CSV or JSON files, gzip too. What the shop has already is changed only where the file says otherwise.
+
+  --format <name>    ${formats.join(', ')}; guessed from the header when not given
+  --dry-run          tells what would become of each row and writes nothing
+  --report <file>    writes every rejected row, merged row and note to this CSV file
+  --data-dir <dir>   the shop's data folder (DATA_DIR, .data); with DATABASE_URL that server is used instead
+
+The format of a seller's own file is told in docs/import.md.`
+
+type Options = { format?: string; dryRun: boolean; report?: string; dataDir?: string; files: string[] }
+
+function readOptions(): Options {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      format: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      report: { type: 'string' },
+      'data-dir': { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help || positionals.length === 0) {
+    console.log(help)
+    process.exit(values.help ? 0 : 1)
+  }
+  const { format, report, 'data-dir': dataDir, 'dry-run': dryRun } = values
+  return { format, report, dataDir, dryRun, files: positionals }
+}
+
+/** A bar that is redrawn in place; where nobody watches, a line every tenth of the way. */
+function meter(): { draw: (done: number, all: number) => void; clear: () => void } {
+  const started = performance.now()
+  const terminal = process.stdout.isTTY
+  let tenth = 0
+  const number = (count: number) => count.toLocaleString('en-IN')
+  return {
+    draw(done, all) {
+      const share = all === 0 ? 1 : done / all
+      const speed = Math.round(done / ((performance.now() - started) / 1000))
+      const words = `${number(done)} of ${number(all)} rows, ${number(speed)} a second`
+      if (terminal) {
+        const full = Math.round(share * 30)
+        process.stdout.write(
+          `\r${'█'.repeat(full)}${'░'.repeat(30 - full)} ${Math.floor(share * 100)} %  ${words} `,
+        )
+      } else if (Math.floor(share * 10) > tenth) {
+        tenth = Math.floor(share * 10)
+        console.log(`${tenth * 10} %  ${words}`)
+      }
+    },
+    clear() {
+      if (terminal) process.stdout.write('\r\u001b[K')
+    },
+  }
+}
+
+/** The database of the shop, also while the shop runs on it. */
+async function openDatabase(dataDir: string | undefined): Promise<Connection> {
+  const env = readEnv()
+  if (env.DATABASE_URL && dataDir === undefined) return connect(env.DATABASE_URL, 2)
+  const server = await startEmbedded(resolve(dataDir ?? env.DATA_DIR), { guest: true })
+  const { host, port, user, database, password } = server
+  const connection = connect({ host, port, user, database, password }, 2)
+  const close = async () => {
+    await connection.close()
+    await server.stop()
+  }
+  return { ...connection, close }
+}
+
+async function run({ files, format, dryRun, report: reportPath, dataDir }: Options): Promise<boolean> {
+  let report: Report | undefined
+  if (reportPath) report = await openReport(reportPath)
+  const connection = await openDatabase(dataDir)
+  let good = true
+  let written = 0
+  try {
+    await migrate(connection.pool)
+    for (const file of files) {
+      const bar = meter()
+      const log = (line: string) => {
+        bar.clear()
+        console.log(line)
+      }
+      try {
+        const counts = await importCatalogue(connection.db, {
+          file: resolve(process.env['INIT_CWD'] ?? '.', file),
+          format,
+          now: new Date(),
+          dryRun,
+          finish: false,
+          log,
+          progress: bar.draw,
+          remark: (remark) => report?.write(file, remark),
+        })
+        if (!dryRun) written += counts.new + counts.changed
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error
+        log(`${file}: ${error.message}`)
+        good = false
+      }
+    }
+    if (written > 0) {
+      console.log('Renewing what the search box offers …')
+      await finishImport(connection.db, new Date())
+    }
+  } finally {
+    await connection.close()
+    await report?.close()
+  }
+  return good
+}
+
+// Rows come and go by the thousand: room for young objects that keeps growing would take 150 MB and save no time.
+setFlagsFromString('--semi-space-growth-factor=1')
+
+try {
+  process.exitCode = (await run(readOptions())) ? 0 : 1
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
