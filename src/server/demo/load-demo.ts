@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#server/account/passwords.ts'
-import { refreshSearchTerms } from '#server/catalog/search-terms.ts'
+import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { catalogueChanged } from '#server/http/catalogue-changes.ts'
 import { demoArticles } from './articles.ts'
@@ -31,7 +31,7 @@ export async function loadDemo(
   })
   if (!loaded) return false
   await sql`analyze`.execute(db)
-  await refreshSearchTerms(db)
+  await refreshCatalogue(db, now)
   log('The demo shop is loaded.')
   return true
 }

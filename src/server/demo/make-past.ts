@@ -20,6 +20,10 @@ export type Purchase = { article: Article; quantity: number; daysAgo: number; la
 /** What somebody wrote about a product they had received. */
 export type Verdict = { article: Article; person: DemoPerson; stars: 1 | 2 | 3 | 4 | 5; daysAgo: number }
 
+/** Days back in time, the last weeks busier than last year's. */
+const daysBack = (least: number, most: number, ...words: readonly string[]) =>
+  least + Math.floor((most - least) * chance(...words) ** 1.8)
+
 /** Who rates what: about 130 articles with 2 to 12 buyers each, more of them content than not. */
 export function verdicts(): Verdict[] {
   return demoArticles.flatMap((article) => {
@@ -44,7 +48,7 @@ export function verdicts(): Verdict[] {
                   : luck < good + 0.4
                     ? 1
                     : 5
-        return { article, person, stars, daysAgo: between(4, 330, item.id, person.id, 'days') }
+        return { article, person, stars, daysAgo: daysBack(4, 330, item.id, person.id, 'days') }
       })
   })
 }
@@ -70,7 +74,7 @@ export function purchasesOf(person: DemoPerson, rated: readonly Verdict[]): Purc
     ...more.map((article): Purchase => ({
       article,
       quantity: quantity(article),
-      daysAgo: between(12, 340, article.id, person.id, 'when'),
+      daysAgo: daysBack(12, 340, article.id, person.id, 'when'),
       lastMove: 3,
     })),
   ]

@@ -103,13 +103,14 @@ function scene(
 
 const wide = { setting: 'podium', words: true, width: 1440, height: 630 } as const
 
-/** Articles that may stand for a category: unlike each other, spread over what is below it. */
-function standing(categoryId: string, most: number): Article[] {
-  const below = demoArticles.filter(
-    ({ category, place }) => place === 0 && pathOf(category.id).includes(categoryId),
-  )
+/** Articles that may stand for many: unlike each other, spread over the whole list. */
+function standing(among: readonly Article[], most: number): Article[] {
   const seen = new Set<string>()
-  const unlike = below.filter(({ item }) => !seen.has(item.art) && seen.add(item.art))
+  const unlike = among.filter(({ item, place }) => {
+    // Packs tell each other apart by what is printed on them.
+    const look = item.wrap ? item.id : item.art
+    return place === 0 && !seen.has(look) && seen.add(look)
+  })
   const step = Math.max(1, unlike.length / most)
   return Array.from(
     { length: Math.min(most, unlike.length) },
@@ -117,15 +118,9 @@ function standing(categoryId: string, most: number): Article[] {
   ).filter((article) => article !== undefined)
 }
 
-function ofSeller(sellerId: string, most: number): Article[] {
-  const seen = new Set<string>()
-  return demoArticles
-    .filter(
-      ({ seller, item, place }) =>
-        place === 0 && seller.id === sellerId && !seen.has(item.art) && seen.add(item.art),
-    )
-    .slice(0, most)
-}
+const below = (categoryId: string) =>
+  demoArticles.filter(({ category }) => pathOf(category.id).includes(categoryId))
+const ofSeller = (sellerId: string) => demoArticles.filter(({ seller }) => seller.id === sellerId)
 
 /** Every picture of the demo shop, those of the home page first: variants are made in this order. */
 export function demoPictures(): MediaRow[] {
@@ -154,7 +149,7 @@ export function demoPictures(): MediaRow[] {
   rows.push(...demoCategories.filter(({ parent }) => parent !== null).map(icon))
   for (const { id } of demoCategories)
     rows.push(
-      scene(`category-${id}`, groundsOf(pathOf(id)[0] ?? id)[0], standing(id, 4), {
+      scene(`category-${id}`, groundsOf(pathOf(id)[0] ?? id)[0], standing(below(id), 4), {
         setting: 'shelf',
         words: true,
         width: 1440,
@@ -174,13 +169,13 @@ function stores(): MediaRow[] {
   return demoSellers.flatMap(({ id, category }) => {
     const ground = groundsOf(category)[0]
     return [
-      scene(`store-${id}`, ground, ofSeller(id, 3), {
+      scene(`store-${id}`, ground, standing(ofSeller(id), 3), {
         setting: 'awning',
         words: false,
         width: 720,
         height: 480,
       }),
-      scene(`hero-${id}`, ground, ofSeller(id, 5), {
+      scene(`hero-${id}`, ground, standing(ofSeller(id), 5), {
         setting: 'awning',
         words: false,
         width: 1440,

@@ -153,8 +153,8 @@ const plainLabels = new Set(['1 pc', 'Free size'])
 export const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
   plainLabels.has(pack[0]) ? item.name : `${item.name}, ${pack[0]}`
 
-/** A row of `products`; `sold` are the units of past orders. */
-export function productRow(article: Article, now: Date, sold: number) {
+/** A row of `products`. Popularity and best sellers are counted afterwards, from what was sold. */
+export function productRow(article: Article, now: Date) {
   const { id, item, pack, brand, seller, category, kind, place, top } = article
   const [, mrp, price] = pack
   const [stars1, stars2, stars3, stars4, stars5] = starsOf(article)
@@ -199,7 +199,6 @@ export function productRow(article: Article, now: Date, sold: number) {
     stars3,
     stars4,
     stars5,
-    popularity: sold,
     created_at: created,
     updated_at: created,
   }

@@ -10,10 +10,6 @@ import { type Past, pastOrders, purchasesOf, type Verdict, verdicts } from './ma
 import { demoPictures } from './make-pictures.ts'
 import { productRow, stockOf } from './make-products.ts'
 
-/** A best seller sold at least so many units, and more than all but one of its middle category. */
-const BEST_FROM = 12
-const BEST_OF_CATEGORY = 2
-
 /** Pictures, sellers, brands, categories, products and stock. Answers the past they stand on, for the tables of orders. */
 export async function writeCatalogue(db: Db, now: Date): Promise<{ past: Past; rated: Verdict[] }> {
   const rated = verdicts()
@@ -121,14 +117,10 @@ async function writePlaces(db: Db, now: Date): Promise<void> {
 async function writeProducts(db: Db, now: Date, past: Past): Promise<void> {
   const sold = new Map<string, number>()
   for (const { productId, units } of past.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
-  const best = bestSellers(sold)
   await fill(
     db,
     'products',
-    demoArticles.map((article) => ({
-      ...productRow(article, now, sold.get(article.id) ?? 0),
-      best_seller: best.has(article.id),
-    })),
+    demoArticles.map((article) => productRow(article, now)),
   )
   await fill(
     db,
@@ -152,15 +144,4 @@ async function writeProducts(db: Db, now: Date, past: Past): Promise<void> {
       at,
     })),
   ])
-}
-
-function bestSellers(sold: ReadonlyMap<string, number>): Set<string> {
-  const groups = Map.groupBy(demoArticles, ({ category }) => category.parent ?? category.id)
-  const best = [...groups.values()].flatMap((articles) =>
-    articles
-      .filter(({ id }) => (sold.get(id) ?? 0) >= BEST_FROM)
-      .toSorted((a, b) => (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0))
-      .slice(0, BEST_OF_CATEGORY),
-  )
-  return new Set(best.map(({ id }) => id))
 }

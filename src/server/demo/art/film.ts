@@ -126,5 +126,18 @@ function webm(frames: readonly Buffer[]): Buffer {
     })
     clusters.push(element(0x1f43b675, element(0xe7, whole(start)), ...blocks))
   }
-  return Buffer.concat([head, element(0x18538067, info, track, ...clusters)])
+  // The index comes first, and is as long with its numbers as without them.
+  const before = info.length + track.length + cues(clusters, 0).length
+  return Buffer.concat([head, element(0x18538067, info, track, cues(clusters, before), ...clusters)])
+}
+
+/** Where each second begins, counted from the start of the segment. */
+function cues(clusters: readonly Buffer[], start: number): Buffer {
+  let at = start
+  const points = clusters.map((cluster, second) => {
+    const place = element(0xb7, element(0xf7, whole(1)), element(0xf1, whole(at)))
+    at += cluster.length
+    return element(0xbb, element(0xb3, whole(second * 1000)), place)
+  })
+  return element(0x1c53bb6b, ...points)
 }
