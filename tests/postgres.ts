@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
@@ -36,10 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `${prefix}template`
   try {
     await ask(server, `create database ${template}`)
-    const pool = new pg.Pool({ ...server, database: template })
-    await migrate(pool)
-    await migrateJobs(pool)
-    await pool.end()
+    const connection = connect({ ...server, database: template }, 2)
+    await migrate(connection.pool)
+    await migrateJobs(connection.pool)
+    await connection.close()
   } catch (error) {
     await clear(server, prefix)
     await stop()

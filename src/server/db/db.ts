@@ -51,7 +51,8 @@ export function connect(config: string | pg.PoolConfig, max = 12): Connection {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  // The pool itself: Kysely leaves one alone that was only used beside it.
+  return { db, pool, close: () => pool.end() }
 }
 
 const retried = new Set(['40001', '40P01'])
