@@ -15,7 +15,9 @@ export const AddressIn = z.object({
   country: Text(60).optional().default('India'),
   pincode: Text(10).default(''),
   state: Text(60).default(''),
-  location: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullish(),
+  location: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullish(),
 })
 export type AddressIn = z.infer<typeof AddressIn>
 
@@ -23,10 +25,17 @@ const Addresses = z.array(Address)
 
 /** Buying §7. Addresses are named by index; `addressId`, where sent, wins (decision 41). */
 export const addresses = {
-  list: call('GET /get-address', { who: 'shopper', takes: z.object({}), answers: Addresses, about: 'The addresses' }),
+  list: call('GET /get-address', {
+    who: 'shopper',
+    takes: z.object({}),
+    answers: Addresses,
+    about: 'The addresses',
+  }),
   add: call('POST /add-address', {
     who: 'shopper',
-    takes: z.object({ address: z.union([z.array(AddressIn).min(1).max(10), AddressIn.transform((one) => [one])]) }),
+    takes: z.object({
+      address: z.union([z.array(AddressIn).min(1).max(10), AddressIn.transform((one) => [one])]),
+    }),
     answers: Done.extend({ addresses: Addresses }),
     about: 'Adds addresses',
   }),
@@ -44,7 +53,17 @@ export const addresses = {
     who: 'shopper',
     takes: z.object({
       userId: Id,
-      addressIndex: z.coerce.number().int().min(0).max(1000).optional(),
+      // Text when it comes in the query, for proxies that drop a DELETE's body.
+      addressIndex: z
+        .union([
+          z.number(),
+          z
+            .string()
+            .regex(/^\d{1,4}$/)
+            .transform(Number),
+        ])
+        .pipe(z.number().int().min(0).max(1000))
+        .optional(),
       addressId: Id.optional(),
     }),
     answers: Done.extend({ addresses: Addresses }),

@@ -22,15 +22,12 @@ type Row = {
   cash_on_delivery: boolean | null
 }
 
-// A seller's own rule before the shop's, then the longer prefix (decision 27).
+// `delivery_rule` is the checkout's too: one rule for every page (decision 27).
 const findRule = hot<Row>(
   'delivery-to',
   `select (select jsonb_agg(jsonb_build_object('state', state, 'district', district) order by offices desc, state)
       from pincodes where pincode = $1) as places, r.serviceable, r.days, r.cash_on_delivery
-   from (select) as one left join lateral (
-     select serviceable, days, cash_on_delivery from delivery_rules
-     where starts_with($1, pincode_prefix) and (seller_id is null or seller_id = $2)
-     order by seller_id is null, length(pincode_prefix) desc limit 1) r on true`,
+   from (select) as one left join lateral delivery_rule($2, $1) r on true`,
 )
 
 /**

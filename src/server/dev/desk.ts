@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { gstStates } from '#domain/gstin.ts'
 import type { Api } from '#server/api.ts'
 import type { Shop } from '#server/http/context.ts'
+import { mountBuyingDesk } from './buying.ts'
 import { deskPage, deskPolicy } from './desk-page.ts'
 import { listMessages } from './messages.ts'
 
@@ -25,6 +26,7 @@ export async function mountDesk(app: FastifyInstance, shop: Shop, _api: Api): Pr
         listMessages(shop.db, request.query.to),
       )
       desk.get('/gst.json', async () => listGst(shop))
+      mountBuyingDesk(desk, shop)
       desk.post('/google/credential', async (request, reply) => {
         const asked = Identity.safeParse(request.body)
         const { google } = shop.outside

@@ -1,15 +1,26 @@
 import type { lists } from '#contract/lists.ts'
-import { type Handlers, notYet } from '#server/http/serve.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import {
+  addToList,
+  createList,
+  listsWith,
+  removeFromList,
+  removeList,
+  showLists,
+  showShared,
+} from './sharable-lists.ts'
+import { addToWishlist, moveToWishlist, removeFromWishlist, showWishlist } from './wishlist.ts'
 
 export const listsHandlers: Handlers<typeof lists> = {
-  wishlist: notYet,
-  addToWishlist: notYet,
-  moveToWishlist: notYet,
-  removeFromWishlist: notYet,
-  sharable: notYet,
-  createSharable: notYet,
-  addToList: notYet,
-  removeFromList: notYet,
-  removeList: notYet,
-  listsWith: notYet,
+  wishlist: showWishlist,
+  addToWishlist,
+  moveToWishlist,
+  removeFromWishlist,
+  sharable: showLists,
+  createSharable: createList,
+  addToList,
+  removeFromList,
+  removeList,
+  listsWith,
+  shared: showShared,
 }

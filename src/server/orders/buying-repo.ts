@@ -54,7 +54,8 @@ const buying = (lines: string) => `
   left join addresses a on a.id = $2 and a.user_id = u.id
   left join lateral (
     select ${sellableColumns}, p.hsn, p.gst_rate_bp, l.quantity, l.note, l.place,
-      coalesce(d.serviceable, true) as deliverable, coalesce(d.cash_on_delivery, true) as cash_on_delivery,
+      coalesce(d.serviceable, true) and coalesce(pincode_exists(coalesce($3, a.pincode)), true) as deliverable,
+      coalesce(d.cash_on_delivery, true) as cash_on_delivery,
       coalesce(d.days, 7) as delivery_days
     from (${lines}) l join products p on p.id = l.product_id ${cardJoins}
     left join lateral delivery_rule(p.seller_id, coalesce($3, a.pincode)) d on true

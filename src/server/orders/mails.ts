@@ -2,6 +2,7 @@ import { coinDiscountPaise } from '#domain/coins.ts'
 import { paymentModes } from '#domain/checkout.ts'
 import { dateOfDay, formatDate } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
+import { escapeHtml } from '#server/account/mails.ts'
 import type { Message } from '#server/messages/tell.ts'
 import { linesOf, type NewOrder } from './new-order.ts'
 
@@ -59,15 +60,15 @@ export function confirmationMail(order: Mailed, orderId: string): Message {
       ...address,
     ].join('\n'),
     html: page([
-      `<p>Hello ${safe(order.customerName)},</p>`,
+      `<p>Hello ${escapeHtml(order.customerName)},</p>`,
       `<p>Thanks for shopping with us. Your order is confirmed.</p>`,
-      `<p>Order ID: <strong>${safe(orderId)}</strong></p>`,
+      `<p>Order ID: <strong>${escapeHtml(orderId)}</strong></p>`,
       table([
-        ...rows.map((row) => [`${row.quantity} × ${safe(row.name)}`, row.price]),
+        ...rows.map((row) => [`${row.quantity} × ${escapeHtml(row.name)}`, row.price]),
         ...sums.map(([label, amount]) => [`<strong>${label}</strong>`, amount]),
       ]),
       `<p>Payment Method: ${method}${last ? `<br>Est. Delivery by ${formatDate(last)}` : ''}</p>`,
-      `<p>Delivery address<br>${address.map(safe).join('<br>')}</p>`,
+      `<p>Delivery address<br>${address.map(escapeHtml).join('<br>')}</p>`,
     ]),
   }
 }
@@ -82,18 +83,9 @@ export function refundMail(to: string, name: string, amountPaise: number): Messa
     template: 'payment-returned',
     subject: `Your payment of ${amount} is being returned`,
     text: `Hello ${name},\n\n${words}`,
-    html: page([`<p>Hello ${safe(name)},</p>`, `<p>${words}</p>`]),
+    html: page([`<p>Hello ${escapeHtml(name)},</p>`, `<p>${words}</p>`]),
   }
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
 const page = (parts: string[]): string =>
   `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36rem;margin:auto">${parts.join('')}</body></html>`

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildShopper } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  await expectInvariants(shop.db)
+  await shop.close()
+})
+
+const home = {
+  name: 'Asha Menon',
+  phoneNumber: '9876543210',
+  houseName: '4 Rose Villa',
+  localArea: 'Indiranagar',
+  pincode: '560038',
+  state: 'Karnataka',
+}
+
+async function buildThree() {
+  const shopper = await buildShopper(shop.db)
+  const me = shop.as(shopper.token)
+  await me.send('POST /add-address', {
+    address: [
+      { ...home, houseName: 'Second' },
+      { ...home, houseName: 'Third' },
+    ],
+  })
+  return {
+    ...shopper,
+    me,
+    names: async () => (await me.send('GET /get-address')).body.map((one) => one.houseName),
+  }
+}
+
+describe('addresses', () => {
+  it('POST /add-address and GET /get-address: the first one is primary, later ones when they say so', async () => {
+    const { me } = await buildThree()
+    const { body } = await me.send('POST /add-address', {
+      address: [
+        { ...home, houseName: 'Fourth', primaryAddress: true, location: { latitude: 12.9, longitude: 77.6 } },
+      ],
+    })
+    expect(body.message).toBe('Address added successfully!')
+    expect(body.addresses.map((one) => [one.houseName, one.primaryAddress])).toEqual([
+      ['12/4 Lotus House', false],
+      ['Second', false],
+      ['Third', false],
+      ['Fourth', true],
+    ])
+    expect(body.addresses[3]).toMatchObject({
+      ...home,
+      houseName: 'Fourth',
+      country: 'India',
+      typeOfAddress: 'Home',
+      location: { latitude: 12.9 },
+    })
+    expect((await me.send('GET /get-address')).body).toEqual(body.addresses)
+  })
+
+  it('refuses what the form refuses, with the words beside the fields', async () => {
+    const { me } = await buildThree()
+    const before = await digest(shop.db, 'addresses')
+    const bad: [Partial<typeof home>, string][] = [
+      [{ name: ' ' }, 'Full Name is required'],
+      [{ phoneNumber: '' }, 'Phone Number is required'],
+      [{ phoneNumber: '98765' }, 'Phone Number must be exactly 10 digits'],
+      [{ houseName: '' }, 'House No/Building Name is required'],
+      [{ localArea: '' }, 'Local Area/City is required'],
+      [{ pincode: '' }, 'Pincode is required'],
+      [{ pincode: '56003' }, 'Pincode must be exactly 6 digits'],
+      [{ pincode: '056003' }, 'Please check the pincode.'],
+      [{ state: '' }, 'State is required'],
+    ]
+    for (const [change, words] of bad) {
+      const answer = await me.send('POST /add-address', { address: [{ ...home, ...change }] })
+      expect([answer.status, answer.body.message]).toEqual([400, words])
+    }
+    for (const address of [[], 'home', null, [{ ...home, location: { latitude: 91, longitude: 0 } }]])
+      expect((await me.sendRaw('POST /add-address', { address })).status).toBe(400)
+    expect(await digest(shop.db, 'addresses')).toBe(before)
+  })
+
+  it('PUT /update-checkout-address/:userId changes one, by id or by index, and moves the primary mark', async () => {
+    const { me, userId, names } = await buildThree()
+    await names()
+    const byIndex = await me.send('PUT /update-checkout-address/:userId', {
+      userId,
+      ...home,
+      houseName: 'Changed',
+      addressIndex: 1,
+    })
+    expect(byIndex.body.message).toBe('Address Updated successfully!')
+    const { addressId } = byIndex.body.addresses[2]!
+    const byId = await me.send('PUT /update-checkout-address/:userId', {
+      userId,
+      ...home,
+      houseName: 'Main',
+      addressId,
+      addressIndex: 0,
+      primaryAddress: true,
+    })
+    expect(byId.body.addresses.map((one) => [one.houseName, one.primaryAddress])).toEqual([
+      ['12/4 Lotus House', false],
+      ['Changed', false],
+      ['Main', true],
+    ])
+    // The primary one stays primary until another takes its place.
+    const unmarked = await me.send('PUT /update-checkout-address/:userId', {
+      userId,
+      ...home,
+      addressId,
+      primaryAddress: false,
+    })
+    expect(unmarked.body.addresses[2]?.primaryAddress).toBe(true)
+  })
+
+  it('DELETE /delete-address/:userId by index, twice as fast as a double click, deletes one', async () => {
+    const { me, userId, names } = await buildThree()
+    await me.send('POST /add-address', { address: [{ ...home, houseName: 'Fourth' }] })
+    expect(await names()).toEqual(['12/4 Lotus House', 'Second', 'Third', 'Fourth'])
+    const twice = await Promise.all(
+      [1, 2].map(() => me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })),
+    )
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    const third = await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })
+    expect(third.body.addresses.map((one) => one.houseName)).toEqual(['12/4 Lotus House', 'Third', 'Fourth'])
+    // Shown anew, the index means the list as it is now.
+    expect(await names()).toEqual(['12/4 Lotus House', 'Third', 'Fourth'])
+    await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })
+    expect(await names()).toEqual(['12/4 Lotus House', 'Fourth'])
+  })
+
+  it('deletes one of two at once also for a client that never asked for the list', async () => {
+    const { me, userId, names } = await buildThree()
+    await Promise.all(
+      [1, 2].map(() => me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })),
+    )
+    expect(await names()).toEqual(['12/4 Lotus House', 'Third'])
+  })
+
+  it('never deletes the primary one, nor anything for a bad index', async () => {
+    const { me, userId, names } = await buildThree()
+    await names()
+    // The first of the list is an ordinary one now: an index read as 0 by mistake would delete it.
+    const { addressId: last } = (await me.send('GET /get-address')).body[2]!
+    await me.send('PUT /update-checkout-address/:userId', {
+      userId,
+      ...home,
+      addressId: last,
+      primaryAddress: true,
+    })
+    const before = await digest(shop.db, 'addresses')
+    const primary = await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 2 })
+    expect([primary.status, primary.body.message]).toEqual([
+      400,
+      'The primary address cannot be deleted. Make another address primary first.',
+    ])
+    for (const addressIndex of [-1, 1.5, 1e9, 'x', [], null])
+      expect([
+        addressIndex,
+        (await me.sendRaw('DELETE /delete-address/:userId', { userId, addressIndex })).status,
+      ]).toEqual([addressIndex, 400])
+    expect((await me.sendRaw('DELETE /delete-address/:userId', { userId })).status).toBe(400)
+    const beyond = await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 9 })
+    expect([beyond.status, beyond.body.message]).toEqual([
+      409,
+      'Your addresses have changed. Please look at the list again.',
+    ])
+    expect(await digest(shop.db, 'addresses')).toBe(before)
+  })
+
+  it('has one primary address whatever comes at once', async () => {
+    const { me, userId, names } = await buildThree()
+    await names()
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        at % 2
+          ? me.send('POST /add-address', { address: [{ ...home, primaryAddress: true }] })
+          : me.send('PUT /update-checkout-address/:userId', {
+              userId,
+              ...home,
+              addressIndex: at % 3,
+              primaryAddress: true,
+            }),
+      ),
+    )
+    const primary = (await me.send('GET /get-address')).body.filter((one) => one.primaryAddress)
+    expect(primary).toHaveLength(1)
+  })
+
+  it('are their owner’s alone', async () => {
+    const [one, two] = [await buildThree(), await buildThree()]
+    const before = await digest(shop.db, 'addresses')
+    const path = { userId: one.userId, addressId: one.addressId }
+    expect((await two.me.send('PUT /update-checkout-address/:userId', { ...path, ...home })).status).toBe(403)
+    expect((await two.me.send('DELETE /delete-address/:userId', path)).status).toBe(403)
+    const own = { userId: two.userId, addressId: one.addressId }
+    expect((await two.me.send('PUT /update-checkout-address/:userId', { ...own, ...home })).status).toBe(404)
+    await two.me.send('DELETE /delete-address/:userId', own)
+    expect(await digest(shop.db, 'addresses')).toBe(before)
+    expect((await shop.send('GET /get-address')).status).toBe(401)
+  })
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  await expectInvariants(shop.db)
+  await shop.close()
+})
+
+describe('the wishlist', () => {
+  it('POST /add-to-wishlist adds once, GET /get-wishList-products shows, POST /remove-from-wishList removes', async () => {
+    const me = shop.as((await buildShopper(shop.db)).token)
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    expect((await me.send('POST /add-to-wishlist', { productId: one })).body.message).toBe(
+      'Product Moved to Wishlist',
+    )
+    await me.send('POST /add-to-wishlist', { productId: two })
+    const again = await me.send('POST /add-to-wishlist', { productId: one })
+    expect([again.status, again.body.message]).toEqual([400, 'Product already in wishlist'])
+    const ids = (await me.send('GET /get-wishList-products')).body.map((product) => product.productId)
+    expect(ids.toSorted()).toEqual([one, two].toSorted())
+    for (const _ of [1, 2]) {
+      const { body } = await me.send('POST /remove-from-wishList', { productId: one })
+      expect(body.wishList.map((product) => product.productId)).toEqual([two])
+    }
+  })
+
+  it('adds once of 50 at the same moment', async () => {
+    const me = shop.as((await buildShopper(shop.db)).token)
+    const productId = await buildProduct(shop.db)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => me.send('POST /add-to-wishlist', { productId })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 49 }, () => 400),
+    ])
+  })
+
+  it('POST /move-to-wishlist takes the line out of the cart', async () => {
+    const me = shop.as((await buildShopper(shop.db)).token)
+    const productId = await buildProduct(shop.db)
+    await me.send('POST /move-to-cart', { productId })
+    expect((await me.send('POST /move-to-wishlist', { productId })).status).toBe(200)
+    expect((await me.send('GET /get-cart-products')).body).toEqual([])
+    expect((await me.send('GET /get-wishList-products')).body).toHaveLength(1)
+  })
+
+  it('refuses unknown products and changes nothing', async () => {
+    const me = shop.as((await buildShopper(shop.db)).token)
+    const before = await digest(shop.db, 'wishlist_items', 'carts', 'cart_lines')
+    expect((await me.send('POST /add-to-wishlist', { productId: 'nothing' })).status).toBe(404)
+    expect((await me.send('POST /move-to-wishlist', { productId: 'nothing' })).status).toBe(404)
+    expect((await me.sendRaw('POST /add-to-wishlist', { productId: 5 })).status).toBe(400)
+    expect(await digest(shop.db, 'wishlist_items', 'carts', 'cart_lines')).toBe(before)
+  })
+})
+
+describe('sharable lists', () => {
+  it('POST /create-sharable-list, GET /getsharable-list, POST /add-product-to-list, GET /check-product-in-lists/:productId', async () => {
+    const me = shop.as((await buildShopper(shop.db)).token)
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const { body: made } = await me.send('POST /create-sharable-list', {
+      listName: ' Diwali ',
+      items: [one, one],
+    })
+    await me.send('POST /add-product-to-list', { listId: made.id, itemId: two })
+    const twice = await me.send('POST /add-product-to-list', { listId: made.id, itemId: two })
+    expect([twice.status, twice.body.message]).toEqual([400, 'Product already in this list'])
+    const [list] = (await me.send('GET /getsharable-list')).body.sharableLists
+    expect(list).toMatchObject({
+      id: made.id,
+      listName: 'Diwali',
+      products: [{ productId: one }, { productId: two }],
+    })
+    const held = await me.send('GET /check-product-in-lists/:productId', { productId: two })
+    expect(held.body).toEqual({
+      lists: [{ id: made.id, listName: 'Diwali', hasProduct: true }],
+      inWishlist: false,
+    })
+
+    await me.send('DELETE /delete-item-sharable-list/:listId/items/:productId', {
+      listId: made.id,
+      productId: one,
+    })
+    expect((await me.send('GET /getsharable-list')).body.sharableLists[0]?.products).toHaveLength(1)
+    const token = new URL(list!.shareUrl).pathname.split('/').at(-1)!
+    const shared = await shop.send('GET /shared-list/:token', { token })
+    expect(Object.keys(shared.body)).toEqual(['listName', 'products'])
+    expect(shared.body.products.map((product) => product.productId)).toEqual([two])
+    expect(token).not.toContain(made.id)
+
+    expect((await me.send('DELETE /delete-sharable-list/:id', { id: made.id })).status).toBe(200)
+    expect((await me.send('DELETE /delete-sharable-list/:id', { id: made.id })).status).toBe(404)
+    expect((await shop.send('GET /shared-list/:token', { token })).status).toBe(404)
+  })
+
+  it('are their owner’s alone', async () => {
+    const owner = shop.as((await buildShopper(shop.db)).token)
+    const other = shop.as((await buildShopper(shop.db)).token)
+    const productId = await buildProduct(shop.db)
+    const { id } = (await owner.send('POST /create-sharable-list', { listName: 'Mine', items: [productId] }))
+      .body
+    const before = await digest(shop.db, 'sharable_lists', 'sharable_list_items')
+    const itemId = await buildProduct(shop.db)
+    expect((await other.send('POST /add-product-to-list', { listId: id, itemId })).status).toBe(404)
+    expect(
+      (
+        await other.send('DELETE /delete-item-sharable-list/:listId/items/:productId', {
+          listId: id,
+          productId,
+        })
+      ).status,
+    ).toBe(404)
+    expect((await other.send('DELETE /delete-sharable-list/:id', { id })).status).toBe(404)
+    expect((await other.send('GET /getsharable-list')).body.sharableLists).toEqual([])
+    expect(await digest(shop.db, 'sharable_lists', 'sharable_list_items')).toBe(before)
+  })
+
+  it('need a name and known products, and stay within 50 lists at any speed', async () => {
+    const me = shop.as((await buildShopper(shop.db)).token)
+    const before = await digest(shop.db, 'sharable_lists', 'sharable_list_items')
+    expect((await me.send('POST /create-sharable-list', { listName: '  ', items: [] })).body.message).toBe(
+      'List Name is required',
+    )
+    expect((await me.send('POST /create-sharable-list', { listName: 'x', items: ['nothing'] })).status).toBe(
+      404,
+    )
+    expect((await me.sendRaw('POST /create-sharable-list', { listName: 'x'.repeat(101) })).status).toBe(400)
+    expect(await digest(shop.db, 'sharable_lists', 'sharable_list_items')).toBe(before)
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        me.send('POST /create-sharable-list', { listName: `List ${at}` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+  })
+})
