@@ -27,9 +27,23 @@ beforeAll(async () => {
   const recipe = { kind: 'stage', ground: 'leaf', figure: { art: 'red-apple' }, view: 'front' }
   const film = { kind: 'film', ground: 'leaf', figures: [{ art: 'red-apple' }] }
   const rows = [
-    { id: 'apple', kind: 'picture', recipe: JSON.stringify(recipe), type: 'image/webp', width: 720, height: 720 },
+    {
+      id: 'apple',
+      kind: 'picture',
+      recipe: JSON.stringify(recipe),
+      type: 'image/webp',
+      width: 720,
+      height: 720,
+    },
     { id: 'film', kind: 'film', recipe: JSON.stringify(film), type: 'video/webm', width: 640, height: 360 },
-    { id: 'letter', kind: 'attachment', recipe: JSON.stringify(recipe), type: 'image/webp', width: 720, height: 720 },
+    {
+      id: 'letter',
+      kind: 'attachment',
+      recipe: JSON.stringify(recipe),
+      type: 'image/webp',
+      width: 720,
+      height: 720,
+    },
   ]
   await connection.db.insertInto('media').values(rows).execute()
 })
@@ -65,7 +79,10 @@ describe('GET /media/:id', () => {
 
   it('answers 304 to a browser that has it', async () => {
     const first = await app.inject('/media/apple')
-    const again = await app.inject({ url: '/media/apple', headers: { 'if-none-match': String(first.headers.etag) } })
+    const again = await app.inject({
+      url: '/media/apple',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
   })
@@ -80,12 +97,16 @@ describe('GET /media/:id', () => {
     expect(part.headers['content-range']).toBe(`bytes 10-19/${whole.rawPayload.length}`)
   })
 
-  it.each(['/media/nothing', '/media/..%2Fsecret', '/media/apple/360.png', '/media/apple/361.webp', '/media/film/360.webp', '/media/letter'])(
-    'has nothing at %s',
-    async (url) => {
-      expect((await app.inject(url)).statusCode).toBe(404)
-    },
-  )
+  it.each([
+    '/media/nothing',
+    '/media/..%2Fsecret',
+    '/media/apple/360.png',
+    '/media/apple/361.webp',
+    '/media/film/360.webp',
+    '/media/letter',
+  ])('has nothing at %s', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404)
+  })
 })
 
 describe('variants', () => {
@@ -100,9 +121,16 @@ describe('variants', () => {
     const { width, format } = await sharp(after.rawPayload).metadata()
     expect([width, format]).toEqual([360, 'heif'])
     // A tag of the stand-in must not keep the variant away.
-    const stale = await app.inject({ url: '/media/apple/360.avif', headers: { 'if-none-match': String(before.headers.etag) } })
+    const stale = await app.inject({
+      url: '/media/apple/360.avif',
+      headers: { 'if-none-match': String(before.headers.etag) },
+    })
     expect(stale.statusCode).toBe(200)
-    const row = await connection.db.selectFrom('media').select('variants_ready_at').where('id', '=', 'apple').executeTakeFirstOrThrow()
+    const row = await connection.db
+      .selectFrom('media')
+      .select('variants_ready_at')
+      .where('id', '=', 'apple')
+      .executeTakeFirstOrThrow()
     expect(row.variants_ready_at).toEqual(now)
   })
 
@@ -136,7 +164,9 @@ describe('addPicture', () => {
     ['a dot', () => photo(20, 20)],
   ])('refuses %s and keeps nothing', async (_, bytes) => {
     const before = await connection.db.selectFrom('media').select('id').execute()
-    await expect(addPicture(connection.db, await bytes(), { dataDir, now })).rejects.toThrow(/JPEG, PNG, WebP or AVIF/)
+    await expect(addPicture(connection.db, await bytes(), { dataDir, now })).rejects.toThrow(
+      /JPEG, PNG, WebP or AVIF/,
+    )
     expect(await connection.db.selectFrom('media').select('id').execute()).toEqual(before)
   })
 })
