@@ -85,7 +85,8 @@ export async function prepare(render: () => Promise<Response>, expires: number):
     const hashes = new Set<string>()
     for (const [, code] of body.toString().matchAll(inlineScript))
       hashes.add(`'sha256-${createHash('sha256').update(code ?? '').digest('base64')}'`)
-    headers['content-security-policy'] = contentSecurityPolicy([...hashes])
+    headers['content-security-policy'] = contentSecurityPolicy([...hashes], headers['x-page-sources'] === 'google')
+    delete headers['x-page-sources']
   }
   return {
     status: response.status,
@@ -99,15 +100,17 @@ export async function prepare(render: () => Promise<Response>, expires: number):
   }
 }
 
-/** What a page may load: ourselves, and the scripts whose hashes are named. */
-export function contentSecurityPolicy(scripts: string[]): string {
+/** What a page may load: ourselves, the scripts whose hashes are named, and on the sign-in pages Google's button. */
+export function contentSecurityPolicy(scripts: string[], google = false): string {
+  const gsi = (path: string) => (google ? ` https://accounts.google.com/gsi/${path}` : '')
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${scripts.join(' ')}${gsi('client')}`,
+    `style-src 'self' 'unsafe-inline'${gsi('style')}`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${gsi('')}`,
+    ...(google ? [`frame-src${gsi('')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,1 +1,66 @@
-export { default } from '#web/pages/later-page.tsx'
+import { useState } from 'react'
+import { resetEmailFault } from '#domain/account.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { send } from '#web/data/call.ts'
+import type { Route } from './+types/forgot-password-page'
+import { AccountCard } from './account-card.tsx'
+import { useForm } from './use-form.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forgot Password | TharaCart' },
+  { name: 'description', content: 'Ask for a link to set a new password.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Asks for a reset link; the answer is the same for every address (accounts §2, decision 12). */
+export default function ForgotPasswordPage() {
+  const [done, setDone] = useState<string | null>(null)
+  const { form, ready, busy, faults, refusal } = useForm({
+    check: ({ email = '' }) => {
+      const words = resetEmailFault(email)
+      return words ? { email: words } : {}
+    },
+    send: async ({ email = '' }) => {
+      setDone(null)
+      setDone((await send('POST /reset-password', { email })).message)
+    },
+  })
+  return (
+    <AccountCard title="Forgot Password" lead="Tell us your email and we send a link to set a new password.">
+      <form {...form} className="grid gap-4">
+        <Field
+          label="Email"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={faults['email']}
+        />
+        <Button type="submit" wide busy={busy} disabled={!ready}>
+          Send Reset Link
+        </Button>
+        {done && (
+          <Notice kind="success" role="status">
+            <p className="text-leaf-800">{done}</p>
+          </Notice>
+        )}
+        {refusal && (
+          <Notice kind="danger" role="alert">
+            {refusal.code === 'broken' ? 'Something went wrong' : refusal.message}
+          </Notice>
+        )}
+      </form>
+      <p className="text-center">
+        <Link className="link" href="/login">
+          Sign In
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}

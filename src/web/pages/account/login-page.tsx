@@ -1,1 +1,104 @@
-export { default } from '#web/pages/later-page.tsx'
+import { useEffect } from 'react'
+import { data, useLocation } from 'react-router'
+import { signInFaults } from '#domain/account.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { settingsContext } from '#web/data/api-context.ts'
+import { send } from '#web/data/call.ts'
+import { token } from '#web/data/session.ts'
+import type { Route } from './+types/login-page'
+import { AccountCard, Or } from './account-card.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { LegalLine, SubscribeBox } from './small-print.tsx'
+import { useForm } from './use-form.ts'
+import { enter, useNext, withNext } from './where-next.ts'
+
+/** With a client id the page may load Google's button, and no other page may. */
+export function loader({ context }: Route.LoaderArgs) {
+  const google = context.get(settingsContext).googleClientId !== null
+  return data(null, google ? { headers: { 'x-page-sources': 'google' } } : {})
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign In | TharaCart' },
+  { name: 'description', content: 'Sign in to TharaCart with your email, your phone or Google.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Sign-in with email; the other ways in are one press away (accounts §2 "Sign-in page"). */
+export default function LoginPage() {
+  const next = useNext()
+  // An expired token is removed by reading it (accounts §4).
+  useEffect(() => void token(), [])
+  const state = useLocation().state as { notice?: string; email?: string } | null
+  const { form, ready, busy, faults, summary, refusal } = useForm({
+    check: ({ email = '', password = '' }) => signInFaults({ email, password }),
+    send: async ({ email = '', password = '', subscribe }) =>
+      enter(await send('POST /signin-check', { email, password, subscribe: subscribe === 'on' }), next),
+  })
+  return (
+    <AccountCard title="Sign In with Email" panel>
+      {state?.notice && (
+        <Notice kind="success" role="status">
+          {state.notice}
+        </Notice>
+      )}
+      <form {...form} className="grid gap-4">
+        <ErrorSummary errors={summary} />
+        <Field
+          label="Email"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={state?.email}
+          error={faults['email']}
+        />
+        <PasswordField label="Password" id="password" name="password" required error={faults['password']} />
+        <p className="text-end">
+          Forgot Password?{' '}
+          <Link className="link" href="/forget-password">
+            Reset it
+          </Link>
+        </p>
+        <SubscribeBox />
+        <Button type="submit" wide busy={busy} disabled={!ready}>
+          Sign In
+        </Button>
+        {refusal && (
+          <div role="alert">
+            <FieldError>{refusal.message}</FieldError>
+          </div>
+        )}
+        <LegalLine />
+      </form>
+      <Or />
+      <div className="grid gap-3">
+        <ButtonLink kind="secondary" wide href={withNext('/sign-with-otp', next)}>
+          Continue with OTP
+        </ButtonLink>
+        <GoogleButton next={next} />
+      </div>
+      <p className="text-center">
+        New to TharaCart?{' '}
+        <Link className="link" href={withNext('/sign-up-with-email', next)}>
+          Sign Up
+        </Link>
+      </p>
+      <p className="text-center">
+        <Link className="link" href="/products">
+          Browse without signing in
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}

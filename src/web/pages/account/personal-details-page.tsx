@@ -1,1 +1,87 @@
-export { default } from '#web/pages/later-page.tsx'
+import { normaliseReferral, personalDetailsFaults } from '#domain/account.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { send } from '#web/data/call.ts'
+import type { Route } from './+types/personal-details-page'
+import { AccountCard } from './account-card.tsx'
+import { NameField } from './name-field.tsx'
+import { keptProof } from './otp-clock.ts'
+import { LegalLine } from './small-print.tsx'
+import { useForm } from './use-form.ts'
+import { enter, useNext, withNext } from './where-next.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your details | TharaCart' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The last step after a proven phone (accounts §2 "Personal details sign-up screen"). The phone is not asked again. */
+export default function PersonalDetailsPage({ params: { phone } }: Route.ComponentProps) {
+  const next = useNext()
+  const { form, ready, busy, faults, summary, refusal } = useForm({
+    check: ({ name = '', email = '', referralCode = '' }) =>
+      personalDetailsFaults({ name, email, referralCode }),
+    send: async ({ name = '', email = '', referralCode }) => {
+      const otpSession = keptProof()
+      const code = normaliseReferral(referralCode)
+      const details = {
+        name,
+        email,
+        phone,
+        ...(code && { referralCode: code }),
+        ...(otpSession && { otpSession }),
+      }
+      enter(await send('POST /sign-up-with-personal-details', details), next)
+    },
+  })
+  return (
+    <AccountCard title="Your details" lead="Your phone is confirmed. Two more lines and the account is open.">
+      <form {...form} className="grid gap-4">
+        <ErrorSummary errors={summary} />
+        <NameField label="Name" error={faults['name']} />
+        <Field
+          label="Email"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={faults['email']}
+        />
+        <Field
+          label="Referral Code"
+          id="referralCode"
+          name="referralCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          optional
+          error={faults['referralCode']}
+        />
+        <Button type="submit" wide busy={busy} disabled={!ready}>
+          Continue to Home
+        </Button>
+        {refusal && (
+          <Notice kind="danger" role="alert">
+            {refusal.message}{' '}
+            {refusal.code === 'noProof' && (
+              <Link className="link-inline" href={withNext('/sign-with-otp', next)}>
+                Get a new OTP
+              </Link>
+            )}
+            {refusal.code === 'userExists' && (
+              <Link className="link-inline" href={withNext('/login', next)}>
+                Login
+              </Link>
+            )}
+          </Notice>
+        )}
+        <LegalLine />
+      </form>
+    </AccountCard>
+  )
+}

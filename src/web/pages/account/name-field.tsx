@@ -1,0 +1,29 @@
+import { type FormEvent, useState } from 'react'
+import { accountWords, typedLetters } from '#domain/account.ts'
+import { Field } from '#ui/field.tsx'
+
+/** A name: other signs than letters and spaces are taken out as they are typed, and the hint says why (accounts §5). */
+export function NameField({ label, error }: { label: string; error?: string | undefined }) {
+  const [stripped, setStripped] = useState(false)
+  const strip = ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
+    const letters = typedLetters(box.value)
+    const changed = letters !== box.value
+    setStripped(changed)
+    if (!changed) return
+    const caret = typedLetters(box.value.slice(0, box.selectionStart ?? 0)).length
+    box.value = letters
+    box.setSelectionRange(caret, caret)
+  }
+  return (
+    <Field
+      label={label}
+      id="name"
+      name="name"
+      autoComplete="name"
+      autoCapitalize="words"
+      required
+      error={error ?? (stripped ? accountWords.nameLetters : null)}
+      onInput={strip}
+    />
+  )
+}
