@@ -16,6 +16,11 @@ type Spec<In extends z.ZodType, Out extends z.ZodType, Asker extends Who> = {
   refusal?: 'sentence'
   /** The body is a file form, not JSON. */
   form?: true
+  /**
+   * The answer is built field by field, so that nothing can slip out with it: production sends it unparsed, which
+   * saves a tenth of a long list's time. Tests and development parse it all the same.
+   */
+  trusted?: true
   /** One line for the API's page. */
   about: string
 }

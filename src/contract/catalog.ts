@@ -17,6 +17,7 @@ export const catalog = {
     takes: listingWith({ id: Id, name: z.string().max(200) }),
     answers: Category.extend({ trail: Trail, children: z.array(Category), products: ProductCards }),
     paged: true,
+    trusted: true,
     about: 'A category with its trail, children and a page of its products',
   }),
   allProducts: call('GET /getAllProducts', {
@@ -24,6 +25,7 @@ export const catalog = {
     takes: Listing,
     answers: ProductCards,
     paged: true,
+    trusted: true,
     about: 'All products, filtered, sorted, paged',
   }),
   facets: call('GET /getFacets', {
@@ -39,6 +41,7 @@ export const catalog = {
     takes: listingWith({ brandId: Id }),
     answers: ProductCards,
     paged: true,
+    trusted: true,
     about: "A brand's products",
   }),
   brandPage: call('GET /getbrandPage', {
@@ -70,6 +73,7 @@ export const catalog = {
     takes: Listing,
     answers: ProductCards,
     paged: true,
+    trusted: true,
     about: 'Product for you',
   }),
   buyAgain: call('GET /get-buy-again-products', {
@@ -82,6 +86,7 @@ export const catalog = {
     who: 'anyone',
     takes: z.object({ pId: Id }),
     answers: z.object({ productDetails: Product, purchased: z.boolean() }),
+    trusted: true,
     about: 'One product; `purchased` when the asker is known to have bought it',
   }),
   search: call('GET /getSearchProd', {
@@ -89,6 +94,7 @@ export const catalog = {
     takes: listingWith({ q: Query }),
     answers: ProductCards,
     paged: true,
+    trusted: true,
     about: 'Products that match a text',
   }),
   suggestions: call('GET /getSearch-suggestions', {

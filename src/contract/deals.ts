@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Banner, Id, Listing, listingWith, ProductCards } from './shapes.ts'
 
 const Nothing = z.object({})
-const list = (about: string) => ({ who: 'anyone' as const, takes: Listing, answers: ProductCards, paged: true as const, about })
+const list = (about: string) => ({ who: 'anyone' as const, takes: Listing, answers: ProductCards, paged: true as const, trusted: true as const, about })
 const banners = (about: string) => ({ who: 'anyone' as const, takes: Nothing, answers: z.array(Banner), about })
 
 /** Browsing §7: banners, deals, discounts, featured brands, new arrivals. */
@@ -22,6 +22,7 @@ export const deals = {
     takes: listingWith({ id: Id }),
     answers: ProductCards,
     paged: true,
+    trusted: true,
     about: 'Products of a discount',
   }),
   topDealBanners: call('GET /fetchDeals', banners('Banners of the top deals')),

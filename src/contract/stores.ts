@@ -43,6 +43,7 @@ export const stores = {
     takes: listingWith({ sellerId: Id.optional() }),
     answers: ProductCards,
     paged: true,
+    trusted: true,
     about: "A seller's products",
   }),
   sellerBrands: call('GET /getSellersBrand', {

@@ -1,17 +1,19 @@
 import type { catalog } from '#contract/catalog.ts'
 import { Fault } from '#contract/faults.ts'
 import type { Brand, Category } from '#contract/shapes.ts'
+import { readListing } from '#domain/filters.ts'
 import { deliveryTo } from '#server/delivery/delivery-to.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { hasBought } from './bought.ts'
 import { brandPages } from './brand-page.ts'
 import { facetsOf } from './facets.ts'
-import { listProducts, railOf } from './listing.ts'
+import { findPage, listProducts, presentCards, railOf } from './listing.ts'
 import { presentProduct } from './present-product.ts'
 import {
   type BrandRow,
+  categoryHead,
+  type CategoryHead,
   type CategoryRow,
-  findCategory,
   findProduct,
   listBoughtBefore,
   listBrands,
@@ -25,13 +27,20 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   categories: async (ctx) => (await listCategories(ctx.db)).map(presentCategory),
   // The name in the path is for people; the id decides.
   category: async (ctx, { id, name: _, ...input }) => {
-    const [category, products] = await Promise.all([
-      findCategory(ctx.db, id),
-      listProducts(ctx, { category: id }, input),
-    ])
-    if (!category) throw new Fault('notFound')
-    const children = category.children.map(presentCategory)
-    return { ...presentCategory(category), trail: category.trail, children, products }
+    const { rows, total, head } = await findPage<CategoryHead>(
+      ctx,
+      { category: id },
+      readListing(input),
+      {},
+      {
+        columns: categoryHead,
+        from: 'from categories c where c.id = $1',
+      },
+    )
+    if (!head) throw new Fault('notFound')
+    ctx.total(total)
+    const children = head.children.map(presentCategory)
+    return { ...presentCategory(head), trail: head.trail, children, products: presentCards(ctx, rows) }
   },
   allProducts: (ctx, { category, ...input }) =>
     typeof category === 'string' && category !== ''

@@ -26,20 +26,12 @@ type TrailRow = z.infer<typeof Trail>
 const trailOf = `(select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.level)
   from categories a where a.id = any (c.path)) as trail`
 
-const categoryById = hot<CategoryRow & { trail: TrailRow; children: CategoryRow[] }>(
-  'category-by-id',
-  `select ${categoryColumns}, ${trailOf},
-    (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'parent_id', d.parent_id, 'level', d.level,
-      'icon_url', d.icon_url, 'banner_url', d.banner_url, 'product_count', d.product_count)
-      order by d.position, d.name, d.id), '[]') from categories d where d.parent_id = c.id) as children
-   from categories c where c.id = $1`,
-)
-
-/** A category with its trail and children, or null. */
-export async function findCategory(db: Db, id: string) {
-  const [row] = await categoryById(db, id)
-  return row ?? null
-}
+/** What a category's page knows of the category itself, beside its products. `c` is the category. */
+export type CategoryHead = CategoryRow & { trail: TrailRow; children: CategoryRow[] }
+export const categoryHead = `, ${categoryColumns}, ${trailOf}, (
+  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'parent_id', d.parent_id, 'level', d.level,
+    'icon_url', d.icon_url, 'banner_url', d.banner_url, 'product_count', d.product_count)
+    order by d.position, d.name, d.id), '[]') from categories d where d.parent_id = c.id) as children`
 
 export type BrandRow = { id: string; name: string; logo_url: string | null; product_count: number }
 

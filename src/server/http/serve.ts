@@ -45,7 +45,8 @@ export function serve<R extends AnyRow>(shop: Shop, row: R, handler: Handler<R>)
       if (ctx.who && shop.env.RATE_LIMITS === 'on') await limitUser(ctx, row.key, ctx.who)
       const input = row.takes.safeParse(asked.input)
       if (!input.success) throw new Fault('badInput', { fields: fieldWords(input.error.issues) })
-      answer.body = row.answers.parse(await handler(ctx as CtxOf<R>, input.data as z.output<R['takes']>))
+      const body = await handler(ctx as CtxOf<R>, input.data as z.output<R['takes']>)
+      answer.body = row.trusted && shop.env.NODE_ENV === 'production' ? body : row.answers.parse(body)
       return answer
     } catch (error) {
       return refusal(shop, row, error)

@@ -1,0 +1,137 @@
+import type { ListingQuery, RatingMode, SortKey } from '#domain/filters.ts'
+import type { Statement } from './statement.ts'
+
+/** The shop's own shelves: lists that are marked on the product. */
+export type Shelf = 'all' | 'topDeals' | 'newArrivals' | 'limited' | 'featured'
+
+/** What a listing is a listing of, before anything is filtered. */
+export type Scope =
+  | { shelf: Shelf }
+  | { category: string }
+  | { brand: string }
+  | { seller: string }
+  | { discount: string }
+  | { ids: readonly string[] }
+  /** The text of a tsquery, from search-words.ts. */
+  | { search: string }
+
+/** How a page reads the rating filter (decision 21); "at least" unless said. */
+export type ListingRules = { ratingMode?: RatingMode }
+
+const shelves: Readonly<Record<Shelf, string[]>> = {
+  all: ['p.active'],
+  topDeals: ['p.active', 'p.top_deal'],
+  newArrivals: ['p.active', 'p.new_arrival'],
+  featured: ['p.active', 'p.featured'],
+  limited: ['p.active', 'p.deal_paise is not null'],
+}
+
+/** Where a scope's products come from. Its value, if it has one, is what the statement binds here. */
+export function sourceOf(
+  statement: Statement,
+  scope: Scope,
+  now: Date,
+): { from: string; where: string[]; value?: string } {
+  if ('shelf' in scope) {
+    const where = [...shelves[scope.shelf]]
+    if (scope.shelf === 'limited') where.push(`p.deal_ends_at > ${statement.bind(now)}`)
+    return { from: 'products p', where }
+  }
+  const value = statement.bind(Object.values(scope)[0])
+  if ('category' in scope)
+    return {
+      from: 'category_products l join products p on p.id = l.product_id',
+      where: [`l.category_id = ${value}`],
+      value,
+    }
+  if ('discount' in scope)
+    return {
+      from: 'discount_products d join products p on p.id = d.product_id',
+      where: ['p.active', `d.discount_id = ${value}`],
+      value,
+    }
+  return { from: 'products p', where: ['p.active', narrowing(scope, value)], value }
+}
+
+function narrowing(scope: Scope, value: string): string {
+  if ('brand' in scope) return `p.brand_id = ${value}`
+  if ('seller' in scope) return `p.seller_id = ${value}`
+  return 'search' in scope ? `p.search @@ to_tsquery('english', ${value})` : `p.id = any (${value}::text[])`
+}
+
+/** The number of a whole list without filters, where triggers keep it: SQL for one number, else undefined. */
+export function counterOf(scope: Scope, value = ''): string | undefined {
+  if ('category' in scope) return `(select product_count from categories where id = ${value})`
+  if ('brand' in scope) return `(select product_count from brands where id = ${value})`
+  if ('seller' in scope) return `(select product_count from sellers where id = ${value})`
+  return 'shelf' in scope && scope.shelf === 'all' ? '(select sum(product_count) from sellers)' : undefined
+}
+
+/** The filters that are on, each by its name, so that a facet can be counted as if its own were off. */
+export function filtersOf(
+  statement: Statement,
+  query: ListingQuery,
+  { ratingMode = 'atLeast' }: ListingRules,
+): Record<string, string> {
+  const on: Record<string, string> = {}
+  const bind = (value: unknown) => statement.bind(value)
+  if (query.category)
+    on['category'] =
+      `exists (select from category_products f where f.product_id = p.id and f.category_id = ${bind(query.category)})`
+  if (query.seller) on['seller'] = `p.seller_id = ${bind(query.seller)}`
+  if (query.brand.length > 0) on['brand'] = `p.brand_id = any (${bind(query.brand)}::text[])`
+  if (query.availability) on['availability'] = availabilityOf(query.availability)
+  if (query.rating !== undefined)
+    on['rating'] =
+      ratingMode === 'exact' ? `round(p.rating) = ${bind(query.rating)}` : `p.rating >= ${bind(query.rating)}`
+  const prices: string[] = []
+  if (query.minPrice !== undefined)
+    prices.push(`p.selling_paise >= ${bind(Math.round(query.minPrice * 100))}`)
+  if (query.maxPrice !== undefined)
+    prices.push(`p.selling_paise <= ${bind(Math.round(query.maxPrice * 100))}`)
+  if (prices.length > 0) on['price'] = prices.join(' and ')
+  for (const [facet, values] of Object.entries(query.facets))
+    on[facet] =
+      facet === 'discount'
+        ? `p.percent_off >= ${bind(leastPercent(values))}`
+        : // Several values of one facet widen the list: any of them will do.
+          `p.attributes @> any (${bind(values.map((value) => JSON.stringify({ [facet]: [value] })))}::jsonb[])`
+  return on
+}
+
+function availabilityOf(availability: NonNullable<ListingQuery['availability']>): string {
+  const has = 'exists (select from product_stock f where f.product_id = p.id and f.on_hand > f.held)'
+  return availability === 'in-stock' ? has : `not ${has}`
+}
+
+/** Of several steps the lowest; a value that is no number keeps nothing. */
+function leastPercent(values: readonly string[]): number {
+  const steps = values.map(Number).filter((step) => Number.isInteger(step) && step >= 0 && step <= 100)
+  return steps.length > 0 ? Math.min(...steps) : 101
+}
+
+/** Columns a list is ordered by, and the same on `category_products l` alone where one of its indexes has them. */
+export type Order = { by: string; narrow?: string }
+
+/** What an order may name; of a set of matches only these are kept. */
+export const orderColumns =
+  'p.id, p.popularity, p.selling_paise, p.percent_off, p.created_at, p.rating, p.stars5, p.deal_ends_at'
+
+const orders: Readonly<Record<SortKey, Order>> = {
+  Recommended: { by: 'p.popularity desc, p.id', narrow: 'l.popularity desc, l.product_id' },
+  'low-to-high': { by: 'p.selling_paise, p.id', narrow: 'l.selling_paise, l.product_id' },
+  'high-to-low': { by: 'p.selling_paise desc, p.id desc', narrow: 'l.selling_paise desc, l.product_id desc' },
+  Discounts: { by: 'p.percent_off desc, p.id' },
+  newest: { by: 'p.created_at desc, p.id' },
+  rating: { by: 'p.rating desc, p.stars5 desc, p.id' },
+}
+
+/** Every order ends with the id: the same query gives the same page. */
+export function orderOf(scope: Scope, sort: SortKey = 'Recommended', value = ''): Order {
+  if (sort !== 'Recommended') return orders[sort]
+  if ('search' in scope) return { by: 'p.relevance desc, p.popularity desc, p.id' }
+  if ('ids' in scope) return { by: `array_position(${value}::text[], p.id)` }
+  if ('shelf' in scope && scope.shelf === 'newArrivals') return orders.newest
+  if ('shelf' in scope && scope.shelf === 'limited') return { by: 'p.deal_ends_at, p.id' }
+  return orders.Recommended
+}
