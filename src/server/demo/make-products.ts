@@ -139,7 +139,6 @@ function featuresOf({ item, pack, brand, seller, category, kind }: Article): Rec
     ...(item.warranty && { Warranty: item.warranty }),
     'Country of origin': item.origin ?? 'India',
     ...(item.importer ? { 'Imported by': item.importer } : { 'Manufactured by': maker }),
-    'Packed weight': weightOf(pack[3]),
     'Consumer care': `${seller.phone}, ${seller.email}`,
   }
 }

@@ -72,7 +72,7 @@ export const electronics: readonly Item[] = [
     packs: [['USB-C', 5490, 3990, 720, { stock: 8 }]],
     about: 'Plug in, speak, be heard. With a mute key that lights red.',
     points: ['USB-C, no driver', 'Tap to mute', 'Headphone monitoring'], facts: { Pattern: 'Cardioid' }, attr: { type: 'Microphone' }, warranty: year },
-  { id: 'akashvani-radio', name: 'Akashvani FM Radio', brand: 'swarabeat', category: 'headphones-and-mics', art: 'radio',
+  { id: 'tarang-radio', name: 'Tarang FM Radio', brand: 'swarabeat', category: 'headphones-and-mics', art: 'radio',
     packs: [['Rechargeable', 1890, 1290, 780]],
     about: 'FM, MW and a Bluetooth speaker in a box with real knobs.',
     points: ['FM and MW', 'Bluetooth speaker', 'USB and card slot'], facts: { Battery: '12 hours' }, attr: { type: 'Radio' }, hsn: '8527', warranty: year },

@@ -39,7 +39,7 @@ export const demoBanners: Readonly<Record<'home' | 'top-deals' | 'limited-time' 
   home: [
     banner('home-staples', 'The month’s rice, dal and oil', 'Milled, packed and dated by people you can look up', 'Category', 'groceries', 'marigold', ['groundnut-oil', 'sona-masoori-rice', 'forest-honey']),
     banner('home-fresh', 'Picked before sunrise', 'Fruit and vegetables from Malur, Ooty and Kotkhai', 'Category', 'fresh', 'leaf', ['ooty-carrot', 'shimla-apple', 'green-capsicum']),
-    banner('home-sound', 'Hush the ceiling fan', 'Swara wireless headphones, 45 hours a charge', 'Product', 'swara-headphones', 'lagoon', ['akashvani-radio', 'swara-headphones', 'podcast-mic']),
+    banner('home-sound', 'Hush the ceiling fan', 'Swara wireless headphones, 45 hours a charge', 'Product', 'swara-headphones', 'lagoon', ['tarang-radio', 'swara-headphones', 'podcast-mic']),
     banner('home-sarees', 'Nine days on the loom', 'Sarees with the weaver’s name on the tag', 'Category', 'sarees', 'plum', ['sun-hat', 'kanchi-silk-saree', 'leather-handbag']),
     banner('home-kitchen', 'A kitchen that lasts', 'Iron, steel and solid sheesham from around Pune', 'Category', 'home', 'teal', ['sheesham-chair', 'iron-kadai', 'money-plant']),
     banner('home-play', 'Out to play', 'Bats from Jalandhar, toys from Channapatna', 'Category', 'play', 'sky', ['match-football', 'kashmir-willow-bat', 'bhalu-teddy']),
@@ -161,7 +161,7 @@ export const demoBrandPages: readonly {
       {
         title: 'Tuned here',
         text: 'Every model is tuned in Bengaluru with tabla, veena and film songs.',
-        items: ['swara-headphones', 'akashvani-radio'],
+        items: ['swara-headphones', 'tarang-radio'],
       },
       {
         title: 'On stage',
@@ -177,7 +177,7 @@ export const demoBrandPages: readonly {
     banners: [
       {
         title: 'Sound that keeps its promise',
-        items: ['akashvani-radio', 'swara-headphones', 'podcast-mic'],
+        items: ['tarang-radio', 'swara-headphones', 'podcast-mic'],
       },
       { title: 'Begin to play', items: ['bamboo-bansuri', 'student-guitar', 'dholak'] },
     ],
