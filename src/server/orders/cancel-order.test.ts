@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildOrder, fillCart, pull, type Shopper, submitOf } from '#tests/buying.ts'
+import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  await expectInvariants(shop.db)
+  await shop.close()
+})
+
+const reason = 'I changed my mind'
+const touched = [
+  'order_items',
+  'orders',
+  'order_moves',
+  'product_stock',
+  'stock_ledger',
+  'coin_ledger',
+  'users',
+  'refunds',
+  'wallet_ledger',
+]
+const cancel = (
+  who: Shopper,
+  orderId: string,
+  productIds: string[],
+  more: { refundMethod?: 'original' | 'wallet' } = {},
+) =>
+  shop.as(who.token).send('POST /cancel-order', { orderId, productIds, cancellationReason: reason, ...more })
+const coinsOf = async ({ userId }: Shopper) =>
+  (await shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
+const stockOf = async (id: string) =>
+  (
+    await shop.db
+      .selectFrom('product_stock')
+      .select('on_hand')
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).on_hand
+const move = (orderId: string, status: number, productIds?: string[]) =>
+  pull(shop, `/orders/${orderId}/status`, { status, ...(productIds && { productIds }) })
+
+describe('cancelling', () => {
+  it('POST /cancel-order gives units and coins back, cash that was never paid is not', async () => {
+    const shopper = await buildShopper(shop.db, { coins: 100 })
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    await fillCart(shop, shopper, { [one]: 1, [two]: 1 })
+    const me = shop.as(shopper.token)
+    const order = submitOf(shopper, { [one]: 1, [two]: 1 }, 190, { creditCoins: 100 })
+    const { orderId } = (await me.send('POST /place-order', order)).body
+    expect(await coinsOf(shopper)).toBe(0)
+    const answer = await cancel(shopper, orderId, [one], { refundMethod: 'wallet' })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'Order cancelled successfully' },
+    ])
+    expect([await coinsOf(shopper), await stockOf(one), await stockOf(two)]).toEqual([50, 50, 49])
+    const user = await shop.db
+      .selectFrom('users')
+      .select('wallet_paise')
+      .where('id', '=', shopper.userId)
+      .executeTakeFirstOrThrow()
+    expect(user.wallet_paise).toBe(0)
+    const details = (await me.send('GET /order-inner-details/:orderId', { orderId })).body
+    expect(details.status).toBe(0)
+    expect(details.cancelledOrders).toMatchObject([
+      { productId: one, status: 4, cancel: { cancellationReason: reason } },
+    ])
+    await cancel(shopper, orderId, [two])
+    expect((await me.send('GET /order-inner-details/:orderId', { orderId })).body.status).toBe(4)
+    expect(await coinsOf(shopper)).toBe(100)
+  })
+
+  it('50 at once cancel once', async () => {
+    const shopper = await buildShopper(shop.db)
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const orderId = await buildOrder(shop, shopper, { [one]: 2, [two]: 1 }, 300)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cancel(shopper, orderId, [one, two])))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+      new Set(['409 This item can no longer be cancelled.']),
+    )
+    expect([await stockOf(one), await stockOf(two)]).toEqual([50, 50])
+  })
+
+  it('races with the parcel leaving: one of the two wins', async () => {
+    for (let round = 0; round < 5; round++) {
+      const shopper = await buildShopper(shop.db)
+      const product = await buildProduct(shop.db)
+      const orderId = await buildOrder(shop, shopper, { [product]: 1 }, 100)
+      await move(orderId, 1)
+      const [cancelled, left] = await Promise.all([cancel(shopper, orderId, [product]), move(orderId, 2)])
+      expect([cancelled.status, left.status].toSorted((a, b) => a - b)[0]).toBe(200)
+      expect(cancelled.status === 200 && left.status === 200).toBe(false)
+    }
+  })
+
+  it('puts a shipped unit back only when it is received (decision 38), and never from status 2 on', async () => {
+    const shopper = await buildShopper(shop.db)
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
+    await move(orderId, 1)
+    expect((await cancel(shopper, orderId, [one])).status).toBe(200)
+    expect(await stockOf(one)).toBe(49)
+    await move(orderId, 2, [two])
+    const late = await cancel(shopper, orderId, [two])
+    expect([late.status, late.body.message]).toEqual([409, 'This item can no longer be cancelled.'])
+  })
+
+  it('is all or nothing, for the shopper’s own order and a reason of the list', async () => {
+    const [shopper, other] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
+    await move(orderId, 1, [two])
+    await move(orderId, 2, [two])
+    const before = await digest(shop.db, ...touched)
+    expect((await cancel(shopper, orderId, [one, two])).status).toBe(409)
+    expect((await cancel(shopper, orderId, [one, 'other'])).status).toBe(404)
+    expect((await cancel(other, orderId, [one])).status).toBe(404)
+    expect((await cancel(shopper, 'nothing', [one])).status).toBe(404)
+    const me = shop.as(shopper.token)
+    const input = { orderId, productIds: [one], cancellationReason: reason }
+    expect((await me.sendRaw('POST /cancel-order', { ...input, cancellationReason: '' })).body).toMatchObject(
+      { message: 'Please select a cancellation reason' },
+    )
+    expect((await me.sendRaw('POST /cancel-order', { ...input, productIds: [] })).status).toBe(400)
+    expect((await me.sendRaw('POST /cancel-order', { ...input, refundMethod: 'cash' })).status).toBe(400)
+    expect(await digest(shop.db, ...touched)).toBe(before)
+  })
+})
+
+describe('status', () => {
+  it('moves along the graph alone, each move recorded', async () => {
+    const shopper = await buildShopper(shop.db)
+    const product = await buildProduct(shop.db)
+    const good = new Set(['0 1', '1 2', '2 3', '0 4', '1 4'])
+    const path: Record<number, number[]> = { 0: [], 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [4] }
+    for (const from of [0, 1, 2, 3, 4])
+      for (const to of [0, 1, 2, 3, 4]) {
+        const buyer = await buildShopper(shop.db)
+        const orderId = await buildOrder(shop, buyer, { [product]: 1 }, 100)
+        for (const step of path[from] ?? []) expect((await move(orderId, step)).status).toBe(200)
+        const answer = await move(orderId, to, [product])
+        expect([from, to, answer.status]).toEqual([from, to, good.has(`${from} ${to}`) ? 200 : 409])
+      }
+    const unknown = await move('nothing', 1)
+    expect([unknown.status, unknown.body['message']]).toEqual([404, 'This order was not found.'])
+    expect((await move(await buildOrder(shop, shopper, { [product]: 1 }, 100), 7)).status).toBe(400)
+  })
+
+  it('earns coins at delivery, and rewards a referral once', async () => {
+    const [referrer, shopper] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    await shop.db
+      .updateTable('users')
+      .set({ referred_by: referrer.userId })
+      .where('id', '=', shopper.userId)
+      .execute()
+    const sellers = [await buildSeller(shop.db), await buildSeller(shop.db)]
+    const [one, two] = [
+      await buildProduct(shop.db, { seller_id: sellers[0]! }),
+      await buildProduct(shop.db, { seller_id: sellers[1]! }),
+    ]
+    const orderId = await buildOrder(shop, shopper, { [one]: 2, [two]: 1 }, 300)
+    for (const status of [1, 2]) await move(orderId, status)
+    expect(await coinsOf(shopper)).toBe(0)
+    await move(orderId, 3, [one])
+    expect([await coinsOf(shopper), await coinsOf(referrer)]).toEqual([20 + 100, 100])
+    await move(orderId, 3, [two])
+    expect([await coinsOf(shopper), await coinsOf(referrer)]).toEqual([20 + 10 + 100, 100])
+    const [first] = (await shop.as(shopper.token).send('GET /get-all-orders')).body.orders
+    expect(first).toMatchObject({ status: 3, deliveredDate: { seconds: expect.any(Number) } })
+  })
+})
+
+describe('orders are their owner’s alone', () => {
+  it('for every call that names one', async () => {
+    const [owner, other] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    const product = await buildProduct(shop.db)
+    const parent = await buildOrder(shop, owner, { [product]: 1 }, 100)
+    const [child] = (await shop.as(owner.token).send('GET /get-order-summery/:orderId', { orderId: parent }))
+      .body
+    for (const orderId of [parent, child!.orderId])
+      for (const key of [
+        'GET /get-order-summery/:orderId',
+        'GET /order-inner-details/:orderId',
+        'GET /order-cancellation/:orderId',
+      ] as const) {
+        expect((await shop.as(owner.token).send(key, { orderId })).status).toBe(200)
+        expect((await shop.as(other.token).send(key, { orderId })).status).toBe(404)
+        expect((await shop.send(key, { orderId })).status).toBe(401)
+      }
+    expect((await shop.as(other.token).send('GET /get-all-orders')).body.orders).toEqual([])
+  })
+})

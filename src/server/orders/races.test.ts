@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildOrder, fillCart, pull, submitOf } from '#tests/buying.ts'
+import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  await expectInvariants(shop.db)
+  await shop.close()
+})
+
+const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => buildShopper(shop.db)))
+const ordersOf = (userId: string) =>
+  shop.db.selectFrom('order_groups').select('id').where('user_id', '=', userId).execute()
+const groupsWith = (productId: string) =>
+  shop.db.selectFrom('order_items').select('order_id').where('product_id', '=', productId).execute()
+
+describe('many at once', () => {
+  it('60 buyers for 7 units: 7 orders, 53 refusals in words, and the losers keep their carts', async () => {
+    const product = await buildProduct(shop.db, { name: 'Last Seven', stock: 7 })
+    const buyers = await shoppers(60)
+    for (const buyer of buyers) await fillCart(shop, buyer, { [product]: 1 })
+    const answers = await Promise.all(
+      buyers.map((buyer) =>
+        shop.as(buyer.token).sendRaw('POST /place-order', submitOf(buyer, { [product]: 1 }, 100)),
+      ),
+    )
+    const lost = answers.filter(({ status }) => status !== 200)
+    expect(answers.length - lost.length).toBe(7)
+    expect(lost.map(({ status, body }) => [status, body])).toEqual(
+      Array.from({ length: 53 }, () => [409, 'Last Seven: This product is out of stock.']),
+    )
+    expect(await groupsWith(product)).toHaveLength(7)
+    const kept = await shop.db
+      .selectFrom('cart_lines')
+      .select('user_id')
+      .where('product_id', '=', product)
+      .execute()
+    expect(kept).toHaveLength(53)
+  })
+
+  it('Buy Now for the last unit, 40 buyers: one order', async () => {
+    const product = await buildProduct(shop.db, { stock: 1 })
+    const answers = await Promise.all(
+      (await shoppers(40)).map((buyer) =>
+        shop
+          .as(buyer.token)
+          .sendRaw('POST /single-product-place-order', submitOf(buyer, { [product]: 1 }, 100)),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(39)
+  })
+
+  it('30 identical submits without a key: one order, 30 equal answers', async () => {
+    const product = await buildProduct(shop.db)
+    const buyer = await buildShopper(shop.db)
+    await fillCart(shop, buyer, { [product]: 2 })
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        shop.as(buyer.token).send('POST /place-order', submitOf(buyer, { [product]: 2 }, 200)),
+      ),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await ordersOf(buyer.userId)).toHaveLength(1)
+    const later = await shop.as(buyer.token).send('POST /place-order', submitOf(buyer, { [product]: 2 }, 200))
+    expect(later.body).toEqual(answers[0]?.body)
+  })
+
+  it('30 identical submits with a key, for the cart and for Buy Now: one order each', async () => {
+    const product = await buildProduct(shop.db)
+    const buyer = await buildShopper(shop.db)
+    await fillCart(shop, buyer, { [product]: 1 })
+    for (const key of ['POST /place-order', 'POST /single-product-place-order'] as const) {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () =>
+          shop
+            .as(buyer.token)
+            .send(key, submitOf(buyer, { [product]: 1 }, 100), { headers: { 'idempotency-key': 'k1' } }),
+        ),
+      )
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(answers[0]?.status).toBe(200)
+    }
+    expect(await ordersOf(buyer.userId)).toHaveLength(2)
+  })
+
+  it('a key sent again with another body is refused and nothing is created', async () => {
+    const product = await buildProduct(shop.db)
+    const buyer = await buildShopper(shop.db)
+    const me = shop.as(buyer.token)
+    const headers = { 'idempotency-key': 'mine' }
+    const order = submitOf(buyer, { [product]: 1 }, 100)
+    const first = await me.send('POST /single-product-place-order', order, { headers })
+    const before = await digest(shop.db, 'order_groups', 'product_stock', 'idempotency_keys')
+    const other = await me.sendRaw(
+      'POST /single-product-place-order',
+      { ...order, totalPrice: 200, products: [{ id: product, quantity: 2 }] },
+      { headers },
+    )
+    expect([other.status, other.body]).toEqual([422, 'This order was already sent with other contents.'])
+    const body = await me.send('POST /single-product-place-order', { ...order, idempotencyKey: 'mine' })
+    expect(body.body).toEqual(first.body)
+    expect(await digest(shop.db, 'order_groups', 'product_stock', 'idempotency_keys')).toBe(before)
+    // The key is this shopper's own.
+    const somebody = await buildShopper(shop.db)
+    const theirs = await shop
+      .as(somebody.token)
+      .send('POST /single-product-place-order', submitOf(somebody, { [product]: 1 }, 100), { headers })
+    expect(theirs.status).toBe(200)
+    expect(theirs.body.orderId).not.toBe(first.body.orderId)
+  })
+
+  it('a cart filled again with the same is a new order, although nothing else tells them apart', async () => {
+    const product = await buildProduct(shop.db)
+    const buyer = await buildShopper(shop.db)
+    const first = await buildOrder(shop, buyer, { [product]: 1 }, 100)
+    const second = await buildOrder(shop, buyer, { [product]: 1 }, 100)
+    expect(second).not.toBe(first)
+  })
+
+  it('two orders with the same products in opposite order never wait for each other for ever', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 6 }, () => buildProduct(shop.db, { stock: 1000 })),
+    )
+    const buyers = await shoppers(30)
+    for (const [at, buyer] of buyers.entries()) {
+      const order = at % 2 ? products : products.toReversed()
+      await fillCart(shop, buyer, Object.fromEntries(order.map((id) => [id, 1])))
+    }
+    const answers = await Promise.all(
+      buyers.map((buyer, at) => {
+        const order = at % 2 ? products : products.toReversed()
+        const lines = Object.fromEntries(order.map((id) => [id, 1]))
+        return shop.as(buyer.token).sendRaw('POST /place-order', submitOf(buyer, lines, 600))
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
+  })
+
+  it('edits of the cart and its placement at once leave either in the order or in the cart', async () => {
+    const [bought, added] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    for (let round = 0; round < 5; round++) {
+      const buyer = await buildShopper(shop.db)
+      await fillCart(shop, buyer, { [bought]: 1 })
+      const me = shop.as(buyer.token)
+      const [order, edit] = await Promise.all([
+        me.sendRaw('POST /place-order', submitOf(buyer, { [bought]: 1 }, 100)),
+        me.send('POST /move-to-cart', { productId: added }),
+      ])
+      const left = (await me.send('GET /get-cart-products')).body.map((line) => line.productId)
+      expect(edit.status).toBe(200)
+      if (order.status === 200) expect(left).toEqual([added])
+      else expect([order.status, left.toSorted()]).toEqual([409, [bought, added].toSorted()])
+    }
+  })
+
+  it('50 redemptions of one purse: it never goes below zero', async () => {
+    const product = await buildProduct(shop.db, { stock: 1000, selling_paise: 50_000, mrp_paise: 50_000 })
+    const buyer = await buildShopper(shop.db, { coins: 1000 })
+    // ₹500.00 less 20 % is ₹400.00 with 1000 coins; the purse is then empty.
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        shop.as(buyer.token).sendRaw('POST /single-product-place-order', {
+          ...submitOf(buyer, { [product]: 1 }, 400, { creditCoins: 1000 }),
+          idempotencyKey: `coin-${at}`,
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('stock set at the desk while people buy ends where the ledger says', async () => {
+    const product = await buildProduct(shop.db, { stock: 5 })
+    const buyers = await shoppers(20)
+    const [answers] = await Promise.all([
+      Promise.all(
+        buyers.map((buyer) =>
+          shop
+            .as(buyer.token)
+            .sendRaw('POST /single-product-place-order', submitOf(buyer, { [product]: 1 }, 100)),
+        ),
+      ),
+      pull(shop, '/stock', { productId: product, stock: 9 }),
+    ])
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  })
+})
