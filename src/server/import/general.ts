@@ -9,14 +9,11 @@ const Count = z.coerce.number<string | number>().int().min(0).max(1_000_000_000)
 const Words = z.union([z.string(), z.number()]).transform(String)
 const Path = z.union([z.string().transform((path) => path.split('>')), z.array(z.string())])
 const Values = z.union([z.string(), z.array(z.string())]).transform((values) => [values].flat())
-const YesNo = z.union([
-  z.boolean(),
-  z.string().transform((word, context) => {
-    if (/^(?:yes|y|true|1)$/i.test(word.trim())) return true
-    if (!/^(?:no|n|false|0|)$/i.test(word.trim())) context.addIssue('must be yes or no')
-    return false
-  }),
-])
+const YesNo = z.preprocess((word) => {
+  if (typeof word !== 'string') return word
+  if (/^(?:yes|y|true|1)$/i.test(word.trim())) return true
+  return /^(?:no|n|false|0|)$/i.test(word.trim()) ? false : word
+}, z.boolean('must be yes or no'))
 
 /**
  * One product of the general format, as an object of a JSON file: what a seller hands in. Prices are rupees. What is
