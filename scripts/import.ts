@@ -111,7 +111,7 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
         if (!dryRun) written += counts.new + counts.changed
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error
-        log(`${file}: ${error.message}`)
+        log(error.message)
         good = false
       }
     }

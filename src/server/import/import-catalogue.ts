@@ -55,6 +55,15 @@ const turn = 4_207_002
  * twice, so that one that breaks off changes nothing. Throws UnreadableFile with a sentence for people.
  */
 export async function importCatalogue(db: Db, options: ImportOptions): Promise<ImportCounts> {
+  try {
+    return await importFile(db, options)
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new UnreadableFile(`${options.file}: ${error.message}`)
+    throw error
+  }
+}
+
+async function importFile(db: Db, options: ImportOptions): Promise<ImportCounts> {
   const file = await openCatalogue(options.file, options.format)
   const counts = await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${turn}) as mine`.execute(
