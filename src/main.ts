@@ -109,7 +109,7 @@ async function loadCatalogue(shop: Shop, dataDir: string, say: (line: string) =>
   const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (any) return
   const now = shop.clock()
-  if (shop.env.CATALOGUE) await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: say, now })
+  if (shop.env.CATALOGUE) await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: say, now, finish: false })
   else await loadDemo(shop.db, { now, dataDir, log: say })
   await refreshCatalogue(shop.db, now)
 }
