@@ -27,6 +27,7 @@ import { mountPages, type Render } from '#server/http/pages.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
 import { serveMedia } from '#server/media/serve-media.ts'
+import { mountWebhooks } from '#server/orders/webhook.ts'
 import { openOutside, usesLocal } from '#server/outside/outside.ts'
 
 type Running = { address: string; stop(): Promise<void> }
@@ -71,6 +72,7 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     mountHealth(app, db, state)
     const api = openApi(shop)
     await mountApi(app, api)
+  await mountWebhooks(app, shop)
     mountOpenApi(app)
     await serveMedia(app, { db, dataDir })
     if (usesLocal(env)) await mountDesk(app, shop, api)
