@@ -6,8 +6,9 @@ import type { Shop } from '#server/http/context.ts'
 import { originalFile, variantFile, writeWhole } from './picture-files.ts'
 import { widthsOf } from './widths.ts'
 
-// One thread a picture: the shop's answers come first on a small machine.
+// One thread a picture and nothing kept between two: the shop's answers come first on a small machine.
 sharp.concurrency(1)
+sharp.cache(false)
 
 let turn: Promise<unknown> = Promise.resolve()
 

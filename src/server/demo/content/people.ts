@@ -28,7 +28,7 @@ const person = (
 
 // oxfmt-ignore
 export const demoPeople: readonly DemoPerson[] = [
-  person('Lakshmi Menon', '14/221 Sreyas', 'Panampilly Nagar', 'Kochi', 'Kerala', '682036'),
+  person('Lekha Menon', '14/221 Sreyas', 'Panampilly Nagar', 'Kochi', 'Kerala', '682036'),
   person('Arjun Reddy', 'Flat 302, Lotus Court', 'Banjara Hills', 'Hyderabad', 'Telangana', '500034'),
   person('Fatima Beevi', 'Baithul Noor', 'Kallai', 'Kozhikode', 'Kerala', '673003'),
   person('Rohan Deshpande', 'B-12 Anand Park', 'Kothrud', 'Pune', 'Maharashtra', '411038'),
