@@ -34,8 +34,8 @@ export function reviewRows(verdicts: readonly Verdict[], now: Date) {
         product_id: article.id,
         user_id: person.id,
         rating: stars,
-        review: `${written[1]}${aside}`,
-        comment: written[0],
+        review: written[0],
+        comment: `${written[1]}${aside}`,
         created_at: before(now, daysAgo, article.id, person.id),
       },
     ]
