@@ -12,6 +12,8 @@ export const cardSizes = '(min-width: 1200px) 220px, (min-width: 768px) 28vw, 46
 export type ProductCardProps = {
   href: string
   name: string
+  /** The whole name, where `name` is cut: as the tooltip and in the heart's label. */
+  fullName?: string
   image: { src: string; colour?: string | null }
   pricePaise: number
   mrpPaise?: number
@@ -42,13 +44,25 @@ export type ProductCardProps = {
 
 /** A product in a list: one link over the whole card, one heart, rows of fixed height (screens §7.4). */
 export function ProductCard(props: ProductCardProps) {
-  const { href, name, image, pricePaise, mrpPaise, rating = 0, ratingCount, stock, moq, sizes } = props
+  const {
+    href,
+    name,
+    fullName = name,
+    image,
+    pricePaise,
+    mrpPaise,
+    rating = 0,
+    ratingCount,
+    stock,
+    moq,
+    sizes,
+  } = props
   const out = stock !== undefined && stock <= 0
   const left = stock === undefined || out ? null : stockWords(stock)
   const Heading = props.level === 2 ? 'h2' : 'h3'
   return (
     <article className="card">
-      {props.onWish && <Heart name={name} on={props.wished === true} onPress={props.onWish} />}
+      {props.onWish && <Heart name={fullName} on={props.wished === true} onPress={props.onWish} />}
       <div className="card-media" data-out={out || undefined}>
         <Picture
           src={image.src}
@@ -67,7 +81,11 @@ export function ProductCard(props: ProductCardProps) {
       {props.clock && <div className="card-clock">{props.clock}</div>}
       <div className="card-body">
         <Heading className="card-name">
-          <Link href={href} className="card-link" title={name.length > 50 ? name : undefined}>
+          <Link
+            href={href}
+            className="card-link"
+            title={fullName !== name || name.length > 50 ? fullName : undefined}
+          >
             {name}
           </Link>
         </Heading>

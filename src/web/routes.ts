@@ -48,6 +48,7 @@ export default [
     later('discount-products/:discountId'),
     later('brand-page'),
     later('about-us'),
+    later('policy/:policy'),
     route('kit', 'pages/dev/kit-page.tsx'),
     route('*', 'pages/not-found-page.tsx'),
   ]),

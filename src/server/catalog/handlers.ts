@@ -42,10 +42,13 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     const children = head.children.map(presentCategory)
     return { ...presentCategory(head), trail: head.trail, children, products: presentCards(ctx, rows) }
   },
-  allProducts: (ctx, { category, ...input }) =>
-    typeof category === 'string' && category !== ''
+  // `productId` names single products, such as those a browser remembers as last seen.
+  allProducts: (ctx, { category, productId, ...input }) => {
+    if (productId !== undefined) return listProducts(ctx, { ids: [productId].flat().map(String) }, input)
+    return typeof category === 'string' && category !== ''
       ? listProducts(ctx, { category }, input)
-      : listProducts(ctx, { shelf: 'all' }, input),
+      : listProducts(ctx, { shelf: 'all' }, input)
+  },
   facets: (ctx, input) => facetsOf(ctx, input),
   brands: async (ctx) => (await listBrands(ctx.db)).map(presentBrand),
   brandProducts: (ctx, { brandId, ...input }) => listProducts(ctx, { brand: brandId }, input),

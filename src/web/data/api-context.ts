@@ -48,3 +48,15 @@ export async function askIfAny<K extends CallKey>(
   const { status, body } = await context.get(apiContext)(key, input)
   return status === 200 ? (body as Calls[K]['answers']) : null
 }
+
+/** The same, with the words of a refusal: for the parts of a page that tell what went wrong. */
+export async function askOrWords<K extends CallKey>(
+  context: Context,
+  key: K,
+  input?: Calls[K]['takes'],
+): Promise<{ data: Calls[K]['answers'] } | { error: string }> {
+  const { status, body } = await context.get(apiContext)(key, input)
+  if (status === 200) return { data: body as Calls[K]['answers'] }
+  const said = (body as { message?: unknown } | null)?.message
+  return { error: typeof said === 'string' ? said : `status ${status}` }
+}

@@ -37,3 +37,18 @@ export function categoryTree(all: readonly Category[], levels: number): Branch[]
 export function useCategories(): Branch[] {
   return useRouteLoaderData<{ categories: Branch[] }>('parts/shop-layout')?.categories ?? []
 }
+
+// Two rows of a phone's rail, and a little to swipe for.
+const HOT = 16
+
+/** Categories for the home page: the top ones, then those below with the most products (browsing §2 "Home page"). */
+export function hotCategories(all: readonly Category[]): { id: string; name: string; icon: string | null }[] {
+  const sold = all.filter(({ productCount }) => productCount > 0)
+  const top = sold.filter(({ id, parentCategory }) => parentCategory === id)
+  const below = sold
+    .filter(({ parentCategory, id }) => parentCategory !== id && top.some((one) => one.id === parentCategory))
+    .toSorted((a, b) => b.productCount - a.productCount)
+  return [...top, ...below]
+    .slice(0, Math.max(HOT, top.length))
+    .map(({ id, name, categoryIcon }) => ({ id, name, icon: categoryIcon }))
+}

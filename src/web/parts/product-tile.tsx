@@ -16,10 +16,12 @@ type Props = {
   /** Shows the percent off as the tag, as deal pages do. */
   percent?: boolean
   sizes?: string
+  /** Cuts the name that is seen (browsing §9). */
+  cut?: (name: string) => string
 }
 
 /** A product of a list: the card with the viewer's own price, heart and minimum quantity. */
-export function ProductTile({ product, eager, level, clock, action, percent, sizes }: Props) {
+export function ProductTile({ product, eager, level, clock, action, percent, sizes, cut }: Props) {
   const { kind } = useViewer()
   const { has, toggle } = useWishlist()
   // One moment for the whole life of the card: the server's and the browser's first rendering must agree.
@@ -30,7 +32,8 @@ export function ProductTile({ product, eager, level, clock, action, percent, siz
   return (
     <ProductCard
       href={`/product-page/${encodeURIComponent(product.productId)}`}
-      name={product.name}
+      name={cut ? cut(product.name) : product.name}
+      fullName={product.name}
       image={{ src: product.imageUrls[0] ?? '/no-picture.svg', colour: product.colour }}
       pricePaise={pricePaise}
       mrpPaise={toPaise(product.price)}

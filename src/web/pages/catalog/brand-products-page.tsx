@@ -1,1 +1,112 @@
-export { default } from '#web/pages/later-page.tsx'
+import { useCallback } from 'react'
+import { data } from 'react-router'
+import type { ListingQuery } from '#domain/filters.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Link } from '#ui/link.tsx'
+import { ask } from '#web/data/api-context.ts'
+import { sendPage } from '#web/data/call.ts'
+import { CategoryFilter } from '#web/parts/category-choices.tsx'
+import { callInput } from '#web/parts/listing-address.ts'
+import { loadListing } from '#web/parts/listing-loader.ts'
+import { ListingPage } from '#web/parts/listing-page.tsx'
+import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import type { Route } from './+types/brand-products-page'
+
+const CALL = 'GET /getBrandWiseProducts/:brandId'
+// A panel with more brands is no help; the rest is a search away.
+const OTHERS = 24
+
+const brandPath = (id: string) => `/topbrand-products-page/${encodeURIComponent(id)}`
+
+export async function loader({ context, params: { brandId }, request }: Route.LoaderArgs) {
+  const [brands, listing] = await Promise.all([
+    ask(context, 'GET /fetchBrands'),
+    loadListing(context, request, CALL, { brandId }, { brandId }),
+  ])
+  const brand = brands.find((one) => one.brandId === brandId)
+  if (!brand) throw data('Not found', { status: 404 })
+  const sold = brands.filter(({ productCount = 0 }) => productCount > 0)
+  const others = sold
+    .toSorted((a, b) => (b.productCount ?? 0) - (a.productCount ?? 0))
+    .slice(0, OTHERS)
+    .map(({ brandId: id, brandName: name }) => ({ id, name }))
+  return { id: brandId, name: brand.brandName, logo: brand.brandLogo, others, listing }
+}
+
+const wayTo = (id: string, name: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'All Products', href: '/products' },
+  { label: name, href: brandPath(id) },
+]
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { id, name, logo, listing } = loaderData
+  const page = listing.query.page > 1 ? `?page=${listing.query.page}` : ''
+  return [
+    ...pageMeta(matches, {
+      title: name,
+      description: `Buy ${name} online: ${listing.total} products, with prices in rupees and delivery to your pincode.`,
+      path: brandPath(id) + page,
+      image: logo,
+    }),
+    breadcrumbData(matches, wayTo(id, name)),
+    itemListData(matches, listing.products),
+  ]
+}
+
+export default function BrandProductsPage({
+  loaderData: { id, name, others, listing },
+}: Route.ComponentProps) {
+  const path = brandPath(id)
+  const count = useCallback(
+    async (query: ListingQuery) =>
+      (await sendPage(CALL, { ...callInput(query), brandId: id, limit: 1 })).total,
+    [id],
+  )
+  return (
+    <div className="wrap grid grid-cols-1 gap-2 py-3">
+      <Breadcrumb trail={wayTo(id, name)} />
+      <ListingPage
+        listing={listing}
+        path={path}
+        title={name || 'All Brands'}
+        words={{ brandPanel: <BrandLinks current={id} name={name} others={others} /> }}
+        categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
+        count={count}
+        empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+      />
+    </div>
+  )
+}
+
+type BrandLinksProps = { current: string; name: string; others: readonly { id: string; name: string }[] }
+
+/** Another brand is another page; clearing the brand leads to all products (browsing §2 "Brand products"). */
+function BrandLinks({ current, name, others }: BrandLinksProps) {
+  const row = 'flex min-h-11 items-center py-2 hover:text-leaf-700 hover:underline'
+  return (
+    <Disclosure summary="Brands" level={3} open>
+      <p className="flex min-h-11 items-center justify-between gap-2">
+        <b className="font-semibold text-leaf-800" aria-current="page">
+          {name}
+        </b>
+        <Link className="link py-2" href="/products">
+          Clear<span className="sr-only"> brand: show all brands</span>
+        </Link>
+      </p>
+      <ul>
+        {others
+          .filter(({ id }) => id !== current)
+          .map((brand) => (
+            <li key={brand.id}>
+              <Link className={row} href={brandPath(brand.id)}>
+                {brand.name}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Disclosure>
+  )
+}

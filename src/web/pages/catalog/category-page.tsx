@@ -1,1 +1,159 @@
-export { default } from '#web/pages/later-page.tsx'
+import { useCallback } from 'react'
+import { type ListingQuery } from '#domain/filters.ts'
+import { categoryCardName } from '#domain/shorten.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { BackIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Rail } from '#ui/rail.tsx'
+import { askPage } from '#web/data/api-context.ts'
+import { sendPage } from '#web/data/call.ts'
+import { CategoryLinks } from '#web/parts/category-choices.tsx'
+import { categoryPath, useCategories } from '#web/parts/category-tree.ts'
+import { callInput, readAddress } from '#web/parts/listing-address.ts'
+import { listingOf, loadFacets } from '#web/parts/listing-loader.ts'
+import { ListingPage } from '#web/parts/listing-page.tsx'
+import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import type { Route } from './+types/category-page'
+
+const CALL = 'GET /fetch-single-category/:id/:name'
+const AUTOPLAY_MS = 3000
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { categoryId: id, categoryName = '-' } = params
+  const query = readAddress(new URL(request.url).searchParams)
+  const [{ body, total }, facets] = await Promise.all([
+    askPage(context, CALL, { ...callInput(query), id, name: categoryName.slice(0, 200) }),
+    loadFacets(context, query, { category: id }),
+  ])
+  const { products, trail, children, name, categoryBanner } = body
+  const counts = facets?.find((facet) => facet.name === 'category')?.values ?? []
+  const below = children
+    .filter(({ productCount }) => productCount > 0)
+    .map((child) => ({
+      id: child.id,
+      name: child.name,
+      icon: child.categoryIcon,
+      count: counts.find(({ value }) => value === child.id)?.count,
+    }))
+  return {
+    id,
+    name,
+    categoryBanner,
+    trail,
+    below,
+    listing: listingOf(request, query, products, total, facets),
+  }
+}
+
+type Trail = { id: string; name: string }[]
+
+const wayTo = (trail: Trail) => [
+  { label: 'Home', href: '/' },
+  ...trail.map((place) => ({ label: place.name, href: categoryPath(place) })),
+]
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { id, name, trail, categoryBanner, listing } = loaderData
+  const page = listing.query.page > 1 ? `?page=${listing.query.page}` : ''
+  return [
+    ...pageMeta(matches, {
+      title: listing.query.page > 1 ? `${name}, page ${listing.query.page}` : name,
+      description: `Buy ${name} online: ${listing.total} products from sellers all over India, with prices in rupees and delivery to your pincode.`,
+      path: categoryPath({ id, name }) + page,
+      image: categoryBanner,
+    }),
+    breadcrumbData(matches, wayTo(trail)),
+    itemListData(matches, listing.products),
+  ]
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { id, name, trail, below, categoryBanner, listing } = loaderData
+  const count = useCallback(
+    async (query: ListingQuery) => (await sendPage(CALL, { ...callInput(query), id, name, limit: 1 })).total,
+    [id, name],
+  )
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <div className="flex items-center gap-2">
+        <Link className="icon-btn -ml-2" href="/" aria-label="Back to home">
+          <BackIcon />
+        </Link>
+        <div className="min-w-0">
+          <Breadcrumb trail={wayTo(trail)} />
+        </div>
+      </div>
+      <TopCategories current={trail[0]?.id} />
+      <Picture
+        src={categoryBanner ?? '/category-banner.svg'}
+        alt=""
+        ratio={4}
+        fit="cover"
+        eager
+        sizes="(min-width: 1440px) 1392px, 100vw"
+        className="aspect-4/1 max-h-56 w-full rounded-lg"
+      />
+      {below.length > 0 && (
+        <Rail label={`Categories in ${name}`} title={null} kind="free" autoMs={AUTOPLAY_MS}>
+          {below.map((child) => (
+            <Tile key={child.id} href={categoryPath(child)} name={child.name} icon={child.icon} />
+          ))}
+        </Rail>
+      )}
+      <ListingPage
+        listing={listing}
+        path={categoryPath({ id, name })}
+        title={name}
+        of={name}
+        cut={categoryCardName}
+        categories={<CategoryLinks trail={trail} below={below} />}
+        count={count}
+        empty={{ title: `No products available in ${name} category` }}
+      />
+    </div>
+  )
+}
+
+/** All top-level categories; only those with categories below them lead somewhere (browsing §2 "Category page"). */
+function TopCategories({ current }: { current?: string }) {
+  const categories = useCategories()
+  return (
+    <Rail label="Categories" title={null} kind="free">
+      {categories.map((category) => (
+        <Tile
+          key={category.id}
+          href={category.children.length > 0 ? categoryPath(category) : undefined}
+          name={category.name}
+          icon={category.icon}
+          on={category.id === current}
+        />
+      ))}
+    </Rail>
+  )
+}
+
+type TileProps = { href?: string; name: string; icon?: string | null; on?: boolean }
+
+function Tile({ href, name, icon, on }: TileProps) {
+  const inside = (
+    <>
+      <Picture
+        src={icon ?? '/no-picture.svg'}
+        alt=""
+        sizes="72px"
+        className="size-16 rounded-full md:size-18"
+      />
+      <span className="line-clamp-2 text-center text-xs">{name}</span>
+    </>
+  )
+  const look = `grid w-20 justify-items-center gap-1 rounded-md p-1 md:w-28 ${on ? 'font-semibold text-leaf-800' : ''}`
+  return href ? (
+    <Link className={`${look} hover:text-leaf-700`} href={href} aria-current={on ? 'true' : undefined}>
+      {inside}
+    </Link>
+  ) : (
+    <span className={look}>{inside}</span>
+  )
+}

@@ -1,1 +1,53 @@
-export { default } from '#web/pages/later-page.tsx'
+import type { ListingQuery } from '#domain/filters.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { sendPage } from '#web/data/call.ts'
+import { CategoryFilter } from '#web/parts/category-choices.tsx'
+import { callInput } from '#web/parts/listing-address.ts'
+import { loadListing } from '#web/parts/listing-loader.ts'
+import { ListingPage } from '#web/parts/listing-page.tsx'
+import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import type { Route } from './+types/products-page'
+
+const PATH = '/products'
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'All Products', href: PATH },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { listing: await loadListing(context, request, 'GET /getAllProducts', {}, {}) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { query, total, products } = loaderData.listing
+  return [
+    ...pageMeta(matches, {
+      title: query.page > 1 ? `All Products, page ${query.page}` : 'All Products',
+      description: `All ${total} products of our sellers, with prices in rupees and delivery to your pincode.`,
+      path: query.page > 1 ? `${PATH}?page=${query.page}` : PATH,
+    }),
+    breadcrumbData(matches, trail),
+    itemListData(matches, products),
+  ]
+}
+
+const count = async (query: ListingQuery) =>
+  (await sendPage('GET /getAllProducts', { ...callInput(query), limit: 1 })).total
+
+/** Everything the shop sells; clearing a brand leads here (decision 3). */
+export default function ProductsPage({ loaderData: { listing } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-2 py-3">
+      <Breadcrumb trail={trail} />
+      <ListingPage
+        listing={listing}
+        path={PATH}
+        title="All Products"
+        categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
+        count={count}
+        empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+      />
+    </div>
+  )
+}

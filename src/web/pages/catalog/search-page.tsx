@@ -1,1 +1,86 @@
-export { default } from '#web/pages/later-page.tsx'
+import { useCallback } from 'react'
+import type { ListingQuery } from '#domain/filters.ts'
+import { Link } from '#ui/link.tsx'
+import { sendPage } from '#web/data/call.ts'
+import { CategoryFilter } from '#web/parts/category-choices.tsx'
+import { categoryPath, useCategories } from '#web/parts/category-tree.ts'
+import { callInput } from '#web/parts/listing-address.ts'
+import { loadListing } from '#web/parts/listing-loader.ts'
+import { ListingPage } from '#web/parts/listing-page.tsx'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { RecentlyViewed } from '#web/parts/recently-viewed.tsx'
+import { searchPath } from '#web/parts/shop-search.tsx'
+import type { Route } from './+types/search-page'
+
+const PATH = '/search-result-page'
+const LONGEST = 100
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const text = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, LONGEST)
+  return {
+    text,
+    listing: await loadListing(context, request, 'GET /getSearchProd', { q: text }, { q: text }),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { text, listing } = loaderData
+  const title = text ? `“${text}”` : 'Search'
+  return pageMeta(matches, {
+    title,
+    description: text
+      ? `${listing.total} products for “${text}” from sellers all over India.`
+      : 'Search the products of sellers all over India.',
+    path: text ? searchPath(text) : PATH,
+  })
+}
+
+export default function SearchPage({ loaderData: { text, listing } }: Route.ComponentProps) {
+  const fixed = { query: text }
+  const count = useCallback(
+    async (query: ListingQuery) =>
+      (await sendPage('GET /getSearchProd', { ...callInput(query), q: text, limit: 1 })).total,
+    [text],
+  )
+  return (
+    <div className="wrap py-3">
+      <ListingPage
+        listing={listing}
+        path={PATH}
+        fixed={fixed}
+        title={text ? `Results for “${text}”` : 'Search'}
+        words={{ rating: (stars) => `${stars} & Up Rating` }}
+        categories={
+          <CategoryFilter path={PATH} fixed={fixed} query={listing.query} facets={listing.facets} />
+        }
+        count={count}
+        empty={{
+          title: 'No products found.',
+          text: text
+            ? 'Check the spelling, use fewer words, or look in a category.'
+            : 'Type what you are looking for in the box above.',
+          below: <WaysOn />,
+        }}
+      />
+    </div>
+  )
+}
+
+function WaysOn() {
+  const categories = useCategories()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ul className="chips justify-center">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link className="chip" href={categoryPath(category)}>
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <RecentlyViewed />
+    </div>
+  )
+}

@@ -1,1 +1,114 @@
-export { default } from '#web/pages/later-page.tsx'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { productForYouName } from '#domain/shorten.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Rail } from '#ui/rail.tsx'
+import { askIfAny, askOrWords } from '#web/data/api-context.ts'
+import { useCall } from '#web/data/call.ts'
+import { clearForHome } from '#web/data/storage.ts'
+import { useSignedIn } from '#web/data/viewer.ts'
+import { hotCategories } from '#web/parts/category-tree.ts'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import type { Card } from '#web/parts/prices.ts'
+import { ProductTile } from '#web/parts/product-tile.tsx'
+import { RecentlyViewed } from '#web/parts/recently-viewed.tsx'
+import type { Route } from './+types/home-page'
+import { Banners } from './banners.tsx'
+import { BrandTiles, CategoryTiles, DiscountTiles } from './tiles.tsx'
+
+const CARDS = '12'
+
+/** What everybody sees on the home page; the personal rails follow in the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const [banners, categories, newArrivals, forYou, brands, discounts] = await Promise.all([
+    askIfAny(context, 'GET /gethomebanner'),
+    askIfAny(context, 'GET /fetchCategory'),
+    askOrWords(context, 'GET /getNewArrivalProd', { limit: CARDS }),
+    askIfAny(context, 'GET /getb2bProducts', { limit: CARDS }),
+    askOrWords(context, 'GET /getTopBrand'),
+    askIfAny(context, 'GET /getDiscountForYouDetails'),
+  ])
+  return {
+    banners: banners ?? [],
+    hot: hotCategories(categories ?? []),
+    newArrivals,
+    forYou: forYou ?? [],
+    brands,
+    discounts: discounts ?? [],
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Shop from sellers all over India',
+    description:
+      'Groceries, fashion, electronics and more from sellers all over India, for homes and for GST-registered businesses.',
+    path: '/',
+  })
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { banners, hot, newArrivals, forYou, brands, discounts } = loaderData
+  useEffect(clearForHome, [])
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-3 md:py-4">
+      <h1 className="sr-only">TharaCart home</h1>
+      {banners.length > 0 && <Banners banners={banners} />}
+      {hot.length > 0 && <CategoryTiles categories={hot} />}
+      {'error' in newArrivals ? (
+        <Failed words={`Error fteching new Arrival product ${newArrivals.error}`} />
+      ) : (
+        <Cards label="New arrivals" more="/new-arrival" products={newArrivals.data} />
+      )}
+      <Cards label="Product for you" more="/products" products={forYou} cut={productForYouName} />
+      {'error' in brands ? (
+        <Failed words={`Error fetching top barnd : ${brands.error}`} />
+      ) : (
+        <BrandTiles brands={brands.data} />
+      )}
+      {discounts.length > 0 && <DiscountTiles discounts={discounts} />}
+      <RecentlyViewed more />
+      <BuyAgain />
+    </div>
+  )
+}
+
+type CardsProps = { label: string; more?: string; products: readonly Card[]; cut?: (name: string) => string }
+
+function Cards({ label, more, products, cut }: CardsProps) {
+  if (products.length === 0) return null
+  return (
+    <Rail label={label} more={more ? { href: more } : undefined}>
+      {products.map((product) => (
+        <ProductTile key={product.productId} product={product} cut={cut} />
+      ))}
+    </Rail>
+  )
+}
+
+/** What the shopper bought before; nothing when there is none or it cannot be had (browsing §2, §8). */
+function BuyAgain() {
+  const signedIn = useSignedIn()
+  const { data = [], error } = useCall('GET /get-buy-again-products', {}, signedIn)
+  useEffect(() => {
+    if (error) console.error('Failed to fetch user', error.message)
+  }, [error])
+  return <Cards label="Buy Again" products={data} />
+}
+
+/** A section that could not be had, in the words of the specification. */
+function Failed({ words }: { words: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Notice
+      kind="danger"
+      role="alert"
+      title={words}
+      action={
+        <Button kind="neutral" small busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

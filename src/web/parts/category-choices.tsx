@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { Link } from '#ui/link.tsx'
+import { BackIcon } from '#ui/icons.tsx'
+import type { ListingQuery } from '#domain/filters.ts'
+import { type Branch, categoryPath, useCategories } from './category-tree.ts'
+import { type Fixed, listingHref } from './listing-address.ts'
+import type { Facets } from './listing-loader.ts'
+
+const row = 'flex min-h-11 items-center gap-2 py-2 hover:text-leaf-700 hover:underline'
+const here = 'flex min-h-11 items-center py-2 font-semibold text-leaf-800'
+
+type Place = { id: string; name: string }
+
+/**
+ * The section "Categories" of a category's own page: the parent categories, the one that is open with its
+ * subcategories and, further down, where the page stands.
+ */
+export function CategoryLinks({
+  trail,
+  below,
+}: {
+  trail: readonly Place[]
+  /** The children of the page's category. */
+  below: readonly (Place & { count?: number })[]
+}) {
+  const categories = useCategories()
+  if (categories.length === 0) return <p>No categories</p>
+  const [top, middle] = trail
+  const page = trail.at(-1)
+  return (
+    <ul>
+      {categories.map((branch) => (
+        <li key={branch.id}>
+          <details open={branch.id === top?.id} name="category">
+            <summary
+              className={`flex min-h-11 cursor-pointer items-center py-2 ${branch.id === top?.id ? 'font-semibold' : ''}`}
+            >
+              {branch.name}
+            </summary>
+            <ul className="mb-1 border-l border-ink-200 pl-3">
+              <Entry place={branch} page={page} label={`All of ${branch.name}`} />
+              {branch.children.map((child) => (
+                <Entry key={child.id} place={child} page={page}>
+                  {child.id === middle?.id && <Deeper trail={trail} below={below} />}
+                </Entry>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({
+  place,
+  page,
+  label = place.name,
+  children,
+}: {
+  place: Place
+  page?: Place
+  label?: string
+  children?: ReactNode
+}) {
+  return (
+    <li>
+      {place.id === page?.id ? (
+        <span className={here} aria-current="page">
+          {label}
+        </span>
+      ) : (
+        <Link className={row} href={categoryPath(place)}>
+          {label}
+        </Link>
+      )}
+      {children}
+    </li>
+  )
+}
+
+/** Below the second level: the way down to the page, then its children. */
+function Deeper({
+  trail,
+  below,
+}: {
+  trail: readonly Place[]
+  below: readonly (Place & { count?: number })[]
+}) {
+  const page = trail.at(-1)
+  return (
+    <ul className="border-l border-ink-200 pl-3">
+      {trail.slice(2).map((place) => (
+        <Entry key={place.id} place={place} page={page} />
+      ))}
+      {below.map((place) => (
+        <li key={place.id}>
+          <Link className={row} href={categoryPath(place)}>
+            {place.name}
+            {place.count !== undefined && <span className="num ml-auto text-ink-600">{place.count}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same section where a category narrows the list instead, as in search results. */
+export function CategoryFilter({
+  path,
+  fixed,
+  query,
+  facets,
+}: {
+  path: string
+  fixed: Fixed
+  query: ListingQuery
+  facets: Facets | null
+}) {
+  const categories = useCategories()
+  const values = facets?.find(({ name }) => name === 'category')?.values ?? []
+  const to = (category: string | undefined) => listingHref(path, fixed, { ...query, category, page: 1 })
+  const chosen = query.category && (find(categories, query.category)?.name ?? 'This category')
+  if (values.length === 0 && !chosen) return <p>No categories</p>
+  return (
+    <ul>
+      {chosen && (
+        <>
+          <li>
+            <Link className={row} href={to(undefined)}>
+              <BackIcon className="size-4" />
+              All categories
+            </Link>
+          </li>
+          <li className={here}>{chosen}</li>
+        </>
+      )}
+      {values.map(({ value, label, count }) => (
+        <li key={value}>
+          <Link className={row} href={to(value)}>
+            {label}
+            <span className="num ml-auto text-ink-600">{count}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function find(categories: readonly Branch[], id: string): Branch | undefined {
+  return categories.flatMap((top) => [top, ...top.children]).find((category) => category.id === id)
+}

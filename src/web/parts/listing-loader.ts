@@ -1,0 +1,60 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { CallKey, Calls } from '#contract/calls.ts'
+import type { ListingQuery } from '#domain/filters.ts'
+import { askIfAny, askPage } from '#web/data/api-context.ts'
+import { callInput, readAddress } from './listing-address.ts'
+import type { Card } from './prices.ts'
+
+export type Facets = Calls['GET /getFacets']['answers']
+
+/** One page of a listing as its loader answers it; `facets` is null when they could not be had. */
+export type ListingData = { products: Card[]; total: number; facets: Facets | null; query: ListingQuery }
+
+type Context = Readonly<RouterContextProvider>
+/** The calls that answer a plain list of cards. */
+type ListCall = { [Key in CallKey]: Calls[Key]['answers'] extends Card[] ? Key : never }[CallKey]
+
+/**
+ * Loads the page of a listing that the address asks for, and its facets. `input` goes to the call, `scope` tells
+ * GET /getFacets which listing is meant.
+ */
+export async function loadListing(
+  context: Context,
+  request: Request,
+  key: ListCall,
+  input: Record<string, string>,
+  scope: Record<string, string>,
+): Promise<ListingData> {
+  const query = readAddress(new URL(request.url).searchParams)
+  const [page, facets] = await Promise.all([
+    askPage(context, key, { ...callInput(query), ...input } as Calls[typeof key]['takes']),
+    loadFacets(context, query, scope),
+  ])
+  return listingOf(request, query, page.body as Card[], page.total, facets)
+}
+
+/** The facets of a listing; without them the page stands, with fewer filters. */
+export function loadFacets(
+  context: Context,
+  query: ListingQuery,
+  scope: Record<string, string>,
+): Promise<Facets | null> {
+  return askIfAny(context, 'GET /getFacets', { ...callInput(query), ...scope })
+}
+
+/** Puts a page together. An address behind the last page, after products went, leads to the last one. */
+export function listingOf(
+  request: Request,
+  query: ListingQuery,
+  products: Card[],
+  total: number,
+  facets: Facets | null,
+): ListingData {
+  const last = Math.max(1, Math.ceil(total / query.limit))
+  if (products.length === 0 && query.page > last) {
+    const url = new URL(request.url)
+    url.searchParams.set('page', String(last))
+    throw redirect(url.pathname + url.search)
+  }
+  return { products, total, facets, query }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { Rail } from '#ui/rail.tsx'
+import { Bone } from '#ui/skeleton.tsx'
+import { useCall } from '#web/data/call.ts'
+import { readVisited } from '#web/data/storage.ts'
+import { ProductTile } from './product-tile.tsx'
+
+/**
+ * What this browser opened last, newest first. Kept are the ids; prices and stock are asked anew, never old ones.
+ * Nothing is shown when nothing was opened.
+ */
+export function RecentlyViewed({ more }: { more?: boolean }) {
+  const [ids, setIds] = useState<string[]>([])
+  useEffect(() => {
+    const read = requestAnimationFrame(() => setIds(readVisited().map(({ prodId }) => prodId)))
+    return () => cancelAnimationFrame(read)
+  }, [])
+  const { status, data = [] } = useCall('GET /getAllProducts', { productId: ids }, ids.length > 0)
+  if (ids.length === 0 || status === 'failed' || (status === 'succeeded' && data.length === 0)) return null
+  const waiting = status !== 'succeeded'
+  return (
+    <Rail label="Recently Viewed" more={more ? { href: '/recently-viewed', text: 'View All' } : undefined}>
+      {waiting
+        ? ids.map((id) => <Bone key={id} className="h-80 w-full" />)
+        : data.map((product) => <ProductTile key={product.productId} product={product} />)}
+    </Rail>
+  )
+}

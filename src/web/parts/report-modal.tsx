@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type ReportSubject, reportReasons } from '#domain/choices.ts'
+import { reportFaults } from '#domain/help.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Refusal, send } from '#web/data/call.ts'
+
+const choices = reportReasons.map((reason) => ({ value: reason, label: reason }))
+
+/** Reports a product, brand or seller; it ends in the operator's queue (decision 26). Loaded when first opened. */
+export default function ReportModal(props: {
+  subject: ReportSubject
+  subjectId: string
+  onClose: () => void
+}) {
+  const { subject, subjectId, onClose } = props
+  const [reason, setReason] = useState('')
+  const [comment, setComment] = useState('')
+  const [faults, setFaults] = useState<{ reason?: string; comment?: string }>({})
+  const [failed, setFailed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+
+  async function submit(): Promise<void> {
+    const found = reportFaults({ reason, comment })
+    setFaults(found)
+    if (found.reason || found.comment) return
+    setBusy(true)
+    try {
+      const { message } = await send('POST /report', { subject, subjectId, reason, comment })
+      toast(message)
+      onClose()
+    } catch (error) {
+      setFailed(error instanceof Refusal ? error.message : 'An unexpected error occurred. Please try again.')
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Report this ${subject}`}
+      foot={
+        <Button busy={busy} busyLabel="Processing..." onClick={() => void submit()}>
+          Submit
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {failed && <Notice kind="danger" role="alert" title={failed} />}
+        <RadioGroup
+          legend="What is wrong?"
+          name="reason"
+          choices={choices}
+          value={reason}
+          onChange={setReason}
+          error={faults.reason ?? null}
+        />
+        <TextField
+          label="Comment"
+          optional={reason !== 'Others'}
+          required={reason === 'Others'}
+          maxLength={1000}
+          value={comment}
+          error={faults.comment ?? null}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </div>
+    </Modal>
+  )
+}
