@@ -169,7 +169,7 @@ describe('the demo shop', () => {
       ),
     ).toEqual([])
     expect(
-      await rows(`select product_id from reviews group by product_id, review having count(*) > 1`),
+      await rows(`select product_id from reviews group by product_id, comment having count(*) > 1`),
     ).toEqual([])
   })
 
