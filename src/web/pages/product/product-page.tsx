@@ -1,1 +1,120 @@
-export { default } from '#web/pages/later-page.tsx'
+import { useEffect } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Link } from '#ui/link.tsx'
+import { RatingChip } from '#ui/stars.tsx'
+import { average, votes } from '#domain/rating.ts'
+import { ask, askIfAny } from '#web/data/api-context.ts'
+import { addVisited } from '#web/data/storage.ts'
+import { starsOf } from '#web/parts/prices.ts'
+import type { Route } from './+types/product-page'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { GeneralDetails } from './general-details.tsx'
+import { Ladder } from './ladder.tsx'
+import { Offer } from './offer-price.tsx'
+import { productMeta, productPath, trailOf } from './product-meta.ts'
+import { Questions } from './questions.tsx'
+import { Reviews } from './reviews.tsx'
+import { SellerCard } from './seller-card.tsx'
+import { Share } from './share.tsx'
+import { useOffer } from './use-offer.ts'
+
+const REVIEWS_SHOWN = 5
+
+/** The product, the reviews its address asks for (`?rating=4&page=2`) and its questions; 404 for an unknown id. */
+export async function loader({ context, params: { prodId }, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const asked = { page: query.get('page') ?? 1, limit: REVIEWS_SHOWN }
+  const [{ productDetails }, reviews, questions] = await Promise.all([
+    ask(context, 'GET /getProductInnerDetails', { pId: prodId }),
+    askIfAny(context, 'GET /get-product-reviews', {
+      productId: prodId,
+      rating: query.get('rating') ?? undefined,
+      ...asked,
+    }),
+    askIfAny(context, 'GET /get-qstn-answr', { productId: prodId }),
+  ])
+  return { product: productDetails, reviews, questions, now: Date.now() }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? productMeta(matches, loaderData.product) : []
+
+// Phones read from top to bottom; from 768 px on the pictures stand left, from 1200 px on the buttons right.
+const top =
+  'grid gap-3 [grid-template-areas:"gallery"_"offer"_"buy"_"about"] md:grid-cols-2 md:[grid-template-areas:"gallery_offer"_"gallery_buy"_"about_about"] xl:grid-cols-[480px_minmax(0,1fr)_320px] xl:grid-rows-[auto_1fr] xl:[grid-template-areas:"gallery_offer_buy"_"gallery_about_buy"]'
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, reviews, questions } = loaderData
+  const now = new Date(loaderData.now)
+  const offer = useOffer(product, now)
+  useEffect(() => addVisited(product), [product])
+  const counts = starsOf(product)
+  return (
+    <div className="wrap pb-24 md:pb-10" key={product.productId}>
+      <Breadcrumb trail={trailOf(product)} />
+      <div className={top}>
+        <div className="[grid-area:gallery]">
+          <Gallery product={product} />
+        </div>
+        <section className="panel grid content-start gap-3 [grid-area:offer]">
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              {product.brandDetails && (
+                <Link
+                  className="link inline-block py-1 text-sm"
+                  href={`/topbrand-products-page/${encodeURIComponent(product.brandDetails.brandId)}`}
+                >
+                  {product.brandDetails.brandName}
+                </Link>
+              )}
+              <h1 className="text-lg font-semibold text-balance md:text-xl">{product.name}</h1>
+            </div>
+            <Share name={product.name} path={productPath(product.productId)} />
+          </div>
+          <p className="flex flex-wrap items-center gap-2">
+            <a className="flex min-h-6 items-center gap-2 hover:underline" href="#reviews">
+              <RatingChip rating={average(counts)} count={votes(counts)} />
+            </a>
+            {product.bestSeller && <Badge kind="best-seller" />}
+            {product.newArrivals && <Badge kind="new" />}
+          </p>
+          <Offer product={product} offer={offer} now={now} />
+          <Ladder product={product} offer={offer} />
+        </section>
+        <div className="grid content-start gap-3 [grid-area:buy]">
+          <BuyBox product={product} offer={offer} now={now} />
+          <SellerCard product={product} />
+        </div>
+        <section className="panel grid content-start gap-4 self-start [grid-area:about]">
+          {product.keyFeatures.length > 0 && (
+            <div>
+              <h2 className="heading mb-2">Highlights</h2>
+              <ul className="grid list-disc gap-1.5 ps-5 marker:text-leaf-700">
+                {product.keyFeatures.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div>
+            <h2 className="heading mb-2">About this product</h2>
+            {product.description.split(/\n+/).map((paragraph) => (
+              <p key={paragraph} className="mb-2 max-w-prose text-ink-800">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </section>
+      </div>
+      <div className="mt-3 grid gap-3">
+        <GeneralDetails product={product} />
+        <Reviews product={product} reviews={reviews} />
+        <Questions productId={product.productId} questions={questions ?? []} />
+      </div>
+      <BuyBar product={product} offer={offer} />
+    </div>
+  )
+}

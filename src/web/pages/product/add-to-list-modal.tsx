@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { StateText } from '#ui/state-text.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { invalidate, Refusal, send, useCall } from '#web/data/call.ts'
+
+const FAILED = 'Error processing list action'
+const WISHLIST = 'wishlist'
+
+/**
+ * Add to List: the wishlist or one list, never both; the button reads Add or Remove by what is there already
+ * (browsing §4, §5). Loaded when first opened.
+ */
+export default function AddToListModal({ productId, onClose }: { productId: string; onClose: () => void }) {
+  const found = useCall('GET /check-product-in-lists/:productId', { productId })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [newName, setNewName] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const toast = useToast()
+  const { lists = [], inWishlist = false } = found.data ?? {}
+  const list = lists.find(({ id }) => id === chosen)
+  const there = chosen === WISHLIST ? inWishlist : (list?.hasProduct ?? false)
+
+  async function run(work: () => Promise<unknown>, done: string): Promise<void> {
+    setBusy(true)
+    setError(null)
+    try {
+      await work()
+      invalidate(
+        'GET /my-shell',
+        'GET /get-wishList-products',
+        'GET /getsharable-list',
+        'GET /check-product-in-lists/:productId',
+      )
+      toast(done)
+      onClose()
+    } catch (refused) {
+      setError(refused instanceof Refusal && refused.status < 500 ? refused.message : FAILED)
+      setBusy(false)
+    }
+  }
+  const submit = () => {
+    if (!chosen) return setError('Please select a list')
+    if (chosen === WISHLIST) {
+      return there
+        ? run(() => send('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
+        : run(() => send('POST /add-to-wishlist', { productId }), 'Product Moved to Wishlist')
+    }
+    return there
+      ? run(
+          () =>
+            send('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId: chosen, productId }),
+          `Removed from ${list?.listName}`,
+        )
+      : run(
+          () => send('POST /add-product-to-list', { listId: chosen, itemId: productId }),
+          `Added to ${list?.listName}`,
+        )
+  }
+  const create = () => {
+    const listName = newName?.trim() ?? ''
+    return run(
+      () => send('POST /create-sharable-list', { listName, items: [productId] }),
+      `Added to ${listName}`,
+    )
+  }
+  const naming = newName !== null
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={naming ? 'Create New List' : 'Add to List'}
+      foot={
+        naming ? (
+          <>
+            <Button kind="neutral" onClick={() => setNewName(null)}>
+              Back
+            </Button>
+            <Button
+              disabled={newName.trim() === ''}
+              busy={busy}
+              busyLabel="Processing..."
+              onClick={() => void create()}
+            >
+              Save
+            </Button>
+          </>
+        ) : (
+          <Button disabled={!chosen} busy={busy} busyLabel="Processing..." onClick={() => void submit()}>
+            {there ? 'Remove' : 'Add'}
+          </Button>
+        )
+      }
+    >
+      {error && (
+        <div className="mb-3">
+          <Notice kind="danger" role="alert" title={error} />
+        </div>
+      )}
+      {naming ? (
+        <Field
+          label="List Name"
+          required
+          maxLength={100}
+          value={newName}
+          hint="The product is put into the new list."
+          onChange={(event) => setNewName(event.target.value)}
+        />
+      ) : (
+        <div aria-busy={found.status === 'loading'}>
+          <StateText loading={found.status === 'idle' || found.status === 'loading'} emptyText="" />
+          {found.status === 'failed' && <Notice kind="danger" role="alert" title={FAILED} />}
+          {found.data && (
+            <>
+              <Choice
+                label="My Wishlist"
+                there={inWishlist}
+                checked={chosen === WISHLIST}
+                onChange={() => setChosen(chosen === WISHLIST ? null : WISHLIST)}
+              />
+              {lists.map(({ id, listName, hasProduct }) => (
+                <Choice
+                  key={id}
+                  label={listName}
+                  there={hasProduct}
+                  checked={chosen === id}
+                  onChange={() => setChosen(id)}
+                />
+              ))}
+              {lists.length === 0 && <p className="muted py-2">No List found!</p>}
+            </>
+          )}
+          <Button kind="quiet" small onClick={() => setNewName('')}>
+            Create New List
+          </Button>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Choice(props: { label: string; there: boolean; checked: boolean; onChange: () => void }) {
+  return (
+    <label className="choice">
+      <input type="radio" name="list" checked={props.checked} onChange={props.onChange} />
+      <span className="flex-1">
+        {props.label}
+        {props.there && <span className="field-hint block">Already here</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { questionFault } from '#domain/help.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Refusal, send } from '#web/data/call.ts'
+
+/** Asks the seller a question about a product. Loaded when first opened. */
+export default function AskModal({ productId, onClose }: { productId: string; onClose: () => void }) {
+  const [question, setQuestion] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+
+  async function submit(): Promise<void> {
+    const fault = questionFault(question)
+    setError(fault)
+    if (fault) return
+    setBusy(true)
+    try {
+      const { message } = await send('POST /ask-question', { productId, question })
+      toast(message)
+      onClose()
+      await revalidate()
+    } catch (refused) {
+      setError(refused instanceof Refusal ? refused.message : 'Something went wrong')
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Ask a question"
+      foot={
+        <Button busy={busy} busyLabel="Processing..." onClick={() => void submit()}>
+          Send
+        </Button>
+      }
+    >
+      <TextField
+        label="Your question"
+        required
+        maxLength={300}
+        hint="Everybody can read the question and its answers."
+        value={question}
+        error={error}
+        onChange={(event) => setQuestion(event.target.value)}
+      />
+    </Modal>
+  )
+}

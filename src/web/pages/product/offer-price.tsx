@@ -1,0 +1,32 @@
+import type { Product } from '#contract/shapes.ts'
+import { toPaise } from '#domain/money.ts'
+import { stockWords } from '#domain/stock.ts'
+import { unitSalePrice } from '#domain/unit-sale-price.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { PriceBlock } from '#ui/price.tsx'
+import type { Offer as Offered } from './use-offer.ts'
+
+/** Price, MRP, percent off and what belongs beside them; the price without GST for business buyers. */
+export function Offer({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
+  const words = stockWords(product.stock)
+  const perUnit = unitSalePrice(product.features['Net quantity']?.value ?? '', offer.unitPaise)
+  const business = offer.kind === 'business'
+  return (
+    <div className="grid gap-2">
+      <PriceBlock
+        pricePaise={offer.unitPaise}
+        mrpPaise={toPaise(product.price)}
+        {...(perUnit && { perUnit })}
+        {...(business && { exclGstPaise: Math.round(offer.unitPaise / (1 + product.gstRate / 100)) })}
+      />
+      {offer.deal && product.limitedTimeEndDate !== null && (
+        <p className="flex items-center gap-2">
+          <Badge kind="percent">Limited time deal</Badge>
+          <Countdown endsAt={product.limitedTimeEndDate * 1000} serverNow={now.getTime()} form="banner" />
+        </p>
+      )}
+      {words && <p className="font-semibold text-chilli-700">{words}</p>}
+    </div>
+  )
+}

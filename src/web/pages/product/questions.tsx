@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Calls } from '#contract/calls.ts'
+import { formatDate } from '#domain/delivery.ts'
+import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { loginPath } from '#web/data/session.ts'
+import { useSignedIn } from '#web/data/viewer.ts'
+
+const AskModal = lazy(() => import('./ask-modal.tsx'))
+
+type Question = Calls['GET /get-qstn-answr']['answers'][number]
+const SHOWN = 3
+
+/** Questions & Answers: three at first, the rest on demand; signed-in shoppers may ask. */
+export function Questions({ productId, questions }: { productId: string; questions: Question[] }) {
+  const signedIn = useSignedIn()
+  const [all, setAll] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const ask = () => {
+    if (signedIn) return setAsking(true)
+    toast('Authentication error. Please log in.', { kind: 'error', ms: 3000 })
+    void navigate(loginPath(pathname + search))
+  }
+  return (
+    <section className="panel" aria-labelledby="questions-title">
+      <h2 className="heading mb-3" id="questions-title">
+        Questions &amp; Answers
+      </h2>
+      {questions.length === 0 && <p className="muted mb-3">Nobody has asked about this product yet.</p>}
+      <ul className="grid divide-y divide-ink-200">
+        {(all ? questions : questions.slice(0, SHOWN)).map((question) => (
+          <li key={question.id} className="grid gap-1.5 py-3 first:pt-0">
+            <p>
+              <b className="font-semibold">Q: {question.question}</b>
+            </p>
+            {question.answers.map((answer) => (
+              <div key={`${answer.by}${answer.createdDate}`} className="ps-4">
+                <p className="max-w-prose text-ink-800">
+                  <b className="font-semibold">A:</b> {answer.ans}
+                </p>
+                <p className="muted text-sm">
+                  {answer.by}, <time>{formatDate(new Date(answer.createdDate * 1000))}</time>
+                </p>
+              </div>
+            ))}
+            {question.answers.length === 0 && <p className="muted ps-4">Not answered yet</p>}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {questions.length > SHOWN && (
+          <Button kind="quiet" small aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer questions' : `Show all ${questions.length} questions`}
+          </Button>
+        )}
+        <Button kind="secondary" small onClick={ask}>
+          Ask a question
+        </Button>
+      </div>
+      {asking && (
+        <Suspense>
+          <AskModal productId={productId} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Product } from '#contract/shapes.ts'
+import { ratingWords } from '#domain/rating.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Refusal, send } from '#web/data/call.ts'
+import { loginPath } from '#web/data/session.ts'
+import { useSignedIn } from '#web/data/viewer.ts'
+
+const RateModal = lazy(() => import('./rate-modal.tsx'))
+
+/** Rate the Product: only who bought it may; others are told why not (browsing §4). */
+export function RateButton({ product }: { product: Product }) {
+  const signedIn = useSignedIn()
+  const [open, setOpen] = useState<'rate' | 'not bought' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  async function press(): Promise<void> {
+    if (!signedIn) {
+      toast(ratingWords.notSignedIn, { kind: 'error', ms: 3000 })
+      return navigate(loginPath(pathname + search))
+    }
+    setBusy(true)
+    try {
+      const { purchased } = await send('GET /getProductInnerDetails', { pId: product.productId })
+      setOpen(purchased ? 'rate' : 'not bought')
+    } catch (error) {
+      toast(error instanceof Refusal ? error.message : 'Failed to fetch product details', { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button kind="secondary" small busy={busy} className="justify-self-start" onClick={() => void press()}>
+        Rate the Product
+      </Button>
+      {open === 'rate' && (
+        <Suspense>
+          <RateModal product={product} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      <Modal
+        open={open === 'not bought'}
+        onClose={() => setOpen(null)}
+        title="Rate the Product"
+        foot={<Button onClick={() => setOpen(null)}>OK</Button>}
+      >
+        <p>{ratingWords.notPurchased}</p>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Product } from '#contract/shapes.ts'
+import { type ReviewFields, ratingWords, reviewFaults, reviewLimits } from '#domain/rating.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field, FieldError, TextField } from '#ui/field.tsx'
+import { CameraIcon, CloseIcon } from '#ui/icons.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { RatingInput } from '#ui/rating-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Refusal, send } from '#web/data/call.ts'
+import { signedOut } from '#web/data/session.ts'
+
+/** The words a refusal of `/add-rating` has for the person (browsing §8). */
+export function ratingRefusalWords(error: unknown): string {
+  if (!(error instanceof Refusal)) return 'An unexpected error occurred. Please try again.'
+  const { status, code, message } = error
+  if (code === 'offline') return message
+  if (code === 'alreadyRated') return ratingWords.alreadyRated
+  if (code === 'ratingValue') return ratingWords.badRating
+  if (code === 'ratingReference') return ratingWords.badReference
+  if (code === 'notPurchased') return ratingWords.notPurchased
+  if (status === 400) return Object.values(error.fields)[0] ?? ratingWords.badInput
+  if (status === 401) return 'Your session has expired. Please log in again.'
+  if (status === 403) return 'Access denied. Please log in again.'
+  if (code === 'noVariant') return 'This product is no longer available for rating.'
+  if (status === 404) return 'The requested resource was not found.'
+  if (status === 500) return 'A server error occurred. Please try again later.'
+  return `An error occurred: ${message}`
+}
+
+/** Stars first, then words and photos. Loaded when first opened. */
+export default function RateModal({ product, onClose }: { product: Product; onClose: () => void }) {
+  const [fields, setFields] = useState<ReviewFields>({ rating: 0, review: '', comment: '' })
+  const [photos, setPhotos] = useState<File[]>([])
+  const [faults, setFaults] = useState<Partial<Record<keyof ReviewFields, string>>>({})
+  const [failed, setFailed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const set = (change: Partial<ReviewFields>) => setFields((old) => ({ ...old, ...change }))
+
+  async function submit(): Promise<void> {
+    const found = reviewFaults({ ...fields, photos: photos.length })
+    setFaults(found)
+    setFailed(null)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      const mediaUrl = await upload(photos)
+      const { productId, sellerId, brandId, category, reference } = product
+      await send('POST /add-rating', {
+        productId,
+        sellerId,
+        brandId,
+        category,
+        reference,
+        mediaUrl,
+        rating: fields.rating,
+        review: fields.review,
+        comment: fields.comment ?? '',
+      })
+      toast('Thank you for your review')
+      onClose()
+      await revalidate()
+    } catch (error) {
+      setFailed(ratingRefusalWords(error))
+      setBusy(false)
+      if (error instanceof Refusal && error.code === 'forbidden') signedOut()
+    }
+  }
+  const errors = [...Object.values(faults), ...(failed ? [failed] : [])].map((text) => ({ text }))
+  return (
+    <Modal
+      open
+      size="lg"
+      onClose={onClose}
+      title="Rate the Product"
+      foot={
+        <Button busy={busy} busyLabel="Processing..." onClick={() => void submit()}>
+          Submit
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <ErrorSummary errors={errors} />
+        <p className="font-semibold">{product.name}</p>
+        <RatingInput
+          name="rating"
+          legend="Your rating"
+          value={fields.rating}
+          onChange={(rating) => set({ rating })}
+          error={faults.rating ?? null}
+        />
+        <Field
+          label="Review"
+          required
+          maxLength={reviewLimits.headline}
+          value={fields.review}
+          error={faults.review ?? null}
+          onChange={(event) => set({ review: event.target.value })}
+        />
+        <TextField
+          label="Comment"
+          optional
+          maxLength={reviewLimits.comment}
+          value={fields.comment}
+          error={faults.comment ?? null}
+          onChange={(event) => set({ comment: event.target.value })}
+        />
+        <Photos photos={photos} onChange={setPhotos} error={faults.photos} />
+      </div>
+    </Modal>
+  )
+}
+
+async function upload(photos: readonly File[]): Promise<{ type: 'image'; url: string }[]> {
+  if (photos.length === 0) return []
+  const form = new FormData()
+  for (const photo of photos) form.append('images', photo)
+  const { imageUrls } = await send('POST /upload-images', {}, { form })
+  return imageUrls.map((url) => ({ type: 'image', url }))
+}
+
+function Photos(props: { photos: File[]; onChange: (photos: File[]) => void; error: string | undefined }) {
+  const { photos, onChange, error } = props
+  return (
+    <div className="grid gap-2">
+      <label className="btn btn-neutral btn-small relative justify-self-start">
+        <span className="btn-label">
+          <CameraIcon />
+          Add photos <span className="font-normal">(optional)</span>
+        </span>
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            onChange([...photos, ...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <ul className="grid gap-1">
+        {photos.map((photo, at) => (
+          <li key={`${photo.name}${at}`} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate">{photo.name}</span>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={`Remove ${photo.name}`}
+              onClick={() => onChange(photos.filter((_, place) => place !== at))}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

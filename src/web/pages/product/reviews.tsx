@@ -1,0 +1,159 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import type { Calls } from '#contract/calls.ts'
+import type { Product } from '#contract/shapes.ts'
+import { formatDate } from '#domain/delivery.ts'
+import { average, histogram, votes } from '#domain/rating.ts'
+import { Picture } from '#ui/picture.tsx'
+import { RatingChip, Stars } from '#ui/stars.tsx'
+import { starsOf } from '#web/parts/prices.ts'
+import { RateButton } from './rate-button.tsx'
+
+const PictureViewer = lazy(() => import('#web/parts/picture-viewer.tsx'))
+
+type Found = Calls['GET /get-product-reviews']['answers']
+type Review = Found['reviews'][number]
+
+const PER_PAGE = 5
+const whole = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
+
+/** Ratings with their histogram, whose bars filter the reviews by a link, and the reviews, page by page. */
+export function Reviews({ product, reviews }: { product: Product; reviews: Found | null }) {
+  const [query] = useSearchParams()
+  const rating = Number(query.get('rating')) || null
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const counts = starsOf(product)
+  const count = votes(counts)
+  const list = reviews?.reviews ?? []
+  const pages = Math.ceil((reviews?.total ?? 0) / PER_PAGE)
+  const to = (stars: number | null, number = 1) => {
+    const search = new URLSearchParams()
+    if (stars) search.set('rating', String(stars))
+    if (number > 1) search.set('page', String(number))
+    return { search: search.size > 0 ? `?${search}` : '', hash: '#reviews' }
+  }
+  return (
+    <section className="panel" id="reviews" aria-labelledby="reviews-title">
+      <h2 className="heading mb-3" id="reviews-title">
+        Ratings &amp; Reviews
+      </h2>
+      <div className="grid gap-6 lg:grid-cols-[320px_1fr]">
+        <div className="grid content-start gap-3">
+          {count > 0 ? (
+            <p className="flex items-center gap-3">
+              <b className="num text-3xl">{average(counts).toFixed(1)}</b>
+              <span>
+                <Stars rating={average(counts)} />
+                <span className="muted num block text-sm">{whole.format(count)} ratings</span>
+              </span>
+            </p>
+          ) : (
+            <p className="muted">No ratings yet</p>
+          )}
+          <ul className="grid gap-0.5" aria-label="Ratings by stars">
+            {histogram(counts).map((row) => (
+              <li key={row.stars}>
+                <RouterLink
+                  className="grid min-h-8 grid-cols-[2.5rem_1fr_3.5rem] items-center gap-2 rounded-sm px-1 hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-bold"
+                  to={to(row.stars)}
+                  preventScrollReset
+                  aria-current={rating === row.stars ? 'true' : undefined}
+                  aria-label={`${row.stars} star: ${whole.format(row.count)} ratings, ${row.percent} percent. Show these reviews`}
+                >
+                  <span className="num">{row.stars} ★</span>
+                  <span className="h-2 overflow-hidden rounded-full bg-ink-200">
+                    <span className="block h-full bg-leaf-700" style={{ width: `${row.percent}%` }} />
+                  </span>
+                  <span className="num muted text-end">{whole.format(row.count)}</span>
+                </RouterLink>
+              </li>
+            ))}
+          </ul>
+          <RateButton product={product} />
+        </div>
+        <div>
+          <p role="status" className={list.length === 0 || rating ? 'mb-2' : 'sr-only'}>
+            {list.length === 0
+              ? rating
+                ? `No reviews with ${rating} ${rating === 1 ? 'star' : 'stars'} yet.`
+                : 'No reviews yet'
+              : rating
+                ? `Reviews with ${rating} ${rating === 1 ? 'star' : 'stars'}.`
+                : `${reviews?.total} reviews`}{' '}
+            {rating && (
+              <RouterLink className="link link-inline" to={to(null)} preventScrollReset>
+                Show all reviews
+              </RouterLink>
+            )}
+          </p>
+          <ul className="grid divide-y divide-ink-200">
+            {list.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </ul>
+          {pages > 1 && (
+            <nav aria-label="Pages of reviews" className="flex items-center gap-4 pt-3">
+              {page > 1 && (
+                <RouterLink className="link py-2" to={to(rating, page - 1)} preventScrollReset rel="prev">
+                  Newer reviews
+                </RouterLink>
+              )}
+              <span className="muted num">
+                Page {page} of {pages}
+              </span>
+              {page < pages && (
+                <RouterLink className="link py-2" to={to(rating, page + 1)} preventScrollReset rel="next">
+                  Older reviews
+                </RouterLink>
+              )}
+            </nav>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function ReviewItem({ review }: { review: Review }) {
+  const [large, setLarge] = useState<number | null>(null)
+  const images = review.mediaUrl.map(({ url }) => url)
+  return (
+    <li className="grid gap-1.5 py-3 first:pt-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <RatingChip rating={review.rating} />
+        <b className="font-semibold">{review.review}</b>
+      </p>
+      {review.comment && <p className="max-w-prose whitespace-pre-line text-ink-800">{review.comment}</p>}
+      {images.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {images.map((image, at) => (
+            <li key={image}>
+              <button
+                type="button"
+                className="size-18 cursor-zoom-in overflow-hidden rounded-md border border-ink-200"
+                aria-label={`Enlarge photo ${at + 1} of ${review.userDetails.name}’s review`}
+                onClick={() => setLarge(at)}
+              >
+                <Picture src={image} alt="" sizes="72px" fit="cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="muted text-sm">
+        {review.userDetails.name}, <time>{formatDate(new Date(review.createdDate * 1000))}</time>
+      </p>
+      {large !== null && (
+        <Suspense>
+          <PictureViewer
+            title={`Review by ${review.userDetails.name}`}
+            images={images}
+            at={large}
+            onStep={setLarge}
+            onClose={() => setLarge(null)}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '#contract/shapes.ts'
+import { joinedMonth } from '#domain/age.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { StoreIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
+import { RatingChip } from '#ui/stars.tsx'
+
+const ReportModal = lazy(() => import('#web/parts/report-modal.tsx'))
+
+/** Who sells: name, registration, address, care contact and rating (E-Commerce Rules 2020, rule 5(3)). */
+export function SellerCard({ product: { seller, sellerId, productId } }: { product: Product }) {
+  const [reporting, setReporting] = useState(false)
+  const store = seller.storedetails.storename
+  return (
+    <section className="panel grid gap-2" aria-label="Seller">
+      <p className="muted text-sm">Sold by</p>
+      <p className="flex flex-wrap items-center gap-2">
+        <StoreIcon className="text-leaf-700" />
+        <Link className="link text-md" href={`/seller-store/${encodeURIComponent(sellerId)}`}>
+          {store}
+        </Link>
+        {seller.rating !== null && <RatingChip rating={seller.rating} count={seller.ratingCount} />}
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm [&>dt]:text-ink-600">
+        <dt>Business</dt>
+        <dd>
+          {seller.legalName} {seller.gstin && <Badge kind="verified">GST registered</Badge>}
+        </dd>
+        {seller.gstin && (
+          <>
+            <dt>GSTIN</dt>
+            <dd className="num">{seller.gstin}</dd>
+          </>
+        )}
+        <dt>Address</dt>
+        <dd>{seller.address}</dd>
+        {(seller.carePhone || seller.careEmail) && (
+          <>
+            <dt>Customer care</dt>
+            <dd>
+              {seller.carePhone && (
+                <a className="link inline-block min-h-6" href={`tel:${seller.carePhone}`}>
+                  {seller.carePhone}
+                </a>
+              )}
+              {seller.careEmail && (
+                <a className="link block min-h-6 break-all" href={`mailto:${seller.careEmail}`}>
+                  {seller.careEmail}
+                </a>
+              )}
+            </dd>
+          </>
+        )}
+        <dt>On TharaCart</dt>
+        <dd>since {joinedMonth(new Date(seller.createdDate._seconds * 1000))}</dd>
+      </dl>
+      <Button kind="quiet" small className="justify-self-start" onClick={() => setReporting(true)}>
+        Report this product
+      </Button>
+      {reporting && (
+        <Suspense>
+          <ReportModal subject="product" subjectId={productId} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
