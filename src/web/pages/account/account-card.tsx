@@ -36,7 +36,7 @@ export function AccountCard({ title, lead, children, panel }: Props) {
     </section>
   )
   return (
-    <div className="flex w-full justify-center md:py-10">
+    <div className="flex w-full justify-center md:items-start md:py-10">
       <div className="flex w-full justify-center overflow-hidden md:w-auto md:rounded-xl md:border md:border-ink-200">
         {panel && <Panel />}
         {card}

@@ -24,6 +24,7 @@ export function NameField({ label, error }: { label: string; error?: string | un
       required
       error={error ?? (stripped ? accountWords.nameLetters : null)}
       onInput={strip}
+      onBlur={() => setStripped(false)}
     />
   )
 }

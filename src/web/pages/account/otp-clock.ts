@@ -19,7 +19,8 @@ export function resendAt(session: string): number {
   const at = sent.get(session) ?? stored(session)
   if (at === undefined) codeSent(session)
   else sent.set(session, at)
-  return (sent.get(session) ?? 0) + otpRule.resendSeconds * 1000
+  // Whole seconds, as the countdown shows them: it begins at 30.
+  return (Math.floor((sent.get(session) ?? 0) / 1000) + otpRule.resendSeconds) * 1000
 }
 
 function stored(session: string): number | undefined {

@@ -38,7 +38,7 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
     },
   })
   return (
-    <AccountCard title="Your details" lead="Your phone is confirmed. Two more lines and the account is open.">
+    <AccountCard title="Your details" lead="Two more lines and your account is open.">
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
         <NameField label="Name" error={faults['name']} />

@@ -1,0 +1,278 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+const password = 'Monsoon@2026x'
+const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+const newPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501')
+
+type Message = { code: string; link: string }
+/** The newest message, read where people without a phone at hand read it. */
+async function newest(request: APIRequestContext, to: string): Promise<Message> {
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`)
+      found = ((await answer.json()) as Message[])[0]
+      return found !== undefined
+    })
+    .toBe(true)
+  if (!found) throw new Error(`No message to ${to}`)
+  return found
+}
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-up-with-email')
+  await page.getByLabel('Full Name').fill('Asha Menon')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Phone number, 10 digits').fill('9876543210')
+  await page.locator('#password').fill(password)
+  await page.locator('#confirmPassword').fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.locator('#password').fill(secret)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+test('email: sign up, sign in, home', async ({ page }) => {
+  const email = `asha.${unique()}@example.in`
+  await signUp(page, email)
+  await expect(page.getByRole('status').filter({ hasText: 'Your account is open.' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/$/)
+  expect(await signedIn(page)).toBe(true)
+  const expiry = await page.evaluate(() => Number(localStorage.getItem('tokenExpiry')))
+  expect(expiry).toBeGreaterThan(Date.now() + 3_500_000)
+})
+
+test('email: every fault in its words, at its field and in the summary', async ({ page, request }) => {
+  await page.goto('/sign-up-with-email')
+  await page.getByLabel('Full Name').pressSequentially('Asha2')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha')
+  await expect(page.getByText('Please enter only letters')).toBeVisible()
+  await page.getByLabel('Full Name').fill('')
+  await page.locator('#password').fill('short')
+  await expect(page.getByRole('listitem').filter({ hasText: 'One lowercase letter' })).toContainText('met')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  for (const words of [
+    'Full Name is required',
+    "Please enter a valid email address with at least one '.'",
+    'Please enter a 10-digit phone number',
+    'Password must be at least 8 characters long, include one uppercase letter, one lowercase letter, one number, and one special character.',
+    'Password and confirm password are not the same',
+  ])
+    await expect(page.getByText(words)).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await summary.getByRole('link', { name: 'Please enter a 10-digit phone number' }).click()
+  await expect(page.getByLabel('Phone number, 10 digits')).toBeFocused()
+
+  const email = `taken.${unique()}@example.in`
+  const form = { name: 'A', email, phone: '9876543210', password, confirmPassword: password }
+  expect((await request.post('/api/sign-up-with-email', { data: form })).status()).toBe(200)
+  await page.getByLabel('Full Name').fill('Asha Menon')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Phone number, 10 digits').fill('+91 98765 43210')
+  await page.locator('#password').fill(password)
+  await page.locator('#confirmPassword').fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Email Already Exist')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+})
+
+test('phone: an unknown number gives its details and is at home; the same number signs in later', async ({
+  page,
+  request,
+}) => {
+  const phone = newPhone()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Continue with OTP' }).click()
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page).toHaveURL(new RegExp(`/otp-snd/${phone}/`))
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expect(page.getByText(`+91 ••••• •${phone.slice(6)}`)).toBeVisible()
+  await page.keyboard.type((await newest(request, phone)).code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(new RegExp(`/sign-up-with-email-personal-detail/${phone}`))
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Name').fill('Meera Nair')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`meera.${unique()}@example.in`)
+  await page.getByRole('button', { name: 'Continue to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await signedIn(page)).toBe(true)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/sign-with-otp?next=%2Fproducts')
+  await page.getByLabel('Phone Number').fill(`+91 ${phone}`)
+  const before = (await newest(request, phone)).code
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page).toHaveURL(/\/otp-snd\//)
+  await expect.poll(async () => (await newest(request, phone)).code).not.toBe(before)
+  const { code } = await newest(request, phone)
+  // The whole message pasted into the first box.
+  await page.getByLabel('Digit 1 of 6').evaluate((box, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `${code} is your TharaCart code.`)
+  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.charAt(5))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  expect(await signedIn(page)).toBe(true)
+})
+
+test('phone: wrong code, time exceeded, resend', async ({ page, request }) => {
+  const phone = newPhone()
+  await page.clock.install()
+  await page.goto('/sign-with-otp')
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page.getByRole('timer')).toHaveText('00:30')
+  await expectNoAxeViolations(page)
+  const first = (await newest(request, phone)).code
+  await page.keyboard.type(String((Number(first) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Incorrect OTP')).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expect(page.getByLabel('Digit 1 of 6')).not.toHaveValue('')
+  await expectNoAxeViolations(page)
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('status').filter({ hasText: 'Time exceeded' })).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  const old = page.url()
+  await page.getByRole('button', { name: 'Resend OTP' }).click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  expect(page.url()).not.toBe(old)
+  await expect(page.getByRole('timer')).toHaveText(/00:(30|29)/)
+  // The code that came late is as good as the new one.
+  await page.keyboard.type(first)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/personal-detail/)
+})
+
+test('phone: a message that cannot be sent is told, and the number stays', async ({ page }) => {
+  await page.goto('/sign-with-otp')
+  await page.getByLabel('Phone Number').fill('9000000500')
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to send OTP' })).toBeVisible()
+  await expect(page.getByLabel('Phone Number')).toHaveValue('9000000500')
+  await expectNoAxeViolations(page)
+})
+
+test('sign-in: a wrong password is told; the way back to where one came from is kept', async ({ page }) => {
+  const email = `asha.${unique()}@example.in`
+  await signUp(page, email)
+  await page.goto('/login?next=%2Fproducts%3Fsort%3Dnew')
+  await signIn(page, email, 'Wrong@2026x')
+  await expect(page.getByText('Incorrect email or password')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.locator('#password')).toHaveAttribute('type', 'text')
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/products\?sort=new$/)
+})
+
+test('sign-in: another site is never the way on, an expired token is removed', async ({ page }) => {
+  const email = `asha.${unique()}@example.in`
+  await signUp(page, email)
+  await page.evaluate(() => {
+    localStorage.setItem('authToken', 'old')
+    localStorage.setItem('tokenExpiry', String(Date.now() - 1000))
+  })
+  await page.goto('/login?next=%2F%2Fevil.example')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await signIn(page, email)
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/)
+})
+
+test('sign-in with the keyboard alone', async ({ page }) => {
+  const email = `asha.${unique()}@example.in`
+  await signUp(page, email)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+  expect(await signedIn(page)).toBe(true)
+})
+
+test('a forgotten password is set anew through the mailed link, once', async ({ page, request }) => {
+  const email = `asha.${unique()}@example.in`
+  await signUp(page, email)
+  await page.getByRole('link', { name: 'Reset it' }).click()
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Please enter your email')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const { link } = await newest(request, email)
+  const path = new URL(link).pathname
+  await page.goto(path)
+  await page.locator('#password').fill('Harvest@2026x')
+  await page.locator('#confirmPassword').fill('Harvest@2026x')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await page.goto(path)
+  await page.locator('#password').fill('Another@2026x')
+  await page.locator('#confirmPassword').fill('Another@2026x')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible()
+  await page.goto('/login')
+  await signIn(page, email, 'Harvest@2026x')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('Google: the demo’s stand-in signs in', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /Meera Menon/ }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await signedIn(page)).toBe(true)
+})
+
+test('no screen of the ways in has an accessibility violation', async ({ page }) => {
+  for (const path of [
+    '/login',
+    '/sign-with-otp',
+    '/sign-up-with-email',
+    '/forget-password',
+    '/reset-password/none',
+    '/otp-snd/9876543210/none',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('form button[type=submit]')).toBeEnabled()
+    await expectNoAxeViolations(page)
+  }
+  await page.goto('/signIn-with-Email')
+  await expect(page).toHaveURL(/\/login$/)
+})
