@@ -61,7 +61,10 @@ export async function buildShopper(
 }
 
 /** A seller. */
-export async function buildSeller(db: Db, more: Partial<Insertable<Database['sellers']>> = {}): Promise<string> {
+export async function buildSeller(
+  db: Db,
+  more: Partial<Insertable<Database['sellers']>> = {},
+): Promise<string> {
   const id = more.id ?? newId('s')
   await db
     .insertInto('sellers')
@@ -81,15 +84,28 @@ export async function buildSeller(db: Db, more: Partial<Insertable<Database['sel
 }
 
 /** A category; give `parent` for a lower level. */
-export async function buildCategory(db: Db, more: { id?: string; name?: string; parent?: string } = {}): Promise<string> {
+export async function buildCategory(
+  db: Db,
+  more: { id?: string; name?: string; parent?: string } = {},
+): Promise<string> {
   const id = more.id ?? newId('c')
   const parent = more.parent
-    ? await db.selectFrom('categories').select(['id', 'path']).where('id', '=', more.parent).executeTakeFirstOrThrow()
+    ? await db
+        .selectFrom('categories')
+        .select(['id', 'path'])
+        .where('id', '=', more.parent)
+        .executeTakeFirstOrThrow()
     : null
   const path = [...(parent?.path ?? []), id]
   await db
     .insertInto('categories')
-    .values({ id, name: more.name ?? `Category ${id}`, parent_id: parent?.id ?? null, level: path.length, path })
+    .values({
+      id,
+      name: more.name ?? `Category ${id}`,
+      parent_id: parent?.id ?? null,
+      level: path.length,
+      path,
+    })
     .execute()
   return id
 }
@@ -119,4 +135,78 @@ export async function buildProduct(
     .values({ product_id: id, delta: stock, reason: 'initial', reference: id, at: new Date() })
     .execute()
   return id
+}
+
+/** A brand. */
+export async function buildBrand(
+  db: Db,
+  more: Partial<Insertable<Database['brands']>> = {},
+): Promise<string> {
+  const id = more.id ?? newId('b')
+  await db
+    .insertInto('brands')
+    .values({ id, name: `Brand ${id.slice(-4)}`, slug: id, ...more })
+    .execute()
+  return id
+}
+
+/** An order of one product as rows, cash on delivery; delivered unless another status is given. */
+export async function buildOrder(
+  db: Db,
+  more: { userId: string; productId: string; quantity?: number; status?: number; placedAt?: Date },
+): Promise<{ groupId: string; orderId: string; itemId: string }> {
+  const { userId, productId, quantity = 1, status = 3, placedAt = new Date() } = more
+  const product = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const [groupId, orderId, itemId] = [newId('g'), newId('o'), newId('i')]
+  const total = product.selling_paise * quantity
+  await db
+    .insertInto('order_groups')
+    .values({
+      id: groupId,
+      user_id: userId,
+      kind: 'personal',
+      buy_now: true,
+      fingerprint: groupId,
+      payment_mode: 'COD',
+      sub_total_paise: total,
+      total_paise: total,
+      ship_to: JSON.stringify({}),
+      placed_at: placedAt,
+    })
+    .execute()
+  await db
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      group_id: groupId,
+      user_id: userId,
+      seller_id: product.seller_id,
+      status,
+      items_paise: total,
+      total_paise: total,
+      expected_delivery_on: '2026-01-01',
+      placed_at: placedAt,
+    })
+    .execute()
+  await db
+    .insertInto('order_items')
+    .values({
+      id: itemId,
+      order_id: orderId,
+      user_id: userId,
+      product_id: productId,
+      name: product.name,
+      quantity,
+      unit_paise: product.selling_paise,
+      mrp_paise: product.mrp_paise,
+      line_paise: total,
+      status,
+      cancelled_at: status === 4 ? placedAt : null,
+    })
+    .execute()
+  return { groupId, orderId, itemId }
 }

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
+
+const call = 'GET /fetch-single-category/:id/:name'
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { db } = shop
+  await buildSeller(db, { id: 's1' })
+  await buildSeller(db, { id: 's2' })
+  for (const id of ['b1', 'b2', 'b3']) await buildBrand(db, { id })
+  await buildCategory(db, { id: 'wear', name: 'Wear' })
+  await buildCategory(db, { id: 'tops', name: 'Tops', parent: 'wear' })
+  await buildCategory(db, { id: 'other', name: 'Other' })
+  // 60 products; n is told by the id, so that what is kept can be computed here.
+  for (let n = 0; n < 60; n++)
+    await buildProduct(db, {
+      id: idOf(n),
+      seller_id: n % 2 ? 's1' : 's2',
+      brand_id: ['b1', 'b2', 'b3'][n % 3]!,
+      category_id: 'tops',
+      mrp_paise: 100_000,
+      selling_paise: priceOf(n) * 100,
+      [`stars${(n % 5) + 1}`]: 1,
+      attributes: JSON.stringify({ size: [n % 4 ? 'M' : 'L'], gender: ['Female'] }),
+      popularity: n % 7,
+      stock: n % 6 === 0 ? 0 : 3,
+    })
+  await buildProduct(db, { id: 'elsewhere', seller_id: 's1', category_id: 'other' })
+})
+afterAll(() => shop.close())
+
+const idOf = (n: number) => `p${String(n).padStart(2, '0')}`
+const priceOf = (n: number) => 100 + (n % 10) * 50
+const all = Array.from({ length: 60 }, (_, n) => n)
+const ask = (input: Record<string, unknown>) =>
+  shop.send(call, { id: 'wear', name: 'Wear', ...input } as never)
+const kept = async (input: Record<string, unknown>) => {
+  const { body, total } = await ask({ ...input, limit: '50' })
+  const rest = total > 50 ? (await ask({ ...input, limit: '50', page: '2' })).body.products : []
+  return { ids: [...body.products, ...rest].map((product) => product.id).toSorted(), total }
+}
+
+describe('filters', () => {
+  const cases: [string, Record<string, unknown>, (n: number) => boolean][] = [
+    ['one brand', { brand: 'b1' }, (n) => n % 3 === 0],
+    ['two brands', { brand: ['b1', 'b2'] }, (n) => n % 3 !== 2],
+    ['in stock', { availability: 'in-stock' }, (n) => n % 6 !== 0],
+    ['out of stock', { availability: 'OutOfStock' }, (n) => n % 6 === 0],
+    ['rating at least 4', { rating: '4' }, (n) => (n % 5) + 1 >= 4],
+    ['from a price', { minPrice: '400' }, (n) => priceOf(n) >= 400],
+    ['up to a price', { maxPrice: '200' }, (n) => priceOf(n) <= 200],
+    [
+      'a price range the wrong way round',
+      { minPrice: '300', maxPrice: '200' },
+      (n) => priceOf(n) >= 200 && priceOf(n) <= 300,
+    ],
+    ['an attribute', { size: 'L' }, (n) => n % 4 === 0],
+    ['two values of an attribute', { size: ['L', 'M'] }, () => true],
+    ['two attributes', { size: 'L', gender: 'Male' }, () => false],
+    ['at least 50 % off', { discount: '50' }, (n) => priceOf(n) <= 500],
+    ['the lower of two discounts', { discount: ['70', '80'] }, (n) => priceOf(n) <= 300],
+    ['a seller', { seller: 's1' }, (n) => n % 2 === 1],
+    [
+      'everything at once',
+      { brand: 'b1', availability: 'in-stock', rating: '2', size: 'M', maxPrice: '400' },
+      (n) => n % 3 === 0 && n % 6 !== 0 && (n % 5) + 1 >= 2 && n % 4 !== 0 && priceOf(n) <= 400,
+    ],
+  ]
+  test.each(cases)('%s', async (_, input, keeps) => {
+    const wanted = all.filter(keeps).map(idOf)
+    expect(await kept(input)).toEqual({ ids: wanted, total: wanted.length })
+  })
+  test('a category inside another list', async () => {
+    const { total } = await shop.send('GET /getsellersProducts', { sellerId: 's1', category: 'tops' })
+    expect(total).toBe(30)
+  })
+})
+
+describe('order', () => {
+  const sorted = async (sort: string) => (await ask({ sort, limit: '50' })).body.products
+  test('Price - Low to High and back', async () => {
+    const up = (await sorted('low-to-high')).map((product) => product.sellingPrice)
+    expect(up).toEqual(up.toSorted((a, b) => a - b))
+    const down = (await sorted('high-to-low')).map((product) => product.sellingPrice)
+    expect(down).toEqual(down.toSorted((a, b) => b - a))
+    expect([up[0], down[0]]).toEqual([100, 550])
+  })
+  test('Discounts, rating, newest, recommended', async () => {
+    expect((await sorted('Discounts'))[0]!.discountPercentage).toBe(90)
+    expect((await sorted('rating'))[0]!.fiveRating).toBe(1)
+    expect((await sorted('Recommended'))[0]!.id).toBe('p06')
+    expect((await sorted('newest'))[0]!.id).toBe('p59')
+  })
+  test.each(['Recommended', 'low-to-high', 'high-to-low', 'Discounts', 'rating', 'newest'])(
+    'pages of %s hold every product once',
+    async (sort) => {
+      const pages = await Promise.all(
+        [1, 2, 3, 4, 5, 6, 7].map((page) => ask({ sort, page: String(page), limit: '10' })),
+      )
+      const ids = pages.flatMap(({ body }) => body.products.map((product) => product.id))
+      expect(ids).toHaveLength(60)
+      expect(new Set(ids).size).toBe(60)
+      const again = await ask({ sort, page: '3', limit: '10' })
+      expect(again.body.products).toEqual(pages[2]!.body.products)
+    },
+  )
+})
+
+describe('paging', () => {
+  test('24 a page unless asked, never more than 50', async () => {
+    expect((await ask({})).body.products).toHaveLength(24)
+    expect((await ask({ limit: '1000000000' })).body.products).toHaveLength(50)
+  })
+  test.each([['-1'], ['0'], ['1.5'], ['all'], ['1e9'], ['']])('page %s is the first', async (page) => {
+    const { status, body } = await ask({ page })
+    expect([status, body.products.length]).toEqual([200, 24])
+  })
+  test('beyond the end the list is empty and the number of all stays', async () => {
+    for (const page of ['4', '9999', '99999999']) {
+      const { status, body, total } = await ask({ page })
+      expect([status, body.products, total]).toEqual([200, [], 60])
+    }
+    const filtered = await ask({ page: '40', brand: 'b1' })
+    expect([filtered.body.products, filtered.total]).toEqual([[], 20])
+  })
+  test('the other pages are told in Link', async () => {
+    const { headers } = await ask({ page: '2', limit: '10' })
+    const pages = [...String(headers['link']).matchAll(/[?&]page=(\d+)[^>]*>; rel="(\w+)"/g)]
+    expect(pages.map(([, page, rel]) => `${rel} ${page}`)).toEqual(['first 1', 'last 6', 'prev 1', 'next 3'])
+  })
+})
+
+test('counters follow a product that changes its brand, seller, category, or is no longer sold', async () => {
+  const counts = async () => {
+    const [brands, sellers, categories] = await Promise.all([
+      shop.db.selectFrom('brands').select(['id', 'product_count']).orderBy('id').execute(),
+      shop.db
+        .selectFrom('sellers')
+        .select(['id', 'product_count'])
+        .where('id', 'in', ['s1', 's2'])
+        .orderBy('id')
+        .execute(),
+      shop.db.selectFrom('categories').select(['id', 'product_count']).orderBy('id').execute(),
+    ])
+    return [...brands, ...sellers, ...categories].map((row) => row.product_count)
+  }
+  const before = await counts()
+  expect(before).toEqual([20, 20, 20, 31, 30, 1, 60, 60])
+  const set = (values: object) =>
+    shop.db.updateTable('products').set(values).where('id', '=', 'p00').execute()
+  await set({ brand_id: 'b2', seller_id: 's1', category_id: 'other' })
+  expect(await counts()).toEqual([19, 21, 20, 32, 29, 2, 59, 59])
+  await set({ active: false })
+  expect(await counts()).toEqual([19, 20, 20, 31, 29, 1, 59, 59])
+  await set({ active: true, brand_id: 'b1', seller_id: 's2', category_id: 'tops' })
+  expect(await counts()).toEqual(before)
+})
