@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import {
+  buildBrand,
+  buildCategory,
+  buildOrder,
+  buildProduct,
+  buildSeller,
+  buildShopper,
+} from '#tests/factories.ts'
+
+let shop: TestShop
+let buyer: Awaited<ReturnType<typeof buildShopper>>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { db } = shop
+  await buildSeller(db, {
+    id: 's1',
+    store_name: 'Fresh Lane',
+    about: 'Since 1998.',
+    created_at: new Date('2024-01-01T00:00:00Z'),
+  })
+  await buildSeller(db, { id: 's2', store_name: 'Loom House' })
+  await buildSeller(db, { id: 'new', status: 'pending' })
+  await buildBrand(db, { id: 'b1', name: 'Aurum' })
+  await buildBrand(db, { id: 'b2', name: 'Tana' })
+  await buildCategory(db, { id: 'c', name: 'Goods' })
+  const product = (id: string, more: object) => buildProduct(db, { id, category_id: 'c', ...more })
+  await product('p1', { seller_id: 's1', brand_id: 'b1', stars3: 1, stars4: 1, popularity: 2 })
+  await product('p2', { seller_id: 's1', brand_id: 'b2', stars5: 1, popularity: 1 })
+  await product('p3', { seller_id: 's1', brand_id: 'b2' })
+  await product('p4', { seller_id: 's2', brand_id: 'b1', stars4: 1 })
+  await db
+    .insertInto('top_stores')
+    .values([
+      { seller_id: 's1', image_url: '/media/1', position: 2 },
+      { seller_id: 's2', image_url: '/media/2', position: 1 },
+      { seller_id: 'new', image_url: '/media/3' },
+    ])
+    .execute()
+  buyer = await buildShopper(db)
+  await buildOrder(db, { userId: buyer.userId, productId: 'p1' })
+})
+afterAll(() => shop.close())
+
+const ids = (products: readonly { id: string }[]) => products.map((product) => product.id)
+
+test('GET /topStoreGetting', async () => {
+  expect((await shop.send('GET /topStoreGetting')).body).toEqual([
+    { image: '/media/2', sellerData: { sellerId: 's2', storedetails: { storename: 'Loom House' } } },
+    { image: '/media/1', sellerData: { sellerId: 's1', storedetails: { storename: 'Fresh Lane' } } },
+  ])
+})
+
+test('GET /topStoreProducts keeps the exact rounded rating (decision 21)', async () => {
+  const all = await shop.send('GET /topStoreProducts')
+  expect(all.body.map(({ storename, products }) => [storename, ids(products)])).toEqual([
+    ['Loom House', ['p4']],
+    ['Fresh Lane', ['p1', 'p2', 'p3']],
+  ])
+  const four = await shop.send('GET /topStoreProducts', { rating: '4' })
+  expect(four.body.map(({ products }) => ids(products))).toEqual([['p4'], ['p1']])
+})
+
+test('GET /getsellersProducts: of one seller, or of all (decision 6)', async () => {
+  const one = await shop.send('GET /getsellersProducts', { sellerId: 's1' })
+  expect([ids(one.body), one.total]).toEqual([['p1', 'p2', 'p3'], 3])
+  expect((await shop.send('GET /getsellersProducts')).total).toBe(4)
+})
+
+test('GET /getSellersBrand: of one seller, most products first, or of all', async () => {
+  const one = await shop.send('GET /getSellersBrand', { sellerId: 's1' })
+  expect(one.body.map((brand) => [brand.brandName, brand.productCount])).toEqual([
+    ['Tana', 2],
+    ['Aurum', 1],
+  ])
+  const all = await shop.send('GET /getSellersBrand')
+  expect(all.body.map((brand) => [brand.brandName, brand.productCount])).toEqual([
+    ['Aurum', 2],
+    ['Tana', 2],
+  ])
+})
+
+describe('GET /getOneSeller', () => {
+  test('who sells here, as the law wants it told', async () => {
+    const { body } = await shop.send('GET /getOneSeller', { sellerId: 's1' })
+    expect(body).toMatchObject({
+      storedetails: { storename: 'Fresh Lane' },
+      createdDate: { _seconds: 1_704_067_200 },
+      legalName: 'Test Traders',
+      address: '1 Market Road, Kochi, Kerala 682001',
+      about: 'Since 1998.',
+      rating: null,
+    })
+  })
+  test.each(['none', 'new'])('%s is 404', async (sellerId) => {
+    expect((await shop.send('GET /getOneSeller', { sellerId })).status).toBe(404)
+  })
+})
+
+describe('POST /add-seller-rating', () => {
+  const call = 'POST /add-seller-rating'
+  const rate = (token: string, input: object) =>
+    shop.as(token).sendRaw(call, { sellerId: 's1', review: 'Good', comment: 'Quick.', ...input })
+
+  test.each([
+    ['a third of a star', { rating: 3.3 }, 400, 'Please give 0 to 5 stars, in half stars.'],
+    ['below 0', { rating: -0.5 }, 400, 'Please give 0 to 5 stars, in half stars.'],
+    ['above 5', { rating: 5.5 }, 400, 'Please give 0 to 5 stars, in half stars.'],
+    ['no number', { rating: 'five' }, 400, 'Please check your input and try again'],
+    [
+      'too long a comment',
+      { rating: 5, comment: 'x'.repeat(2001) },
+      400,
+      'Please check your input and try again',
+    ],
+    ['somebody else', { rating: 5, customerId: 'u1' }, 403, 'Access denied. Please log in again.'],
+    ['an unknown seller', { rating: 5, sellerId: 'none' }, 404, 'The requested resource was not found.'],
+    [
+      'a seller nothing was bought from',
+      { rating: 5, sellerId: 's2' },
+      403,
+      'You can rate a seller once you have received something you bought there.',
+    ],
+  ])('%s is refused and changes nothing', async (_, input, status, message) => {
+    const before = await digest(shop.db, 'seller_reviews', 'sellers')
+    const answer = await rate(buyer.token, input)
+    expect([answer.status, answer.body['error']]).toEqual([status, message])
+    expect(await digest(shop.db, 'seller_reviews', 'sellers')).toBe(before)
+  })
+  test('a visitor is asked to log in', async () => {
+    expect((await shop.send(call, { sellerId: 's1', rating: 5 })).status).toBe(401)
+  })
+  test('fifty at once are one rating', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => rate(buyer.token, { rating: 4.5 })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['error']))).toEqual(
+      new Set(['You have already rated this seller.']),
+    )
+    const { body } = await shop.send('GET /getOneSeller', { sellerId: 's1' })
+    expect([body.rating, body.ratingCount]).toEqual([4.5, 1])
+  })
+  test('the average is of all buyers, one decimal', async () => {
+    for (const rating of [0, 5]) {
+      const { userId, token } = await buildShopper(shop.db)
+      await buildOrder(shop.db, { userId, productId: 'p2' })
+      expect((await rate(token, { rating, customerId: userId })).status).toBe(200)
+    }
+    const { body } = await shop.send('GET /getOneSeller', { sellerId: 's1' })
+    expect([body.rating, body.ratingCount]).toEqual([3.2, 3])
+  })
+})
+
+describe('GET /sellerRatingsPagenation', () => {
+  const call = 'GET /sellerRatingsPagenation'
+  test('newest first, paged', async () => {
+    const { body } = await shop.send(call, { sellerId: 's1', limit: 2 })
+    expect([body.total, body.totalPages, body.ratings.length]).toEqual([3, 2, 2])
+    expect(body.ratings[0]).toMatchObject({ name: 'Meera Nair', review: 'Good', comment: 'Quick.' })
+    const second = await shop.send(call, { sellerId: 's1', limit: 2, page: 2 })
+    expect(second.body.ratings.map((rating) => rating.rating)).toEqual([4.5])
+    expect((await shop.send(call)).body.total).toBe(3)
+    expect((await shop.send(call, { sellerId: 'none' })).body).toEqual({
+      ratings: [],
+      total: 0,
+      totalPages: 0,
+    })
+  })
+  test.each([
+    [{ limit: '1e9' }],
+    [{ limit: '-1' }],
+    [{ limit: 'all' }],
+    [{ page: '-1' }],
+    [{ page: 'x' }],
+    [{ page: '1e12' }],
+  ])('%j is read as the default', async (input) => {
+    const { status, body } = await shop.sendRaw(call, { sellerId: 's1', ...input })
+    expect([status, (body as { total: number }).total]).toEqual([200, 3])
+  })
+})
