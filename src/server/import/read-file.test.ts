@@ -75,6 +75,7 @@ describe('CSV', () => {
   test('a stray quote costs its own rows and no more', async () => {
     const rows = await csv('a,b\n1,"x\n2,y\n3,"z"\n4,q\n5,7" pipe\n6,r\n')
     const refused = (entry: Entry) => 'reject' in entry
+    expect(rows.map((row) => row.line)).toEqual([2, 5, 6, 7])
     expect(rows.filter((row) => !refused(row)).map((row) => row.line)).toEqual([5, 7])
     expect(rows.filter(refused).map(({ line, lastLine }) => [line, lastLine])).toEqual([
       [2, 4],
