@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildBrand, buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { plainText } from './plain-text.ts'
+
+let shop: TestShop
+let buyer: Awaited<ReturnType<typeof buildShopper>>
+const now = new Date('2026-03-10T06:00:00Z')
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.setNow(now)
+  const { db } = shop
+  await buildSeller(db, { id: 's1', store_name: 'Fresh Lane' })
+  await buildBrand(db, { id: 'b1' })
+  await buildProduct(db, {
+    id: 'p1',
+    seller_id: 's1',
+    brand_id: 'b1',
+    stars3: 2,
+    stars5: 1,
+    reference: 'products/food/p1',
+  })
+  await buildProduct(db, { id: 'p2', seller_id: 's1' })
+  buyer = await buildShopper(db)
+  await buildOrder(db, { userId: buyer.userId, productId: 'p1' })
+})
+afterAll(() => shop.close())
+
+const good = { productId: 'p1', rating: 5, review: 'Very good', comment: 'Grains stay apart.' }
+
+describe('POST /add-rating', () => {
+  const call = 'POST /add-rating'
+  const rate = (input: object, token = buyer.token) => shop.as(token).sendRaw(call, { ...good, ...input })
+  const tables = ['reviews', 'products'] as const
+
+  test.each([
+    ['0 stars', { rating: 0 }, 400, 'Invalid rating value. Rating must be between 1 and 5.'],
+    ['6 stars', { rating: 6 }, 400, 'Invalid rating value. Rating must be between 1 and 5.'],
+    ['half a star', { rating: 4.5 }, 400, 'Invalid rating value. Rating must be between 1 and 5.'],
+    [
+      'an endless number of stars',
+      { rating: 1e308 },
+      400,
+      'Invalid rating value. Rating must be between 1 and 5.',
+    ],
+    ['stars as text', { rating: '5' }, 400, 'Please check your input and try again'],
+    ['stars as a list', { rating: [5] }, 400, 'Please check your input and try again'],
+    ['no words', { review: ' ' }, 400, 'Please check your input and try again'],
+    ['too long a title', { review: 'x'.repeat(121) }, 400, 'Please check your input and try again'],
+    ['too long a comment', { comment: 'x'.repeat(2001) }, 400, 'Please check your input and try again'],
+    ['a null byte', { comment: 'a\u0000b', review: '\u0000' }, 400, 'Please check your input and try again'],
+    ['a way up in the reference', { reference: '../../etc/passwd' }, 400, 'Invalid reference format.'],
+    ["another product's reference", { reference: 'products/p2' }, 400, 'Invalid reference format.'],
+    ['a script as reference', { reference: 'javascript:alert(1)' }, 400, 'Invalid reference format.'],
+    ['an unknown product', { productId: 'none' }, 404, 'Product variant not found.'],
+    ['another seller', { sellerId: 's2' }, 400, 'Please check your input and try again'],
+    ['another customer', { customerId: 'somebody' }, 403, 'Access denied. Please log in again.'],
+    [
+      'a product not bought',
+      { productId: 'p2' },
+      403,
+      'You cannot rate this product as it has not been purchased.',
+    ],
+    [
+      'a foreign picture',
+      { mediaUrl: [{ type: 'image', url: 'https://evil.example/pixel.gif' }] },
+      400,
+      'Please check your input and try again',
+    ],
+    [
+      'a script as picture',
+      { mediaUrl: [{ type: 'image', url: 'javascript:alert(1)' }] },
+      400,
+      'Please check your input and try again',
+    ],
+    [
+      'a picture nobody uploaded',
+      { mediaUrl: [{ type: 'image', url: '/media/m1' }] },
+      400,
+      'Please check your input and try again',
+    ],
+    [
+      'six pictures',
+      { mediaUrl: Array.from({ length: 6 }, () => ({ type: 'image', url: '/media/m1' })) },
+      400,
+      'Please check your input and try again',
+    ],
+    [
+      'a film',
+      { mediaUrl: [{ type: 'video', url: '/media/m1' }] },
+      400,
+      'Please check your input and try again',
+    ],
+  ])(
+    '%s is refused in the words of the specification and changes nothing',
+    async (_, input, status, message) => {
+      const before = await digest(shop.db, ...tables)
+      const answer = await rate(input)
+      expect([answer.status, answer.body['message']]).toEqual([status, message])
+      expect(await digest(shop.db, ...tables)).toBe(before)
+    },
+  )
+  test('a visitor, and somebody whose session is over', async () => {
+    expect((await shop.sendRaw(call, good)).body['message']).toBe('Authentication error. Please log in.')
+    const over = await rate({}, 'not-a-token')
+    expect([over.status, over.body['message']]).toEqual([
+      401,
+      'Your session has expired. Please log in again.',
+    ])
+  })
+  test.each([0, 1, 2, 4])('an order at status %i does not count as bought', async (status) => {
+    const other = await buildShopper(shop.db)
+    await buildOrder(shop.db, { userId: other.userId, productId: 'p1', status })
+    expect((await rate({}, other.token)).status).toBe(403)
+  })
+  test('fifty at once are one review, and one more star', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => rate({ customerId: buyer.userId, sellerId: 's1' })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(
+      new Set(
+        answers
+          .filter(({ status }) => status !== 200)
+          .map(({ status, body }) => `${status} ${String(body['message'])}`),
+      ),
+    ).toEqual(new Set(['400 You have already submitted a rating for this product.']))
+    const { body } = await shop.send('GET /getProductInnerDetails', { pId: 'p1' })
+    expect(body.productDetails).toMatchObject({
+      oneRating: 0,
+      twoRating: 0,
+      threeRating: 2,
+      fourRating: 0,
+      fiveRating: 2,
+    })
+    const { rating } = await shop.db
+      .selectFrom('products')
+      .select('rating')
+      .where('id', '=', 'p1')
+      .executeTakeFirstOrThrow()
+    expect(rating).toBe(4)
+  })
+  test.each(['', 'products/food/p1', 'products/p1', '/shop/p1'])(
+    'the reference %j is right',
+    async (reference) => {
+      const { userId, token } = await buildShopper(shop.db)
+      await buildOrder(shop.db, { userId, productId: 'p1' })
+      expect((await rate({ reference, rating: 3 }, token)).status).toBe(200)
+    },
+  )
+  test('what is written is text: no marks that turn it around, markup as it was typed', async () => {
+    const { userId, token } = await buildShopper(shop.db)
+    await buildOrder(shop.db, { userId, productId: 'p1' })
+    await rate({ review: ' <b>Bold</b>\u202e ', comment: 'one\r\ntwo\u0007', rating: 1 }, token)
+    const { body } = await shop.as(token).send('GET /get-product-user-reviews')
+    expect(body).toMatchObject([{ review: '<b>Bold</b>', comment: 'one\ntwo', rating: 1 }])
+  })
+})
+
+describe('reading reviews', () => {
+  test('GET /get-product-reviews: newest first, by stars, paged', async () => {
+    const { body } = await shop.send('GET /get-product-reviews', { productId: 'p1' })
+    expect(body.total).toBe(6)
+    expect(body.reviews.at(-1)).toMatchObject({
+      productId: 'p1',
+      userDetails: { name: 'Meera Nair' },
+      mediaUrl: [],
+      createdDate: now.getTime() / 1000,
+    })
+    const five = await shop.send('GET /get-product-reviews', { productId: 'p1', rating: 5 })
+    expect([five.body.total, five.body.reviews.map((review) => review.review)]).toEqual([1, ['Very good']])
+    const second = await shop.send('GET /get-product-reviews', { productId: 'p1', limit: 4, page: 2 })
+    expect([second.body.total, second.body.reviews.length]).toEqual([6, 2])
+    const beyond = await shop.send('GET /get-product-reviews', { productId: 'p1', page: 99 })
+    expect([beyond.body.total, beyond.body.reviews]).toEqual([6, []])
+  })
+  test('hidden ones are not shown', async () => {
+    await shop.db.updateTable('reviews').set({ status: 'hidden' }).where('rating', '=', 1).execute()
+    expect((await shop.send('GET /get-product-reviews', { productId: 'p1' })).body.total).toBe(5)
+  })
+  test('none yet is told; an unknown product is 404', async () => {
+    const none = await shop.send('GET /get-product-reviews', { productId: 'p2' })
+    expect(none.body).toEqual({ reviews: [], total: 0, message: 'No reviews yet' })
+    expect((await shop.send('GET /get-product-reviews', { productId: 'none' })).status).toBe(404)
+  })
+  test("GET /get-product-user-reviews gives one's own alone", async () => {
+    const mine = await shop.as(buyer.token).send('GET /get-product-user-reviews')
+    expect(mine.body.map((review) => review.productId)).toEqual(['p1'])
+    expect(
+      (await shop.as(buyer.token).send('GET /get-product-user-reviews', { productId: 'p2' })).body,
+    ).toEqual([])
+    expect((await shop.send('GET /get-product-user-reviews')).status).toBe(401)
+  })
+})
+
+describe('questions', () => {
+  const ask = (input: object) =>
+    shop
+      .as(buyer.token)
+      .sendRaw('POST /ask-question', { productId: 'p1', question: 'Is it old rice?', ...input })
+  test('POST /ask-question, and GET /get-qstn-answr with what was answered', async () => {
+    expect((await ask({})).status).toBe(200)
+    shop.setNow(new Date(now.getTime() + 1000))
+    await ask({ question: 'How long is it\u202e aged?' })
+    const { id } = await shop.db
+      .selectFrom('questions')
+      .select('id')
+      .where('question', '=', 'Is it old rice?')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('answers')
+      .values([
+        {
+          id: 'a2',
+          question_id: id,
+          user_id: buyer.userId,
+          ans: 'Mine was.',
+          created_at: new Date('2026-03-12T00:00:00Z'),
+        },
+        {
+          id: 'a1',
+          question_id: id,
+          seller_id: 's1',
+          ans: 'Two years.',
+          created_at: new Date('2026-03-11T00:00:00Z'),
+        },
+      ])
+      .execute()
+    const { body } = await shop.send('GET /get-qstn-answr', { productId: 'p1' })
+    expect(body).toMatchObject([
+      { question: 'How long is it aged?', answers: [], customerDetails: { name: 'Meera Nair' } },
+      {
+        question: 'Is it old rice?',
+        answers: [
+          { ans: 'Two years.', by: 'Fresh Lane', createdDate: 1_773_187_200 },
+          { ans: 'Mine was.', by: 'Meera Nair' },
+        ],
+      },
+    ])
+    expect((await shop.send('GET /get-qstn-answr', { productId: 'p2' })).body).toEqual([])
+    expect((await shop.send('GET /get-qstn-answr', { productId: 'none' })).status).toBe(404)
+  })
+  test.each([
+    [{ question: 'Why' }, 400, 'Please write your question'],
+    [{ question: '     \u202e    ' }, 400, 'Please write your question'],
+    [{ question: 'x'.repeat(301) }, 400, 'Please use at most 300 characters.'],
+    [{ question: ['Is it old rice?'] }, 400, 'Please check your input and try again'],
+    [{ productId: 'none' }, 404, 'Error fetching product'],
+  ])('%j is refused and changes nothing', async (input, status, message) => {
+    const before = await digest(shop.db, 'questions')
+    const answer = await ask(input)
+    expect([answer.status, answer.body['message']]).toEqual([status, message])
+    expect(await digest(shop.db, 'questions')).toBe(before)
+  })
+})
+
+describe('POST /report', () => {
+  const report = (input: object) =>
+    shop.sendRaw('POST /report', {
+      subject: 'product',
+      subjectId: 'p1',
+      reason: 'Counterfeit Products',
+      ...input,
+    })
+  test('is stored under a number, by a visitor or a shopper', async () => {
+    const first = (await report({ comment: 'The label is wrong.' })).body as unknown as {
+      number: number
+      message: string
+    }
+    expect(first.message).toContain(String(first.number))
+    const second = await shop
+      .as(buyer.token)
+      .send('POST /report', { subject: 'seller', subjectId: 's1', reason: 'Others', comment: 'Rude.' })
+    expect(second.body.number).toBe(first.number + 1)
+    const rows = await shop.db
+      .selectFrom('reports')
+      .select(['subject_type', 'subject_id', 'user_id', 'comment'])
+      .orderBy('number')
+      .execute()
+    expect(rows).toEqual([
+      { subject_type: 'product', subject_id: 'p1', user_id: null, comment: 'The label is wrong.' },
+      { subject_type: 'seller', subject_id: 's1', user_id: buyer.userId, comment: 'Rude.' },
+    ])
+  })
+  test.each([
+    [{ reason: 'I do not like it' }, 400, 'Please select a reason'],
+    [{ reason: 'Others', comment: '  ' }, 400, 'Please describe the problem'],
+    [{ comment: 'x'.repeat(1001) }, 400, 'Please use at most 1000 characters.'],
+    [{ subject: 'order' }, 400, 'Please check your input and try again'],
+    [{ subjectId: 'none' }, 404, 'The requested resource was not found.'],
+    [{ subject: 'brand', subjectId: 's1' }, 404, 'The requested resource was not found.'],
+  ])('%j is refused and changes nothing', async (input, status, message) => {
+    const before = await digest(shop.db, 'reports')
+    const answer = await report(input)
+    expect([answer.status, answer.body['message']]).toEqual([status, message])
+    expect(await digest(shop.db, 'reports')).toBe(before)
+  })
+})
+
+test('plain text keeps tabs, line ends and joined letters, and drops what cannot be seen', () => {
+  expect(plainText('a\u202eb\u2066c\u0000d\te\nf')).toBe('abcd\te\nf')
+  expect(plainText('  नमस्ते 👨‍👩‍👧 ')).toBe('नमस्ते 👨‍👩‍👧')
+})

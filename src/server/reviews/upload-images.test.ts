@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
+
+let shop: TestShop
+let folder: string
+let buyer: Awaited<ReturnType<typeof buildShopper>>
+let picture: Buffer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'))
+  shop = await openTestShop({ DATA_DIR: folder })
+  buyer = await buildShopper(shop.db)
+  picture = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#c83' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type File = { bytes: Buffer | string; name?: string; field?: string; type?: string }
+
+async function upload(files: File[], token: string | null = buyer.token) {
+  const boundary = 'the-end-of-a-part'
+  const parts = files.flatMap(({ bytes, name = 'photo.jpg', field = 'images', type = 'image/jpeg' }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
+    Buffer.from(bytes as string),
+    Buffer.from('\r\n'),
+  ])
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/upload-images',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  })
+  return { status: answer.statusCode, body: answer.json<{ imageUrls: string[]; message: string }>() }
+}
+
+describe('POST /upload-images', () => {
+  test('takes pictures, which a review may then show; somebody else may not show them', async () => {
+    const { status, body } = await upload([
+      { bytes: picture },
+      { bytes: picture, name: '../../etc/passwd\u0000.png' },
+    ])
+    expect([status, body.imageUrls.length]).toEqual([200, 2])
+    for (const url of body.imageUrls) expect(url).toMatch(/^\/media\/\w+$/)
+    const productId = await buildProduct(shop.db)
+    const other = await buildShopper(shop.db)
+    for (const { userId } of [buyer, other]) await buildOrder(shop.db, { userId, productId })
+    const mediaUrl = body.imageUrls.map((url) => ({ type: 'image' as const, url }))
+    const rating = { productId, rating: 5, review: 'As shown', mediaUrl }
+    expect((await shop.as(other.token).send('POST /add-rating', rating)).status).toBe(400)
+    expect((await shop.as(buyer.token).send('POST /add-rating', rating)).status).toBe(200)
+    const { body: read } = await shop.send('GET /get-product-reviews', { productId })
+    expect(read.reviews[0]!.mediaUrl).toEqual(mediaUrl)
+  })
+
+  const html = '<script>alert(1)</script>'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script></svg>`
+  const notAPicture = 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.'
+  test.each<[string, () => File[], string]>([
+    ['nothing', () => [], 'Please choose a picture.'],
+    ['a page under a picture name', () => [{ bytes: html }], notAPicture],
+    ['a drawing with a script', () => [{ bytes: svg, type: 'image/svg+xml' }], notAPicture],
+    ['an empty file', () => [{ bytes: '' }], notAPicture],
+    ['half a picture', () => [{ bytes: picture.subarray(0, picture.length / 2) }], notAPicture],
+    ['a good one and a bad one', () => [{ bytes: picture }, { bytes: html }], notAPicture],
+    ['six files', () => Array.from({ length: 6 }, () => ({ bytes: picture })), 'At most 5 pictures.'],
+    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'A picture may have at most 5 MB.'],
+    ['another field', () => [{ bytes: picture, field: 'avatar' }], 'Please check your input and try again'],
+  ])('%s is refused and changes nothing', async (_, files, message) => {
+    const before = await digest(shop.db, 'media')
+    const { status, body } = await upload(files())
+    expect([status, body.message]).toEqual([400, message])
+    expect(await digest(shop.db, 'media')).toBe(before)
+  })
+  test('a visitor is asked to log in; what is no form is refused', async () => {
+    expect((await upload([{ bytes: picture }], null)).status).toBe(401)
+    expect((await shop.as(buyer.token).sendRaw('POST /upload-images', { images: 'x' })).status).toBe(400)
+  })
+})
