@@ -11,7 +11,12 @@ export class Refusal extends Error {
   readonly fields: Record<string, string>
   readonly body: Record<string, unknown>
 
-  constructor(status: number, code: FaultCode | 'offline', words: string, body: Record<string, unknown> = {}) {
+  constructor(
+    status: number,
+    code: FaultCode | 'offline',
+    words: string,
+    body: Record<string, unknown> = {},
+  ) {
     super(words)
     this.status = status
     this.code = code
@@ -24,7 +29,13 @@ export const OFFLINE = 'Unable to connect to the server. Please check your inter
 /** Sign-in calls carry no token: an old one must not stand in the way of a new one. */
 const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/
 
-type Options = { signal?: AbortSignal; form?: FormData; idempotencyKey?: string }
+type Options = {
+  signal?: AbortSignal
+  form?: FormData
+  idempotencyKey?: string
+  /** Sends the token although the call opens an account, or leaves it out although there is one. */
+  as?: 'holder' | 'visitor'
+}
 
 /** Sends a call of the contract, named by its line in the specification, and answers its body. Throws Refusal. */
 export async function send<K extends CallKey>(
@@ -41,7 +52,8 @@ export async function sendPage<K extends CallKey>(
   input: Calls[K]['takes'] = {} as Calls[K]['takes'],
   options: Options = {},
 ): Promise<{ body: Calls[K]['answers']; total: number }> {
-  const held = signsIn.test(key) ? null : token()
+  const withToken = options.as ? options.as === 'holder' : !signsIn.test(key)
+  const held = withToken ? token() : null
   const { url, init } = toRequest(key, input as Record<string, unknown>, options)
   if (held) init.headers.set('authorization', `Bearer ${held}`)
   if (options.idempotencyKey) init.headers.set('idempotency-key', options.idempotencyKey)
@@ -88,7 +100,11 @@ function toRequest(key: string, input: Record<string, unknown>, options: Options
 }
 
 /** A remote list or record, in the specification's words: idle, loading, succeeded, failed. */
-export type Remote<T> = { status: 'idle' | 'loading' | 'succeeded' | 'failed'; data: T | undefined; error: Refusal | undefined }
+export type Remote<T> = {
+  status: 'idle' | 'loading' | 'succeeded' | 'failed'
+  data: T | undefined
+  error: Refusal | undefined
+}
 
 const idle: Remote<never> = { status: 'idle', data: undefined, error: undefined }
 const store = new Map<string, Remote<unknown>>()
@@ -107,14 +123,16 @@ function load<K extends CallKey>(key: K, input: Calls[K]['takes']): Promise<void
   const already = running.get(id)
   if (already) return already
   put(id, { ...(store.get(id) ?? idle), status: 'loading', error: undefined })
-  const work = send(key, input).then(
-    (data) => running.get(id) === work && put(id, { status: 'succeeded', data, error: undefined }),
-    (error: unknown) => {
-      if (running.get(id) !== work) return
-      const refusal = error instanceof Refusal ? error : new Refusal(0, 'offline', OFFLINE)
-      put(id, { status: 'failed', data: store.get(id)?.data, error: refusal })
-    },
-  ).finally(() => running.get(id) === work && running.delete(id)) as Promise<void>
+  const work = send(key, input)
+    .then(
+      (data) => running.get(id) === work && put(id, { status: 'succeeded', data, error: undefined }),
+      (error: unknown) => {
+        if (running.get(id) !== work) return
+        const refusal = error instanceof Refusal ? error : new Refusal(0, 'offline', OFFLINE)
+        put(id, { status: 'failed', data: store.get(id)?.data, error: refusal })
+      },
+    )
+    .finally(() => running.get(id) === work && running.delete(id)) as Promise<void>
   running.set(id, work)
   return work
 }
@@ -127,7 +145,7 @@ export function useCall<K extends CallKey>(
   key: K,
   input: Calls[K]['takes'] = {} as Calls[K]['takes'],
   when = true,
-): Remote<Calls[K]['answers']> & { refresh(): Promise<void> } {
+): Remote<Calls[K]['answers']> & { refresh: () => Promise<void> } {
   const id = idOf(key, input)
   const subscribe = useCallback(
     (tell: () => void) => {
@@ -161,7 +179,10 @@ export function invalidate(...keys: CallKey[]): void {
     if (!keys.some((key) => id.startsWith(`${key} `))) continue
     running.delete(id)
     if (watchers.get(id)?.size) {
-      const [key, input] = [id.slice(0, id.indexOf(' {')) as CallKey, JSON.parse(id.slice(id.indexOf(' {') + 1))]
+      const [key, input] = [
+        id.slice(0, id.indexOf(' {')) as CallKey,
+        JSON.parse(id.slice(id.indexOf(' {') + 1)),
+      ]
       void load(key, input as never)
     } else if (value.status !== 'idle') store.delete(id)
   }
