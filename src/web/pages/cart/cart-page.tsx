@@ -1,1 +1,211 @@
-export { default } from '#web/pages/later-page.tsx'
+import { useState } from 'react'
+import { redeemable } from '#domain/coins.ts'
+import { formatRupees, toPaise } from '#domain/money.ts'
+import { cartTotals, couldStillSave } from '#domain/pricing.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Bone } from '#ui/skeleton.tsx'
+import { StateText } from '#ui/state-text.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Refusal } from '#web/data/call.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { Failed } from '#web/parts/failed.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { CouldSave, PriceSummary } from '#web/parts/price-summary.tsx'
+import { pricedOf } from '#web/parts/prices.ts'
+import { useRefreshOnReturn } from '#web/parts/refresh-on-return.ts'
+import { type CartLine, useCart } from '#web/parts/use-cart.ts'
+import { CartLineItem } from './cart-line.tsx'
+import { sellersOf } from './sellers-of.ts'
+import { WishlistSection } from './wishlist-section.tsx'
+
+export default function CartPage() {
+  const cart = useCart()
+  const { lines, status, refresh } = cart
+  useRefreshOnReturn(refresh)
+  const [removing, setRemoving] = useState<CartLine | null>(null)
+  const loading = lines.length === 0 && (status === 'idle' || status === 'loading')
+  const title = lines.length === 0 ? 'Shopping Cart' : `Shopping Cart (${count(lines.length, 'item')})`
+  return (
+    <div className="wrap grid gap-3 pb-28 md:pb-10">
+      <PageHead title={title} back="/" backLabel="Back to the home page" />
+      <div aria-busy={loading} className="grid gap-3">
+        {loading && <Waiting />}
+        {status === 'failed' && lines.length === 0 && (
+          <Failed title="Failed to load cart" error={cart.error} onRetry={() => void refresh()} />
+        )}
+        {status === 'succeeded' && lines.length === 0 && (
+          <section className="panel">
+            <EmptyState
+              title="Your Cart Is Empty"
+              text="Products you add are kept here until you order them."
+              action={<ButtonLink href="/products">See all products</ButtonLink>}
+            />
+          </section>
+        )}
+        {lines.length > 0 && (
+          <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
+            <div className="grid gap-3">
+              {sellersOf(lines).map((group) => (
+                <section key={group.sellerId} className="panel" aria-label={`Sold by ${group.store}`}>
+                  <h2 className="text-base text-ink-700">
+                    Sold by <b className="font-semibold text-ink-950">{group.store}</b>
+                  </h2>
+                  <ul className="divide-y divide-ink-200">
+                    {group.lines.map((line) => (
+                      <CartLineItem
+                        key={line.productId}
+                        line={line}
+                        said={cart.said[line.productId] ?? null}
+                        onQuantity={(quantity) => cart.setQuantity(line.productId, quantity)}
+                        onRemove={() => setRemoving(line)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
+            <Summary lines={lines} />
+          </div>
+        )}
+      </div>
+      <WishlistSection />
+      <RemoveDialog line={removing} remove={cart.remove} onClose={() => setRemoving(null)} />
+    </div>
+  )
+}
+
+const count = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`
+
+function Waiting() {
+  return (
+    <div className="panel">
+      <StateText loading emptyText="" />
+      <div className="grid gap-4" aria-hidden="true">
+        {[0, 1].map((at) => (
+          <div key={at} className="grid grid-cols-[88px_1fr] gap-3">
+            <Bone className="size-22" />
+            <span className="grid content-start gap-2">
+              <Bone className="h-4 w-3/4" />
+              <Bone className="h-6 w-1/2" />
+              <Bone className="h-11 w-36" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Summary({ lines }: { lines: CartLine[] }) {
+  const { kind, shell } = useViewer()
+  const [now] = useState(() => new Date())
+  const totals = cartTotals(
+    lines.map((line) => ({
+      mrpPaise: toPaise(line.price),
+      unitPaise: toPaise(line.unitPrice),
+      quantity: line.quantity,
+    })),
+  )
+  const coins = redeemable({ balance: shell?.coin ?? 0, totalPaise: totals.totalPaise })
+  const couldSave = couldStillSave(
+    lines.map((line) => ({
+      product: pricedOf(line),
+      quantity: line.quantity,
+      maxQuantity: line.maxQuantity,
+    })),
+    kind,
+    now,
+    { coins },
+  )
+  const pieces = lines.reduce((all, line) => all + line.quantity, 0)
+  const stuck = lines.filter((line) => line.problem !== null).length
+  const go = (
+    <ButtonLink href="/checkout" kind="buy" wide>
+      Proceed to Checkout
+    </ButtonLink>
+  )
+  return (
+    <section className="panel grid gap-4 lg:sticky lg:top-20" aria-labelledby="cart-summary">
+      <h2 className="heading" id="cart-summary">
+        Order Summary
+      </h2>
+      <PriceSummary {...totals} pieces={pieces} />
+      <p className="muted text-sm">Prices include all taxes.</p>
+      {totals.youSavePaise > 0 && (
+        <p className="font-semibold text-leaf-700">
+          You save {formatRupees(totals.youSavePaise)} on the MRP of {formatRupees(totals.mrpTotalPaise)}.
+        </p>
+      )}
+      <CouldSave paise={couldSave} />
+      {stuck > 0 && (
+        <p className="font-semibold text-chilli-700" role="status">
+          {count(stuck, 'item')} cannot be ordered as {stuck === 1 ? 'it is' : 'they are'}. Change or remove{' '}
+          {stuck === 1 ? 'it' : 'them'} to go on.
+        </p>
+      )}
+      <div className="hidden md:block">
+        {stuck > 0 ? (
+          <Button wide disabled>
+            Proceed to Checkout
+          </Button>
+        ) : (
+          go
+        )}
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-ink-200 bg-white px-3 py-2 shadow-3 md:hidden [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5">
+        <p>
+          <span className="muted block text-xs">Total</span>
+          <b className="num text-md">{formatRupees(totals.totalPaise)}</b>
+        </p>
+        {stuck > 0 ? (
+          <Button wide disabled>
+            Proceed to Checkout
+          </Button>
+        ) : (
+          go
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Asks before a line goes, in the words of the specification (buying §2). */
+function RemoveDialog(props: {
+  line: CartLine | null
+  remove: (productId: string) => Promise<void>
+  onClose: () => void
+}) {
+  const { line, remove, onClose } = props
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  async function yes(): Promise<void> {
+    if (!line) return
+    setBusy(true)
+    try {
+      await remove(line.productId)
+      toast(`${line.name} was removed from the cart`)
+    } catch (error) {
+      toast(error instanceof Refusal ? error.message : 'Unexpected response. Please try again.', {
+        kind: 'error',
+      })
+    } finally {
+      setBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={line !== null}
+      title="Are you sure you want to remove this item from the cart?"
+      danger
+      yes="Remove"
+      busy={busy}
+      onYes={() => void yes()}
+      onNo={onClose}
+    >
+      <p className="text-ink-700">{line?.name}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatRupees } from '#domain/money.ts'
+
+export type Sums = {
+  subTotalPaise: number
+  shippingPaise: number
+  shippingWaivedPaise: number
+  coinDiscountPaise: number
+  totalPaise: number
+}
+
+type Props = Sums & {
+  /** How many pieces are in it. */
+  pieces?: number
+  totalLabel?: string
+}
+
+/** Sub Total, Shipping Charges, Thara Coins Discount when there is one, Total (buying §2). */
+export function PriceSummary(props: Props) {
+  const { subTotalPaise, shippingPaise, shippingWaivedPaise, coinDiscountPaise, totalPaise, pieces } = props
+  return (
+    <dl className="num grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      <dt>
+        Sub Total
+        {pieces !== undefined && (
+          <span className="muted">
+            {' '}
+            ({pieces} {pieces === 1 ? 'piece' : 'pieces'})
+          </span>
+        )}
+      </dt>
+      <dd className="text-end">{formatRupees(subTotalPaise)}</dd>
+      <dt>Shipping Charges</dt>
+      <dd className="text-end">
+        {shippingWaivedPaise > 0 && (
+          <>
+            <del className="muted">{formatRupees(shippingWaivedPaise)}</del>{' '}
+          </>
+        )}
+        {shippingPaise > 0 ? (
+          formatRupees(shippingPaise)
+        ) : (
+          <b className="font-semibold text-leaf-700">Free Delivery</b>
+        )}
+      </dd>
+      {coinDiscountPaise > 0 && (
+        <>
+          <dt>Thara Coins Discount</dt>
+          <dd className="text-end text-leaf-700">−{formatRupees(coinDiscountPaise)}</dd>
+        </>
+      )}
+      <dt className="border-t border-ink-200 pt-2 text-md font-bold">{props.totalLabel ?? 'Total'}</dt>
+      <dd className="border-t border-ink-200 pt-2 text-end text-md font-bold" data-total>
+        {formatRupees(totalPaise)}
+      </dd>
+    </dl>
+  )
+}
+
+/** "You can save up to … on this order": a figure that was computed, nothing at 0 (decision 36). */
+export function CouldSave({ paise }: { paise: number }) {
+  if (paise <= 0) return null
+  return (
+    <p className="rounded-md bg-leaf-50 px-3 py-2 text-sm font-semibold text-leaf-800">
+      You can save up to {formatRupees(paise)} on this order
+    </p>
+  )
+}
