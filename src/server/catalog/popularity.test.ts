@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import {
+  buildBrand,
+  buildCategory,
+  buildOrder,
+  buildProduct,
+  buildSeller,
+  buildShopper,
+} from '#tests/factories.ts'
+import { later } from '#server/jobs/later.ts'
+import { refreshPopularity } from './popularity.ts'
+
+let shop: TestShop
+const now = new Date('2026-03-10T06:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.setNow(now)
+  const { db } = shop
+  await buildSeller(db, { id: 's1' })
+  await buildBrand(db, { id: 'b1' })
+  await buildBrand(db, { id: 'b2' })
+  await buildCategory(db, { id: 'c1' })
+  await buildCategory(db, { id: 'c2' })
+  const product = (id: string, more: object = {}) =>
+    buildProduct(db, { id, seller_id: 's1', brand_id: 'b1', category_id: 'c1', b2c_max_qty: 100, ...more })
+  for (const id of ['a', 'b', 'c', 'd']) await product(id)
+  await product('rated', { stars4: 7, brand_id: 'b2' })
+  await product('few', { category_id: 'c2', brand_id: 'b2' })
+  await product('stale', { category_id: 'c2', popularity: 999, best_seller: true })
+  const { userId } = await buildShopper(db)
+  const sold = (productId: string, quantity: number, more: object = {}) =>
+    buildOrder(db, { userId, productId, quantity, placedAt: daysAgo(10), ...more })
+  await sold('a', 5)
+  await sold('b', 20)
+  await sold('c', 6, { status: 0 })
+  await sold('d', 7)
+  await sold('d', 50, { status: 4 })
+  await sold('a', 500, { placedAt: daysAgo(91) })
+  await sold('few', 4)
+})
+afterAll(() => shop.close())
+
+const facts = async () =>
+  Object.fromEntries(
+    (
+      await shop.db.selectFrom('products').select(['id', 'popularity', 'best_seller']).orderBy('id').execute()
+    ).map(({ id, popularity, best_seller }) => [id, `${popularity}${best_seller ? ' best' : ''}`]),
+  )
+
+test('units of 90 days count ten, ratings one; the three most sold of a category are its best sellers', async () => {
+  expect(await refreshPopularity(shop.db, now)).toBe(7)
+  expect(await facts()).toEqual({
+    a: '50',
+    b: '200 best',
+    c: '60 best',
+    d: '70 best',
+    few: '40',
+    rated: '7',
+    stale: '0',
+  })
+  const brands = await shop.db.selectFrom('brands').select(['id', 'popularity']).orderBy('id').execute()
+  expect(brands.map((brand) => brand.popularity)).toEqual([380, 47])
+  expect(await refreshPopularity(shop.db, now)).toBe(0)
+})
+
+test('the list of a category follows, and the job does the same', async () => {
+  const list = async () =>
+    (await shop.send('GET /fetch-single-category/:id/:name', { id: 'c1', name: 'x' })).body.products.map(
+      (product) => product.id,
+    )
+  expect(await list()).toEqual(['b', 'd', 'c', 'a', 'rated'])
+  const { userId } = await buildShopper(shop.db)
+  await buildOrder(shop.db, { userId, productId: 'a', quantity: 30, placedAt: daysAgo(1) })
+  await later(shop.db, 'refreshCatalogue', {})
+  await shop.runJobs()
+  expect(await list()).toEqual(['a', 'b', 'd', 'c', 'rated'])
+  expect((await facts())['c']).toBe('60')
+})
