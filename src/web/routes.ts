@@ -17,7 +17,7 @@ export default [
     route('sign-up-with-email-personal-detail/:phone', 'pages/account/personal-details-page.tsx'),
     route('forget-password', 'pages/account/forgot-password-page.tsx'),
     route('reset-password/:token', 'pages/account/reset-password-page.tsx'),
-    later('gst-registration'),
+    route('gst-registration', 'pages/account/gst-registration-page.tsx'),
     later('raise-ticket'),
   ]),
   layout('parts/shop-layout.tsx', [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/class-names.ts'
 import { ShieldIcon, StoreIcon, TagIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRouteLoaderData } from 'react-router'
@@ -12,14 +13,19 @@ type Props = {
   children: ReactNode
   /** The green panel with what the shop promises, beside the card on wide screens. */
   panel?: boolean
+  /** Twice as wide, for a form with its steps beside it. */
+  wide?: boolean
 }
 
 /** The card of every way in: a single column on phones, 480 px on wide screens (screens §8). */
-export function AccountCard({ title, lead, children, panel }: Props) {
+export function AccountCard({ title, lead, children, panel, wide }: Props) {
   const card = (
     <section
       aria-labelledby="card-title"
-      className="grid w-full max-w-120 min-w-0 content-start gap-4 bg-white p-4 md:p-8"
+      className={classes(
+        'grid w-full min-w-0 content-start gap-4 bg-white p-4 md:p-8',
+        wide ? 'max-w-200 lg:w-200' : 'max-w-120',
+      )}
     >
       <div>
         <h1 id="card-title" className="title">

@@ -1,0 +1,165 @@
+import { type FormEvent, useCallback, useState } from 'react'
+import { isOtp, otpWords } from '#domain/otp.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OtpBoxes } from '#ui/otp-boxes.tsx'
+import { Refusal, send } from '#web/data/call.ts'
+import type { StepProps } from './gst-registration-page.tsx'
+import { codeSent, resendAt } from './otp-clock.ts'
+
+/** What the registry said, and the code to the official phone. */
+export function SendGstOtp({ draft, change }: StepProps) {
+  const { busy, trouble, run } = useCallOnce()
+  if (!draft.checked) return null
+  const { legalName, state } = draft.checked
+  return (
+    <>
+      <dl className="grid gap-3 rounded-lg border border-ink-200 p-4">
+        <div>
+          <dt className="text-ink-600">GST Number</dt>
+          <dd className="flex flex-wrap items-center gap-2 font-semibold">
+            {draft.gstNo} <Badge kind="verified">GSTIN checked</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-600">Legal name</dt>
+          <dd className="font-semibold">{legalName}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-600">State</dt>
+          <dd className="font-semibold">{state}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-600">Official phone</dt>
+          <dd className="num font-semibold">+91 {draft.phone}</dd>
+        </div>
+      </dl>
+      {draft.proof ? (
+        <>
+          <Notice kind="success">This phone is confirmed.</Notice>
+          <Button wide onClick={() => change({ step: 3 })}>
+            Continue
+          </Button>
+        </>
+      ) : (
+        <Button
+          wide
+          busy={busy}
+          busyLabel="Sending OTP..."
+          onClick={() => void run(() => sendCode(draft, change))}
+        >
+          Send OTP
+        </Button>
+      )}
+      {trouble && <Trouble words={trouble} />}
+    </>
+  )
+}
+
+async function sendCode(draft: StepProps['draft'], change: StepProps['change']): Promise<void> {
+  const { otpSession = '' } = await send('POST /send-otp', { phone: draft.phone, gstNo: draft.gstNo })
+  codeSent(otpSession)
+  change({ step: 2, otpSession })
+}
+
+/** The code of the official phone; half a minute, then Resend. */
+export function EnterGstOtp({ draft, change }: StepProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [over, setOver] = useState('')
+  const { busy, trouble, run } = useCallOnce()
+  const { otpSession, phone } = draft
+  const end = useCallback(() => setOver(otpSession), [otpSession])
+  const verify = (event: FormEvent) => {
+    event.preventDefault()
+    setError(null)
+    if (!isOtp(code)) return setError(otpWords.notSixDigits)
+    void run(async () => {
+      try {
+        // Without the token: with one the call means the asker's email (decision 15).
+        const answer = await send('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
+        change({ step: 3, proof: answer.otpSession ?? otpSession })
+      } catch (refused) {
+        if (!(refused instanceof Refusal) || refused.code !== 'invalidOtp') throw refused
+        setError(refused.message)
+      }
+    })
+  }
+  if (over === otpSession && !busy)
+    return (
+      <>
+        <p role="status" className="text-md font-semibold">
+          {otpWords.timeExceeded}
+        </p>
+        <Button
+          wide
+          onClick={() =>
+            void run(async () => {
+              setCode('')
+              await sendCode(draft, change)
+            })
+          }
+        >
+          Resend OTP
+        </Button>
+        {trouble && <Trouble words={trouble} />}
+      </>
+    )
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={verify}>
+      <p role="status">OTP Sent</p>
+      <OtpBoxes
+        label={`OTP sent to +91 ••••• •${phone.slice(-4)}`}
+        value={code}
+        onChange={setCode}
+        error={error}
+        focus
+      />
+      <p className="text-ink-700">
+        Time left{' '}
+        <Countdown
+          endsAt={resendAt(otpSession)}
+          form="code"
+          over="00:00"
+          onEnd={end}
+          sayAt={[30, 10, 0]}
+          className="font-semibold"
+        />
+      </p>
+      <Button type="submit" wide busy={busy} busyLabel="Confirming...">
+        Verify OTP
+      </Button>
+      {trouble && <Trouble words={trouble} />}
+    </form>
+  )
+}
+
+function Trouble({ words }: { words: string }) {
+  return (
+    <div role="alert">
+      <FieldError>{words}</FieldError>
+    </div>
+  )
+}
+
+/** One call at a time; a refusal is kept in its own words. */
+function useCallOnce() {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const run = async (work: () => Promise<void>) => {
+    setTrouble(null)
+    setBusy(true)
+    try {
+      await work()
+    } catch (refused) {
+      if (!(refused instanceof Refusal)) throw refused
+      setTrouble(refused.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, trouble, run }
+}
