@@ -21,7 +21,10 @@ export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: st
  * Razorpay over its HTTP API (safety 3.1). Its own SDK knows no time-outs and drops the refund key, so this is
  * a small client: 5 s a call, an order that may have been made is looked up by its receipt before another is made.
  */
-export function razorpayPayments(keys: RazorpayKeys, base = 'https://api.razorpay.com/v1'): Payments {
+export function razorpayPayments(
+  keys: RazorpayKeys,
+  { base = 'https://api.razorpay.com/v1', timeoutMs = 5000 } = {},
+): Payments {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
 
   async function ask<Out extends z.ZodType>(
@@ -35,7 +38,7 @@ export function razorpayPayments(keys: RazorpayKeys, base = 'https://api.razorpa
         method: post ? 'POST' : 'GET',
         headers: { authorization, 'content-type': 'application/json', ...post?.headers },
         ...(post && { body: JSON.stringify(post.body) }),
-        signal: AbortSignal.timeout(5000),
+        signal: AbortSignal.timeout(timeoutMs),
       })
     } catch (error) {
       throw new Fault('unavailable', {
