@@ -82,9 +82,16 @@ export function useForm({ check, send }: Options) {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
       onInput: (event: FormEvent<HTMLFormElement>) => recheck(event, true),
-      onBlur: (event: FocusEvent<HTMLFormElement>) => recheck(event, false),
+      onBlur: (event: FocusEvent<HTMLFormElement>) => {
+        if (isTyping(event.relatedTarget)) recheck(event, false)
+      },
     },
   }
+}
+
+/** On the way to a button or box nothing may move under the finger: only another text field is a safe next stop. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type)
 }
 
 function summaryOf(found: Faults): { field: string; text: string }[] {
