@@ -112,7 +112,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
     <form method="post" noValidate className="grid gap-4" onSubmit={verify}>
       <p role="status">OTP Sent</p>
       <OtpBoxes
-        label={`OTP sent to +91 ••••• •${phone.slice(-4)}`}
+        label={`Code for +91 ••••• •${phone.slice(-4)}`}
         value={code}
         onChange={setCode}
         error={error}
