@@ -99,6 +99,19 @@ test('labels are words for people', async () => {
 })
 
 test('a facet is counted under all filters but its own', async () => {
+  expect((await facets({ category: 'wear', brand: 'b1' }))['brand']).toEqual(['b1 2', 'b2 2'])
+  expect((await facets({ category: 'wear', availability: 'out-of-stock' }))['availability']).toEqual([
+    'in-stock 3',
+    'out-of-stock 1',
+  ])
+  expect((await facets({ category: 'wear', rating: '5' }))['rating']).toEqual([
+    '5 1',
+    '4 2',
+    '3 3',
+    '2 3',
+    '1 3',
+  ])
+  expect((await facets({ category: 'wear', maxPrice: '600' }))['price']).toEqual(['min 500', 'max 1000'])
   const found = await facets({ category: 'wear', brand: 'b1', size: 'L' })
   expect(found['brand']).toEqual(['b1 1'])
   expect(found['size']).toEqual(['M 2', 'L 1'])

@@ -94,6 +94,25 @@ describe('order', () => {
     expect((await sorted('Recommended'))[0]!.id).toBe('p06')
     expect((await sorted('newest'))[0]!.id).toBe('p59')
   })
+  test.each([
+    ['Recommended', (n: number) => -(n % 7), 1],
+    ['low-to-high', priceOf, 1],
+    ['high-to-low', (n: number) => -priceOf(n), -1],
+    ['Discounts', priceOf, 1],
+    ['rating', (n: number) => -(n % 5), 1],
+  ] as const)('%s, and among equals by id, in every kind of list', async (sort, key, ids) => {
+    const wanted = all.toSorted((a, b) => key(a) - key(b) || (a - b) * ids).map(idOf)
+    const { body } = await ask({ sort, limit: '50' })
+    expect(body.products.map((product) => product.id)).toEqual(wanted.slice(0, 50))
+    const filtered = await ask({ sort, limit: '50', brand: 'b1' })
+    expect(filtered.body.products.map((product) => product.id)).toEqual(
+      wanted.filter((id) => Number(id.slice(1)) % 3 === 0),
+    )
+    const brand = await shop.send('GET /getBrandWiseProducts/:brandId', { brandId: 'b1', sort, limit: '50' })
+    expect(brand.body.map((product) => product.id)).toEqual(
+      wanted.filter((id) => Number(id.slice(1)) % 3 === 0),
+    )
+  })
   test.each(['Recommended', 'low-to-high', 'high-to-low', 'Discounts', 'rating', 'newest'])(
     'pages of %s hold every product once',
     async (sort) => {

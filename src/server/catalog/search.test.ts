@@ -121,7 +121,9 @@ describe('GET /getSearchProd', () => {
     expect([beyond.body, beyond.total]).toEqual([[], 6])
   })
   test('a filter that leaves nothing over does not widen the search', async () => {
-    expect(await names('basmati rice', { brand: 'padma' })).toEqual([])
+    expect(await names('chilli powder')).toEqual(['Red Chilli Powder 200 g'])
+    // Turmeric powder costs more, but it is no chilli powder.
+    expect(await names('chilli powder', { minPrice: '98.85' })).toEqual([])
   })
   test.each(['', '   ', '%', '_', '%%%', "';--", '& | !', '()', 'the', '\\', ':*', 'zzqqxx'])(
     '%j finds nothing and breaks nothing',
