@@ -4,7 +4,9 @@ import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { fillCart, type Lines, payAt, prepaid, pull, type Shopper, submitOf } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
+import { findIntentOf } from './intents-repo.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { collected } from './verify-payment.ts'
 import { mountWebhooks } from './webhook.ts'
 
 let shop: TestShop
@@ -411,6 +413,40 @@ describe('one payment, one order, or one refund', () => {
       .as(other.token)
       .sendRaw('POST /single-product-place-order', submitOf(other, { [product]: 1 }, 100))
     expect([answer.status, answer.body]).toEqual([409, expect.stringContaining('out of stock')])
+  })
+
+  it('payments and cash on delivery share the last units: five in all, and every refusal is in words', async () => {
+    const product = await buildProduct(shop.db, { stock: 5 })
+    const buyers = await Promise.all(Array.from({ length: 30 }, () => buildShopper(shop.db)))
+    const answers = await Promise.all(
+      buyers.map(({ token, ...buyer }, turn) =>
+        turn % 2
+          ? shop
+              .as(token)
+              .sendRaw('POST /create-order', { amount: 100, products: [{ id: product, quantity: 1 }] })
+          : shop
+              .as(token)
+              .sendRaw(
+                'POST /single-product-place-order',
+                submitOf({ token, ...buyer }, { [product]: 1 }, 100),
+              ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(25)
+    const { onHand, held } = await stockOf(product)
+    expect(onHand).toBe(held)
+  })
+
+  it('only money for this very order counts, whoever names it', async () => {
+    const [one, two] = [await buildCheckout(), await buildCheckout()]
+    const mine = (await one.open()).body.orderId
+    const theirs = await payAt(shop, (await two.open()).body.orderId)
+    const intent = await findIntentOf(shop.db, mine)
+    expect(await collected(shop.shop, intent!, theirs.razorpay_payment_id)).toBeNull()
+    const { razorpay_payment_id: own } = await payAt(shop, mine)
+    expect(await collected(shop.shop, { ...intent!, amount_paise: 19_999 }, own)).toBeNull()
+    expect(await collected(shop.shop, intent!, own)).toMatchObject({ id: own, status: 'captured' })
   })
 
   it('a cancelled prepaid item goes back once: to the payment, or into the wallet', async () => {
