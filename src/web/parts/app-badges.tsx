@@ -9,7 +9,7 @@ export function AppBadges() {
           <span
             role="link"
             aria-disabled="true"
-            className="grid min-h-12 rounded-md bg-ink-900 px-4 py-1.5 text-white"
+            className="grid min-h-12 rounded-md border border-ink-600 bg-ink-900 px-4 py-1.5 text-white"
           >
             <span className="text-xs">Coming soon on</span>
             <span className="font-semibold">{store}</span>

@@ -16,9 +16,9 @@ export function CategoryBar() {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Categories" className="on-brand relative z-20 hidden bg-leaf-900 text-white md:block">
-      <div className="wrap flex items-center gap-5">
+      <div className="wrap flex items-center gap-4">
         <AllCategories />
-        <ul className="flex min-w-0 flex-1 gap-5 overflow-x-auto px-1 [scrollbar-width:none]">
+        <ul className="flex min-w-0 flex-1 gap-4 overflow-x-auto px-1 [scrollbar-width:none]">
           {categories.map((category) => {
             const path = categoryPath(category)
             return (
@@ -35,7 +35,7 @@ export function CategoryBar() {
           })}
         </ul>
         <a className={`${cell} text-leaf-100`} href={consumerSite}>
-          Personal (B2C) site
+          Personal site
         </a>
       </div>
     </nav>

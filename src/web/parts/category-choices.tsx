@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
-import { BackIcon } from '#ui/icons.tsx'
+import { BackIcon, DownIcon } from '#ui/icons.tsx'
 import type { ListingQuery } from '#domain/filters.ts'
 import { type Branch, categoryPath, useCategories } from './category-tree.ts'
 import { type Fixed, listingHref } from './listing-address.ts'
@@ -35,7 +35,8 @@ export function CategoryLinks({
             <summary
               className={`flex min-h-11 cursor-pointer items-center py-2 ${branch.id === top?.id ? 'font-semibold' : ''}`}
             >
-              {branch.name}
+              <span className="flex-1">{branch.name}</span>
+              <DownIcon className="size-4" />
             </summary>
             <ul className="mb-1 border-l border-ink-200 pl-3">
               <Entry place={branch} page={page} label={`All of ${branch.name}`} />

@@ -13,7 +13,7 @@ import { type Fixed, readForm } from './listing-address.ts'
 import type { Facets } from './listing-loader.ts'
 
 // So many values of a facet are seen at first; more than one further stand behind "Show 12 more".
-const SEEN = 8
+const SEEN = 7
 
 type Value = { value: string; label: string; count?: number }
 
@@ -101,13 +101,15 @@ export function FilterForm({ id, path, fixed, query, facets, words, categories, 
         </Disclosure>
       )}
       <Disclosure summary="Pricing" level={3} open>
-        <PriceSlider
-          value={{ min: query.minPrice ?? priceSlider.min, max: query.maxPrice ?? priceSlider.max }}
-          limit={priceSlider.max}
-          step={priceSlider.rupeesPerStep}
-          names={{ min: 'minPrice', max: 'maxPrice' }}
-          onChange={changePrice}
-        />
+        <div className="[&_.input]:appearance-[textfield] [&_.input]:px-2">
+          <PriceSlider
+            value={{ min: query.minPrice ?? priceSlider.min, max: query.maxPrice ?? priceSlider.max }}
+            limit={priceSlider.max}
+            step={priceSlider.rupeesPerStep}
+            names={{ min: 'minPrice', max: 'maxPrice' }}
+            onChange={changePrice}
+          />
+        </div>
       </Disclosure>
       {brandPanel ?? (
         <Disclosure summary="Brands" level={3} open>
@@ -240,15 +242,21 @@ type FoldedProps = {
 function Folded({ values, chosen, draw }: FoldedProps) {
   const cut = values.length > SEEN + 1 ? SEEN : values.length
   const rest = values.slice(cut)
-  const [open] = useState(rest.some(({ value }) => chosen.includes(value)))
+  const [open, setOpen] = useState(rest.some(({ value }) => chosen.includes(value)))
   return (
     <>
       {draw(values.slice(0, cut), false)}
+      {/* Only once they are asked for: thirty values of eight facets would be half the page. */}
+      {open && draw(rest, true)}
       {rest.length > 0 && (
-        <details open={open}>
-          <summary className="link min-h-11 cursor-pointer py-3">Show {rest.length} more</summary>
-          {draw(rest, true)}
-        </details>
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer text-base"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show fewer' : `Show ${rest.length} more`}
+        </button>
       )}
     </>
   )

@@ -25,6 +25,8 @@ type Props = {
   /** What stands before "results": the category's name. */
   of?: string
   level?: 1 | 2
+  /** The title stands elsewhere on the page already. */
+  quiet?: boolean
   /** The words for nothing found, as the specification has them for this page. */
   empty: { title: string; text?: ReactNode; below?: ReactNode }
   /** The section "Categories" of the filters. */
@@ -46,7 +48,7 @@ const none: Fixed = {}
  * and a new tab keep it (screens §2.2).
  */
 export function ListingPage(props: Props) {
-  const { listing, path, fixed = none, title, of, level = 1, empty, cut, percent } = props
+  const { listing, path, fixed = none, title, of, level = 1, quiet, empty, cut, percent } = props
   const { query, total, facets } = listing
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -84,27 +86,32 @@ export function ListingPage(props: Props) {
     />
   )
 
+  // Nothing to choose among: neither filters nor an order.
+  const bare = total === 0 && countFilters(query) === 0
+
   return (
-    <div className="lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start lg:gap-4">
+    <div className={bare ? '' : 'lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start lg:gap-4'}>
       {/* On phones without script the link "Filter" leads here. */}
-      <aside
-        id="filters"
-        aria-label="Filters"
-        className="panel hidden target:block lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+      {!bare && (
+        <aside id="filters" aria-label="Filters" className="panel hidden target:block lg:block">
+          <div className="flex items-center justify-between">
+            <h2 className="heading">Filters</h2>
+            {countFilters(query) > 0 && (
+              <Link className="link" href={listingHref(path, fixed, withoutFilters(query))}>
+                Clear all
+              </Link>
+            )}
+          </div>
+          {filters('filter-form', shown, go)}
+        </aside>
+      )}
+      <section
+        aria-labelledby="listing-title"
+        aria-busy={busy || undefined}
+        className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-x-4"
       >
-        <div className="flex items-center justify-between">
-          <h2 className="heading">Filters</h2>
-          {countFilters(query) > 0 && (
-            <Link className="link" href={listingHref(path, fixed, withoutFilters(query))}>
-              Clear all
-            </Link>
-          )}
-        </div>
-        {filters('filter-form', shown, go)}
-      </aside>
-      <section aria-labelledby="listing-title" aria-busy={busy || undefined} className="min-w-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <Heading id="listing-title" className="title">
+        <div>
+          <Heading id="listing-title" className={quiet ? 'sr-only' : 'title'}>
             {title}
           </Heading>
           {products.length > 0 && (
@@ -114,70 +121,78 @@ export function ListingPage(props: Props) {
             </p>
           )}
         </div>
-        <div className="sticky top-15 z-10 -mx-3 flex items-center gap-2 bg-ink-50 px-3 py-2 md:static md:mx-0 md:px-0 md:py-1">
-          <FilterSheet
-            listing={listing}
-            href={`${here}#filters`}
-            count={props.count}
-            onApply={go}
-            draw={filters}
-          />
-          <SortForm
-            path={path}
-            fixed={fixed}
-            query={shown}
-            onSort={(sort) => go({ ...shown, sort, page: 1 })}
-          />
-        </div>
-        <FilterChips path={path} fixed={fixed} query={query} facets={facets} rating={rating} />
-        <div className="h-1">{busy && !more && <ProgressBar label="Loading" />}</div>
-        {products.length === 0 ? (
-          <>
-            <EmptyState
-              title={empty.title}
-              drawing="search"
-              text={empty.text}
-              action={
-                countFilters(query) > 0 && (
-                  <ButtonLink kind="secondary" href={listingHref(path, fixed, withoutFilters(query))}>
-                    Clear all filters
-                  </ButtonLink>
-                )
-              }
+        {!bare && (
+          <div className="sticky top-15 z-10 -mx-3 flex items-center gap-2 bg-ink-50 px-3 py-2 md:static md:mx-0 md:p-0">
+            <FilterSheet
+              listing={listing}
+              href={`${here}#filters`}
+              count={props.count}
+              onApply={go}
+              draw={filters}
             />
-            {empty.below}
-          </>
-        ) : (
-          <>
-            {first > 1 && (
-              <p className="pb-3 text-center">
-                <Link className="link py-2" href={listingHref(path, fixed, { ...query, page: first - 1 })}>
-                  Show earlier products
-                </Link>
-              </p>
-            )}
-            <div className={`product-grid transition-opacity ${busy && !more ? 'opacity-60 delay-150' : ''}`}>
-              {products.map((product, at) => (
-                <ProductTile
-                  key={product.productId}
-                  product={product}
-                  level={level === 1 ? 2 : 3}
-                  eager={at === 0 ? 'first' : at < 4}
-                  sizes={sizes}
-                  cut={cut}
-                  percent={percent}
-                />
-              ))}
-            </div>
-            <LoadMore
-              href={moreHref}
-              shown={products.length}
-              total={total}
-              busy={more}
-              onMore={() => moreHref && void navigate(moreHref, { replace: true, preventScrollReset: true })}
+            <SortForm
+              path={path}
+              fixed={fixed}
+              query={shown}
+              onSort={(sort) => go({ ...shown, sort, page: 1 })}
             />
-          </>
+          </div>
         )}
+        <div className="md:col-span-2">
+          <FilterChips path={path} fixed={fixed} query={query} facets={facets} rating={rating} />
+          <div className="h-2 py-0.5">{busy && !more && <ProgressBar label="Loading" />}</div>
+          {products.length === 0 ? (
+            <>
+              <EmptyState
+                title={empty.title}
+                drawing="search"
+                text={empty.text}
+                action={
+                  countFilters(query) > 0 && (
+                    <ButtonLink kind="secondary" href={listingHref(path, fixed, withoutFilters(query))}>
+                      Clear all filters
+                    </ButtonLink>
+                  )
+                }
+              />
+              {empty.below}
+            </>
+          ) : (
+            <>
+              {first > 1 && (
+                <p className="pb-3 text-center">
+                  <Link className="link py-2" href={listingHref(path, fixed, { ...query, page: first - 1 })}>
+                    Show earlier products
+                  </Link>
+                </p>
+              )}
+              <div
+                className={`product-grid transition-opacity ${busy && !more ? 'opacity-60 delay-150' : ''}`}
+              >
+                {products.map((product, at) => (
+                  <ProductTile
+                    key={product.productId}
+                    product={product}
+                    level={level === 1 ? 2 : 3}
+                    eager={at === 0 ? 'first' : at < 4}
+                    sizes={sizes}
+                    cut={cut}
+                    percent={percent}
+                  />
+                ))}
+              </div>
+              <LoadMore
+                href={moreHref}
+                shown={products.length}
+                total={total}
+                busy={more}
+                onMore={() =>
+                  moreHref && void navigate(moreHref, { replace: true, preventScrollReset: true })
+                }
+              />
+            </>
+          )}
+        </div>
       </section>
     </div>
   )
@@ -188,7 +203,7 @@ type SortProps = { path: string; fixed: Fixed; query: ListingQuery; onSort: (sor
 function SortForm({ path, fixed, query, onSort }: SortProps) {
   const held = new URLSearchParams(listingHref('', fixed, { ...query, sort: undefined, page: 1 }))
   return (
-    <form action={path} method="get" className="flex min-w-0 flex-1 items-center gap-2 md:flex-none">
+    <form action={path} method="get" className="flex min-w-0 flex-[1.3] items-center gap-2 md:flex-none">
       {[...held].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -280,7 +295,7 @@ function FilterSheet({ listing, href, count, onApply, draw }: SheetProps) {
         size="full"
         foot={
           <>
-            <Button kind="neutral" onClick={() => change(withoutFilters(draft.query))}>
+            <Button kind="neutral" className="flex-none" onClick={() => change(withoutFilters(draft.query))}>
               Clear all
             </Button>
             <Button onClick={apply} aria-busy={counting || undefined}>

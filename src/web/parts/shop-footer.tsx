@@ -56,13 +56,13 @@ export function ShopFooter() {
               Customer care
             </h2>
             <p>
-              <a className="underline" href={`tel:${care.phone.replaceAll(' ', '')}`}>
+              <a className="inline-block py-1 underline" href={`tel:${care.phone.replaceAll(' ', '')}`}>
                 {care.phone}
               </a>
               , {care.hours}
             </p>
             <p>
-              <a className="underline" href={`mailto:${care.email}`}>
+              <a className="inline-block py-1 underline" href={`mailto:${care.email}`}>
                 {care.email}
               </a>
             </p>
@@ -71,12 +71,12 @@ export function ShopFooter() {
             <h3 className="font-semibold text-white">Grievance officer</h3>
             <p>{grievance.name}</p>
             <p>
-              <a className="underline" href={`tel:${grievance.phone.replaceAll(' ', '')}`}>
+              <a className="inline-block py-1 underline" href={`tel:${grievance.phone.replaceAll(' ', '')}`}>
                 {grievance.phone}
               </a>
             </p>
             <p>
-              <a className="underline" href={`mailto:${grievance.email}`}>
+              <a className="inline-block py-1 underline" href={`mailto:${grievance.email}`}>
                 {grievance.email}
               </a>
             </p>

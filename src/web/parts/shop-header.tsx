@@ -30,8 +30,8 @@ export function ShopHeader() {
   return (
     <>
       {/* On phones the first row scrolls away and the search row stays. */}
-      <header className="on-brand sticky -top-14 z-30 bg-leaf-800 text-white lg:top-0">
-        <div className="wrap grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-2 pb-2 lg:flex lg:gap-x-4 lg:py-2">
+      <header className="on-brand sticky -top-12 z-30 bg-leaf-800 text-white lg:top-0">
+        <div className="wrap grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-1.5 pb-2 lg:flex lg:gap-x-4 lg:py-2">
           <IconButton
             label="All Categories"
             aria-haspopup="dialog"
@@ -42,11 +42,11 @@ export function ShopHeader() {
           </IconButton>
           <Link
             href="/"
-            className="flex h-14 items-center gap-2 text-lg font-bold lg:h-11"
+            className="flex h-14 items-center gap-1.5 text-md font-bold lg:h-11 lg:gap-2 lg:text-lg"
             aria-label="TharaCart home"
           >
             <ShopMark />
-            TharaCart
+            <span className="max-[22rem]:hidden">TharaCart</span>
           </Link>
           <div className="hidden lg:block">
             <DeliveryPlace />
@@ -54,7 +54,7 @@ export function ShopHeader() {
           <div className="order-last col-span-full lg:order-none lg:flex-1">
             <ShopSearch />
           </div>
-          <nav aria-label="Your account" className="col-start-4 flex items-center gap-1 lg:gap-2">
+          <nav aria-label="Your account" className="col-start-4 flex items-center lg:gap-2">
             <div className="hidden lg:block">
               <Dropdown align="end" className={item} summary="Download App">
                 <p className="mb-3 font-semibold">Shop from your phone</p>
@@ -106,8 +106,8 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
         className={item}
         summary={
           <>
-            <UserIcon />
-            <span className="max-w-20 truncate lg:max-w-28">{shell?.name.split(' ')[0] ?? 'Account'}</span>
+            <UserIcon className="hidden lg:block" />
+            <span className="max-w-16 truncate sm:max-w-28">{shell?.name.split(' ')[0] ?? 'Account'}</span>
           </>
         }
       >
@@ -125,7 +125,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
             </li>
             <li>
               <a className={row} href={consumerSite}>
-                Personal (B2C) site
+                Personal site
               </a>
             </li>
             <li className="mt-1 border-t border-ink-200 pt-1">
@@ -203,7 +203,7 @@ function MoreLinks({ onLogout }: { onLogout: () => void }) {
         </div>
       )}
       <a className={row} href={consumerSite}>
-        Personal (B2C) site
+        Personal site
       </a>
       <p className="mt-2 mb-1 font-semibold">Download App</p>
       <AppBadges />

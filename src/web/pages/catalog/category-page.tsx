@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { type ListingQuery } from '#domain/filters.ts'
 import { categoryCardName } from '#domain/shorten.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { classes } from '#ui/class-names.ts'
 import { BackIcon } from '#ui/icons.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -86,17 +87,23 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <TopCategories current={trail[0]?.id} />
-      <Picture
-        src={categoryBanner ?? '/category-banner.svg'}
-        alt=""
-        ratio={4}
-        fit="cover"
-        eager
-        sizes="(min-width: 1440px) 1392px, 100vw"
-        className="aspect-4/1 max-h-56 w-full rounded-lg"
-      />
+      <div className="relative">
+        <Picture
+          src={categoryBanner ?? '/category-banner.svg'}
+          alt=""
+          ratio={4}
+          fit="cover"
+          eager
+          sizes="(min-width: 1440px) 1392px, 100vw"
+          className="aspect-5/2 max-h-44 w-full rounded-lg sm:aspect-4/1 [&_img]:object-right"
+        />
+        {/* On white, so that it can be read over any picture. */}
+        <div className="absolute bottom-2 left-2 max-w-[55%] rounded-md bg-white px-3 py-1.5 shadow-1 md:bottom-4 md:left-4 md:px-4 md:py-3">
+          <h1 className="heading md:text-xl">{name}</h1>
+        </div>
+      </div>
       {below.length > 0 && (
-        <Rail label={`Categories in ${name}`} title={null} kind="free" autoMs={AUTOPLAY_MS}>
+        <Rail label={`Categories in ${name}`} title="Shop by type" kind="free" autoMs={AUTOPLAY_MS}>
           {below.map((child) => (
             <Tile key={child.id} href={categoryPath(child)} name={child.name} icon={child.icon} />
           ))}
@@ -105,7 +112,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <ListingPage
         listing={listing}
         path={categoryPath({ id, name })}
-        title={name}
+        title={`Products in ${name}`}
+        level={2}
+        quiet
         of={name}
         cut={categoryCardName}
         categories={<CategoryLinks trail={trail} below={below} />}
@@ -120,35 +129,50 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 function TopCategories({ current }: { current?: string }) {
   const categories = useCategories()
   return (
-    <Rail label="Categories" title={null} kind="free">
-      {categories.map((category) => (
-        <Tile
-          key={category.id}
-          href={category.children.length > 0 ? categoryPath(category) : undefined}
-          name={category.name}
-          icon={category.icon}
-          on={category.id === current}
-        />
-      ))}
-    </Rail>
+    <nav aria-label="Top categories" className="min-w-0">
+      <ul className="flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:justify-between lg:gap-0">
+        {categories.map((category) => (
+          <li key={category.id} className="flex-none">
+            <Tile
+              href={category.children.length > 0 ? categoryPath(category) : undefined}
+              name={category.name}
+              icon={category.icon}
+              on={category.id === current}
+              flat
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
-type TileProps = { href?: string; name: string; icon?: string | null; on?: boolean }
+type TileProps = {
+  href?: string
+  name: string
+  icon?: string | null
+  on?: boolean
+  /** Icon and name in one line on wide screens, so that the products come into view. */
+  flat?: boolean
+}
 
-function Tile({ href, name, icon, on }: TileProps) {
+function Tile({ href, name, icon, on, flat }: TileProps) {
   const inside = (
     <>
       <Picture
         src={icon ?? '/no-picture.svg'}
         alt=""
         sizes="72px"
-        className="size-16 rounded-full md:size-18"
+        className={`flex-none rounded-full ${flat ? 'size-14 lg:size-8' : 'size-14 md:size-18'}`}
       />
       <span className="line-clamp-2 text-center text-xs">{name}</span>
     </>
   )
-  const look = `grid w-20 justify-items-center gap-1 rounded-md p-1 md:w-28 ${on ? 'font-semibold text-leaf-800' : ''}`
+  const look = classes(
+    'grid w-20 justify-items-center gap-1 rounded-md p-1 md:w-28',
+    flat && 'lg:flex lg:w-auto lg:items-center lg:whitespace-nowrap',
+    on && 'font-semibold text-leaf-800',
+  )
   return href ? (
     <Link className={`${look} hover:text-leaf-700`} href={href} aria-current={on ? 'true' : undefined}>
       {inside}
