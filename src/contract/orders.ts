@@ -112,7 +112,13 @@ export const orders = {
       /** One product as Buy Now, although the cart may hold the same. */
       buyNow: z.boolean().optional(),
     }),
-    answers: z.object({ amount: z.number().int(), orderId: z.string(), currency: z.literal('INR') }),
+    answers: z.object({
+      amount: z.number().int(),
+      orderId: z.string(),
+      currency: z.literal('INR'),
+      /** The provider's publishable key. */
+      key: z.string(),
+    }),
     about: 'Opens a payment; in rupees, out paise for the payment form (decision 31)',
   }),
   verifyPayment: call('POST /verify-payment', {

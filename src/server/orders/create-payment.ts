@@ -64,7 +64,8 @@ export async function createPayment(ctx: ShopperCtx, input: Input) {
   )
   const { provider_order_id: known } = intent
   const orderId = known ?? (await openAtProvider(ctx, intent))
-  return { amount: intent.amount_paise, orderId, currency: 'INR' as const }
+  const { publicKey: key } = ctx.outside.payments
+  return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key }
 }
 
 function isCart(input: Input, products: readonly Product[], inCart: Buying): boolean {
