@@ -95,6 +95,8 @@ describe('typing', () => {
     ['name', 'As1h@a Nair', 'Asha Nair'],
     ['state', 'Tamil Nadu 6', 'Tamil Nadu '],
     ['phoneNumber', '98765-43210-99', '9876543210'],
+    ['phoneNumber', '+91 98765 43210', '9876543210'],
+    ['alternativePhoneNumber', '098765 43210', '9876543210'],
     ['pincode', '682 0301', '682030'],
     ['houseName', '12/4, Lake View', '12/4, Lake View'],
   ] as [AddressTextField, string, string][])('%s keeps of "%s" "%s"', (field, text, kept) => {

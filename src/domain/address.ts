@@ -1,3 +1,5 @@
+import { typedPhone } from './account.ts'
+
 /** Address fields with the two sets of messages the specification gives (buying §5). */
 
 export const addressTypes = ['Home', 'Office'] as const
@@ -128,8 +130,9 @@ function faultOf(
   return text.length > ADDRESS_FIELD_MAX ? `Please use at most ${ADDRESS_FIELD_MAX} characters.` : null
 }
 
-/** What stays in a field while typing: other keystrokes are ignored, phones end at 10 and pincodes at 6. */
+/** What stays in a field while typing: other keystrokes are ignored, phones end at 10 (a pasted +91 goes), pincodes at 6. */
 export function typedAddressField(field: AddressTextField, text: string): string {
+  if (field === 'phoneNumber' || field === 'alternativePhoneNumber') return typedPhone(text)
   const digits = digitsOnly[field]
   if (digits !== undefined) return text.replace(/\D/g, '').slice(0, digits)
   return lettersOnly.includes(field) ? text.replace(/[^\p{L}\p{M} ]/gu, '') : text
