@@ -51,7 +51,9 @@ function scopeOf(input: Input): { scope: Scope | { q: string }; left: Input } {
 }
 
 async function readingOf(ctx: Ctx, text: string): Promise<Scope | null> {
-  return readSearch(ctx.db, text, async (search) => ((await matchesAny(ctx.db, search)) ? { search } : null))
+  return readSearch(ctx.db, text, async (search) =>
+    (await matchesAny(ctx.db, search.search)) ? search : null,
+  )
 }
 
 type Source = {

@@ -12,8 +12,10 @@ export type Scope =
   | { seller: string }
   | { discount: string }
   | { ids: readonly string[] }
-  /** The text of a tsquery, from search-words.ts. */
-  | { search: string }
+  | SearchScope
+
+/** Texts of tsqueries, from search-words.ts: what must match, and what is ranked by. */
+export type SearchScope = { search: string; typed: string; any: string }
 
 /** How a page reads the rating filter (decision 21); "at least" unless said. */
 export type ListingRules = { ratingMode?: RatingMode }
@@ -111,6 +113,20 @@ function leastPercent(values: readonly string[]): number {
 }
 
 /** Columns a list is ordered by, and the same on `category_products l` alone where one of its indexes has them. */
+/**
+ * How well a search matches, in steps of a twentieth: among products that match about as well the more popular come
+ * first. Words as they were typed count before other names of them and longer words that begin with them.
+ */
+export function relevanceOf(statement: Statement, { typed, any }: SearchScope): string {
+  const rank = (tsquery: string) =>
+    `floor(ts_rank(${weights}, p.search, to_tsquery('english', ${statement.bind(tsquery)})) * 20)`
+  const exact = rank(typed)
+  return `case when ${exact} > 0 then 100 + ${exact} else ${rank(any)} end`
+}
+
+// Attributes, categories, brand, name: the weights D to A of products.search.
+const weights = `'{0.1, 0.3, 0.3, 1}'`
+
 export type Order = { by: string; narrow?: string }
 
 /** What an order may name; of a set of matches only these are kept. */

@@ -7,6 +7,7 @@ import {
   type ListingRules,
   orderColumns,
   orderOf,
+  relevanceOf,
   type Scope,
   sourceOf,
 } from './listing-parts.ts'
@@ -124,17 +125,10 @@ function matchesOf(
       `page as materialized (select id, row_number() over () as place from (${ids} limit ${limit} offset ${offset}) i)`
     return { matches, total: counter, usual }
   }
-  // Relevance in steps of a twentieth: among products that match about as well the more popular come first.
-  const relevance =
-    'search' in scope
-      ? `, floor(ts_rank(${weights}, p.search, to_tsquery('english', ${value})) * 20) as relevance`
-      : ''
+  const relevance = 'search' in scope ? `, ${relevanceOf(statement, scope)} as relevance` : ''
   const hits = `select ${orderColumns} ${relevance} from ${from} where ${[...where, ...filters].join(' and ')}`
   const matches = (limit: number, offset: number) =>
     `hits as materialized (${hits} ${relevance && `limit ${MOST_HITS}`}), page as materialized (
       select id, row_number() over () as place from (select p.id from hits p order by ${order.by} limit ${limit} offset ${offset}) i)`
   return { matches, total: given ?? '(select count(*) from hits)', usual }
 }
-
-// Attribute, category, brand, name: see the trigger that writes products.search.
-const weights = `'{0.1, 0.2, 0.4, 1}'`

@@ -3,13 +3,14 @@ import { type Db, hot } from '#server/db/db.ts'
 const MOST_WORDS = 8
 const LONGEST_WORD = 40
 
-/** The words of what somebody typed: letters and digits, small, at most eight. */
+/** The words of what somebody typed, in the spelling of the database's `search_text`; at most eight. */
 export function wordsOf(text: string): string[] {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/(?<![\p{L}\p{N}])(?:(t)[- ]+(?=shirt)|([a-z])-(?=[a-z]))/gu, '$1$2')
+  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
 }
 
@@ -24,24 +25,30 @@ async function synonymsOf(db: Db, words: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ word, means }) => [word, means.split(',')]))
 }
 
-/** The text of a tsquery. Words are letters and digits alone, so nothing in them is read as an operator. */
-export type Wanted = { all: string; any: string }
+/** Texts of tsqueries. Words are letters and digits alone, so nothing in them is read as an operator. */
+export type Wanted = {
+  /** Every word, or another name of it; the last may go on, since people search while typing. */
+  all: string
+  /** At least one of them. */
+  any: string
+  /** The words exactly as they were typed: what has them comes first. */
+  typed: string
+}
 
-/**
- * What to look for: each word or one of its other names. The last word may go on, since people search while typing.
- * `all` asks for every word, `any` for at least one.
- */
+/** What to look for, and by what to rank it. */
 export async function wantedOf(db: Db, words: readonly string[]): Promise<Wanted> {
   const synonyms = await synonymsOf(db, words)
   const parts = words.map((word, at) => {
     const open = at === words.length - 1 && word.length > 1 && !/^\d+$/.test(word)
     const other = (synonyms.get(word) ?? []).map((text) => together(wordsOf(text)))
-    return [open ? `${word}:*` : word, ...splitUnit(word), ...other].filter((text) => text !== '').join(' | ')
+    const names = [open ? `${word}:*` : word, ...splitUnit(word), ...other].filter((text) => text !== '')
+    return `(${names.join(' | ')})`
   })
-  return {
-    all: parts.map((part) => `(${part})`).join(' & '),
-    any: parts.map((part) => `(${part})`).join(' | '),
-  }
+  // "1 l" alone says nothing: numbers and single letters decide only beside words.
+  const tells = words.map((word) => word.length > 1 && !/^\d+$/.test(word))
+  const telling = <Item>(list: readonly Item[]) =>
+    tells.includes(true) ? list.filter((_, at) => tells[at]) : list
+  return { all: parts.join(' & '), any: telling(parts).join(' | '), typed: telling(words).join(' | ') }
 }
 
 /** "5kg" is written "5 kg" as often. */
@@ -54,11 +61,17 @@ function together(words: readonly string[]): string {
   return words.length > 1 ? `(${words.join(' & ')})` : words.join('')
 }
 
+// Words that share enough of three letters in a row, and those as long with the same first letter: "shrits" and
+// "shirts" have too little in common for the former.
 const findAlike = hot<{ word: string; alike: string; weight: number }>(
   'words-alike',
   `select w.word, t.normalised as alike, t.weight from unnest($1::text[]) as w (word), lateral (
-     select normalised, weight from search_terms
-     where kind = 'word' and normalised % w.word order by similarity(normalised, w.word) desc, weight desc limit 20) t`,
+     (select normalised, weight from search_terms
+      where kind = 'word' and normalised % w.word order by similarity(normalised, w.word) desc, weight desc limit 20)
+     union
+     (select normalised, weight from search_terms
+      where kind = 'word' and normalised >= left(w.word, 1) and normalised < left(w.word, 1) || U&'\\+10FFFF'
+        and length(normalised) between length(w.word) - 2 and length(w.word) + 2 order by weight desc limit 500)) t`,
 )
 
 /** The same words with misspelt ones put right by the shop's own vocabulary; null when there is nothing to put right. */

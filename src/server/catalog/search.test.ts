@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
@@ -96,6 +97,8 @@ describe('GET /getSearchProd', () => {
     ['casual', 'Canvas Shoes for Men'],
     ['gau dairy paneer', 'Malai Paneer 200 g'],
     ['poha', 'Poha Thick 500 g'],
+    ['fortune tawa 1 l', 'Cast Iron Tawa 26 cm'],
+    ['mens canvas', 'Canvas Shoes for Men'],
   ]
   test.each(first)('%s finds %s first', async (q, name) => {
     expect((await names(q))[0]).toBe(name)
@@ -188,9 +191,27 @@ test('an operator adds another name', async () => {
 })
 
 test('words of a text', () => {
+  expect(wordsOf("Men's T-Shirt, V-neck")).toEqual(['mens', 'tshirt', 'vneck'])
+  expect(wordsOf('t shirts')).toEqual(['tshirts'])
   expect(wordsOf('  Aata/Atta, 5kg! ')).toEqual(['aata', 'atta', '5kg'])
   expect(wordsOf('चावल ₹50')).toEqual(['चावल', '50'])
   expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
+})
+
+test('the database brings names to the same words', async () => {
+  const texts = [
+    "Men's T-Shirt, V-neck",
+    'T shirts',
+    'Aata/Atta 5kg!',
+    'e-Book  Reader',
+    'Half-T Shirt',
+    'A-1 Pickle',
+    'Ünder Öl',
+  ]
+  for (const text of texts) {
+    const { rows } = await sql<{ plain: string }>`select search_text(${text}) as plain`.execute(shop.db)
+    expect(rows[0]!.plain).toBe(wordsOf(text).join(' '))
+  }
 })
 
 test.each([

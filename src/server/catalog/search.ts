@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
 import { type Db, hot } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { SearchScope } from './listing-parts.ts'
 import { findPage, presentCards } from './listing.ts'
 import { correctWords, wantedOf, wordsOf } from './search-words.ts'
 
@@ -12,10 +13,10 @@ export async function searchProducts(
   input: Readonly<Record<string, unknown>>,
 ): Promise<ProductCard[]> {
   const query = readListing(input)
-  const found = await readSearch(ctx.db, text, async (tsquery) => {
-    const page = await findPage(ctx, { search: tsquery }, query)
+  const found = await readSearch(ctx.db, text, async (search) => {
+    const page = await findPage(ctx, search, query)
     // A filter that leaves nothing over is not a miss.
-    return page.total > 0 || (await matchesAny(ctx.db, tsquery)) ? page : null
+    return page.total > 0 || (await matchesAny(ctx.db, search.search)) ? page : null
   })
   ctx.total(found?.total ?? 0)
   return presentCards(ctx, found?.rows ?? [])
@@ -28,17 +29,17 @@ export async function searchProducts(
 export async function readSearch<Result>(
   db: Db,
   text: string,
-  attempt: (tsquery: string) => Promise<Result | null>,
+  attempt: (search: SearchScope) => Promise<Result | null>,
 ): Promise<Result | null> {
   const words = wordsOf(text)
   if (words.length === 0) return null
   const wanted = await wantedOf(db, words)
-  const first = await attempt(wanted.all)
+  const first = await attempt({ search: wanted.all, ...wanted })
   if (first !== null) return first
   const corrected = await correctWords(db, words)
   const better = corrected ? await wantedOf(db, corrected) : wanted
-  const second = corrected ? await attempt(better.all) : null
-  return second ?? (words.length > 1 ? attempt(better.any) : null)
+  const second = corrected ? await attempt({ search: better.all, ...better }) : null
+  return second ?? (words.length > 1 ? attempt({ search: better.any, ...better }) : null)
 }
 
 const anyMatch = hot<{ any: boolean }>(
