@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { mountApi, openServer } from '#server/http/door.ts'
 import { fillCart, type Lines, payAt, prepaid, pull, type Shopper, submitOf } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
@@ -69,7 +70,7 @@ describe('POST /create-order', () => {
     const { status, body } = await open(160, { creditCoins: 400 })
     expect([status, body]).toEqual([
       200,
-      { amount: 16_000, orderId: expect.stringMatching(/^order_/), currency: 'INR' },
+      { amount: 16_000, orderId: expect.stringMatching(/^order_/), currency: 'INR', key: 'rzp_sim_local' },
     ])
     expect(await stockOf(product)).toEqual({ onHand: 10, held: 2 })
     const { coins } = await shop.db
@@ -277,8 +278,8 @@ describe('the provider’s event', () => {
   })
 
   it('is believed only when its very bytes are signed', async () => {
-    const { openServer } = await import('#server/http/door.ts')
     const app = openServer(shop.shop)
+    await mountApi(app, shop.api)
     await mountWebhooks(app, shop.shop)
     const { open, shopper } = await buildCheckout()
     const { orderId } = (await open()).body
