@@ -1,5 +1,10 @@
 import { Outlet } from 'react-router'
+import { ShieldIcon, UserIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { requireToken } from '#web/data/guard.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { ShopMark } from '#web/parts/shop-mark.tsx'
 import { useStaySignedIn } from '#web/parts/stay-signed-in.ts'
 import type { Route } from './+types/checkout-layout'
 
@@ -13,5 +18,36 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function CheckoutLayout() {
   useStaySignedIn()
-  return <Outlet />
+  const { shell } = useViewer()
+  return (
+    <>
+      <SkipLink />
+      <header className="on-brand bg-leaf-800 text-white">
+        <div className="wrap flex min-h-14 items-center gap-3">
+          <Link
+            href="/"
+            className="flex min-h-11 items-center gap-2 text-lg font-bold"
+            aria-label="TharaCart home"
+          >
+            <ShopMark />
+            <span className="max-xs:hidden">TharaCart</span>
+          </Link>
+          <p className="mx-auto flex items-center gap-1.5 font-semibold">
+            <ShieldIcon />
+            Secured Checkout
+          </p>
+          <Link
+            href="/my-account"
+            className="flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
+          >
+            <UserIcon />
+            <span className="max-w-28 truncate md:max-w-56">{shell?.name ?? 'My Account'}</span>
+          </Link>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+    </>
+  )
 }

@@ -33,7 +33,11 @@ export function useCart() {
   const changes = useMemo(
     () =>
       new CartChanges<CartLine>({
-        send: (productId, quantity) => send('PUT /update-cart-quantity', { productId, quantity }),
+        send: async (productId, quantity) => {
+          const answer = await send('PUT /update-cart-quantity', { productId, quantity })
+          invalidate('GET /checkout-options')
+          return answer
+        },
         withQuantity: (line, quantity) => repriced(line, quantity, kind, new Date()),
         show: (cart) => keep('GET /get-cart-products', {}, cart),
         say: (productId, words) => setSaid((old) => ({ ...old, [productId]: words })),
@@ -48,7 +52,7 @@ export function useCart() {
   async function remove(productId: string): Promise<void> {
     const { cart } = await send('POST /remove-from-cart', { productId })
     keep('GET /get-cart-products', {}, cart)
-    invalidate('GET /my-shell')
+    invalidate('GET /my-shell', 'GET /checkout-options')
   }
   return {
     ...remote,

@@ -3,17 +3,15 @@ import { redeemable } from '#domain/coins.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { cartTotals, couldStillSave } from '#domain/pricing.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone } from '#ui/skeleton.tsx'
 import { StateText } from '#ui/state-text.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { Refusal } from '#web/data/call.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { CouldSave, PriceSummary } from '#web/parts/price-summary.tsx'
 import { pricedOf } from '#web/parts/prices.ts'
+import { RemoveDialog } from '#web/parts/remove-dialog.tsx'
 import { useRefreshOnReturn } from '#web/parts/refresh-on-return.ts'
 import { type CartLine, useCart } from '#web/parts/use-cart.ts'
 import { CartLineItem } from './cart-line.tsx'
@@ -168,44 +166,5 @@ function Summary({ lines }: { lines: CartLine[] }) {
         )}
       </div>
     </section>
-  )
-}
-
-/** Asks before a line goes, in the words of the specification (buying §2). */
-function RemoveDialog(props: {
-  line: CartLine | null
-  remove: (productId: string) => Promise<void>
-  onClose: () => void
-}) {
-  const { line, remove, onClose } = props
-  const [busy, setBusy] = useState(false)
-  const toast = useToast()
-  async function yes(): Promise<void> {
-    if (!line) return
-    setBusy(true)
-    try {
-      await remove(line.productId)
-      toast(`${line.name} was removed from the cart`)
-    } catch (error) {
-      toast(error instanceof Refusal ? error.message : 'Unexpected response. Please try again.', {
-        kind: 'error',
-      })
-    } finally {
-      setBusy(false)
-      onClose()
-    }
-  }
-  return (
-    <ConfirmDialog
-      open={line !== null}
-      title="Are you sure you want to remove this item from the cart?"
-      danger
-      yes="Remove"
-      busy={busy}
-      onYes={() => void yes()}
-      onNo={onClose}
-    >
-      <p className="text-ink-700">{line?.name}</p>
-    </ConfirmDialog>
   )
 }

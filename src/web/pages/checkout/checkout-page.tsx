@@ -1,1 +1,12 @@
-export { default } from '#web/pages/later-page.tsx'
+import { useCart } from '#web/parts/use-cart.ts'
+import { Checkout } from './checkout.tsx'
+
+export default function CheckoutPage() {
+  const cart = useCart()
+  return (
+    <>
+      <title>Secured Checkout | TharaCart</title>
+      <Checkout basket={{ ...cart, source: 'cart' }} missing="Failed to load cart" />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { lazy, Suspense, useState } from 'react'
+import { shownFirst } from '#domain/choices.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { Bone } from '#ui/skeleton.tsx'
+import { StateText } from '#ui/state-text.tsx'
+import type { SavedAddress } from '#web/parts/address-form.tsx'
+import { AddressLines } from '#web/parts/address-lines.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { useCall } from '#web/data/call.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import type { Checkout } from './use-checkout.ts'
+
+const AddressForm = lazy(() => import('#web/parts/address-form.tsx'))
+
+/** Select Address: two at first, the primary one on top; choose, edit or add (buying §2). */
+export function AddressStep({ checkout }: { checkout: Checkout }) {
+  const { addresses, address, go } = checkout
+  const { list, status, error, refresh } = addresses
+  const { shell } = useViewer()
+  const { data: user } = useCall('GET /get-user', {}, shell !== undefined)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [all, setAll] = useState(false)
+  const [form, setForm] = useState<'add' | SavedAddress | null>(null)
+  const current = list.find(({ addressId }) => addressId === chosen) ?? address
+  const hidden = list.length > shownFirst.addresses
+  // The chosen one is never among those that are folded away.
+  const folded = hidden && !all && list.indexOf(current as SavedAddress) < shownFirst.addresses
+  const shown = folded ? list.slice(0, shownFirst.addresses) : list
+  const loading = list.length === 0 && (status === 'idle' || status === 'loading')
+  return (
+    <div className="grid gap-3" aria-busy={loading}>
+      {loading && (
+        <>
+          <StateText loading emptyText="" />
+          <Bone className="h-24 w-full" />
+        </>
+      )}
+      {status === 'failed' && list.length === 0 && (
+        <Failed title="Your addresses could not be loaded." error={error} onRetry={() => void refresh()} />
+      )}
+      {status === 'succeeded' && list.length === 0 && (
+        <EmptyState
+          title="No Address Available"
+          text="Add the address your order should go to."
+          drawing="box"
+          level={3}
+          action={<Button onClick={() => setForm('add')}>Add New Address</Button>}
+        />
+      )}
+      {list.length > 0 && (
+        <>
+          <fieldset className="grid gap-2 border-0">
+            <legend className="sr-only">Delivery address</legend>
+            {shown.map((one) => (
+              <div key={one.addressId} className="choice-row choice p-0!">
+                <label className="flex min-w-0 flex-1 cursor-pointer gap-2.5 py-3 ps-3.5">
+                  <input
+                    type="radio"
+                    name="address"
+                    checked={one === current}
+                    onChange={() => setChosen(one.addressId)}
+                  />
+                  <AddressLines address={one} />
+                </label>
+                <Button
+                  kind="quiet"
+                  small
+                  className="m-1"
+                  aria-label={`Edit address of ${one.name}, ${one.localArea}`}
+                  onClick={() => setForm(one)}
+                >
+                  Edit
+                </Button>
+              </div>
+            ))}
+          </fieldset>
+          <div className="flex flex-wrap gap-2">
+            {hidden && (folded || all) && (
+              <Button kind="quiet" small aria-expanded={!folded} onClick={() => setAll(folded)}>
+                {folded ? 'See More Addresses' : 'See Less Addresses'}
+              </Button>
+            )}
+            <Button kind="quiet" small icon={<PlusIcon />} onClick={() => setForm('add')}>
+              Add New Address
+            </Button>
+          </div>
+          <Button className="md:justify-self-start" onClick={() => go('summary', current)}>
+            Deliver to this address
+          </Button>
+        </>
+      )}
+      {form && shell && (
+        <Suspense>
+          <AddressForm
+            userId={shell.userId}
+            {...(form === 'add'
+              ? { start: { name: user?.name ?? shell.name, phoneNumber: user?.phone ?? '' } }
+              : { edit: { address: form, index: indexOf(addresses.data, form) } })}
+            onSaved={(saved) => {
+              setChosen(saved.addressId)
+              if (form === 'add') go('summary', saved)
+            }}
+            onClose={() => setForm(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Where an address stands in the list as it was served: its name on the wire (decision 41). */
+function indexOf(served: readonly SavedAddress[] | undefined, address: SavedAddress): number {
+  return Math.max(0, served?.findIndex(({ addressId }) => addressId === address.addressId) ?? 0)
+}

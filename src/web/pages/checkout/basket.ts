@@ -1,0 +1,16 @@
+import type { CartLine, LineWords } from '#web/parts/use-cart.ts'
+import type { Refusal } from '#web/data/call.ts'
+
+/** What is being bought: the cart, or one product by Buy Now. */
+export type Basket = {
+  source: 'cart' | 'buyNow'
+  status: 'idle' | 'loading' | 'succeeded' | 'failed'
+  error: Refusal | undefined
+  refresh: () => Promise<void>
+  lines: CartLine[]
+  /** The server's words about a line, by product. */
+  said: Record<string, LineWords>
+  setQuantity: (productId: string, quantity: number) => void
+  /** Takes a line out; null where there is only one. */
+  remove: ((productId: string) => Promise<void>) | null
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Modal } from '#ui/modal.tsx'
+
+const NOTE_MAX = 500
+
+type Props = { name: string; note: string; onSave: (note: string) => void; onClose: () => void }
+
+/** A note for the delivery of one product. Loaded when first opened. */
+export default function NoteModal({ name, note, onSave, onClose }: Props) {
+  const [text, setText] = useState(note)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={note ? 'Edit delivery note' : 'Add delivery note'}
+      foot={
+        <>
+          <Button kind="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="delivery-note">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="delivery-note"
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave(text.trim())
+          onClose()
+        }}
+      >
+        <p className="text-ink-700">{name}</p>
+        <Field
+          label="Delivery Note"
+          optional
+          hint="For example: leave it with the watchman."
+          maxLength={NOTE_MAX}
+          autoComplete="off"
+          value={text}
+          data-first
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TickIcon } from '#ui/icons.tsx'
+
+type Props = {
+  number: number
+  title: string
+  open: boolean
+  /** Behind us: shows its summary and the way back to it. */
+  done: boolean
+  summary?: ReactNode
+  editLabel?: string
+  onEdit: () => void
+  children: ReactNode
+}
+
+/** A step of the checkout: open, done with a summary, or still to come (buying §2; screens §2.5). */
+export function StepSection({
+  number,
+  title,
+  open,
+  done,
+  summary,
+  editLabel = 'Edit',
+  onEdit,
+  children,
+}: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const was = useRef(open)
+  useEffect(() => {
+    // The focus follows the step, but not into the page at its first sight.
+    if (open && !was.current) heading.current?.focus()
+    was.current = open
+  }, [open])
+  const id = `step-${number}`
+  return (
+    <section className="panel" aria-labelledby={id} aria-current={open ? 'step' : undefined}>
+      <div className="flex items-center gap-3">
+        <span
+          className={`num grid size-7 flex-none place-items-center rounded-full text-base font-bold ${open || done ? 'bg-leaf-700 text-white' : 'bg-ink-100 text-ink-700'}`}
+          aria-hidden="true"
+        >
+          {done ? <TickIcon className="size-4" /> : number}
+        </span>
+        <h2 ref={heading} id={id} tabIndex={-1} className="heading scroll-mt-4 outline-none">
+          <span className="sr-only">Step {number}: </span>
+          {title}
+          {done && <span className="sr-only">, done</span>}
+        </h2>
+        {done && (
+          <Button
+            kind="secondary"
+            small
+            className="ms-auto"
+            onClick={onEdit}
+            aria-label={`${editLabel} ${title}`}
+          >
+            {editLabel}
+          </Button>
+        )}
+      </div>
+      {open && <div className="mt-3">{children}</div>}
+      {done && summary && <div className="mt-2 ps-10">{summary}</div>}
+    </section>
+  )
+}

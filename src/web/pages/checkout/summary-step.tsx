@@ -1,0 +1,136 @@
+import { lazy, Suspense, useState } from 'react'
+import { dateOfDay, formatDay } from '#domain/delivery.ts'
+import { formatRupees, toPaise } from '#domain/money.ts'
+import { moqLabel } from '#domain/quantity.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BinIcon, EditIcon, TruckIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { RemoveDialog } from '#web/parts/remove-dialog.tsx'
+import type { CartLine, LineWords } from '#web/parts/use-cart.ts'
+import type { Basket } from './basket.ts'
+import type { Checkout } from './use-checkout.ts'
+
+const NoteModal = lazy(() => import('./note-modal.tsx'))
+
+/** Order Summary: what is bought, how many, a note for the delivery (buying §2). */
+export function SummaryStep({ basket, checkout }: { basket: Basket; checkout: Checkout }) {
+  const [removing, setRemoving] = useState<CartLine | null>(null)
+  const { lines, expected, away, canPay, go } = checkout
+  const day = expected ? dateOfDay(expected) : null
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        title="No Product in Your Cart"
+        text="Add something to your cart, then come back to pay."
+        level={3}
+        action={<ButtonLink href="/products">See all products</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {away && <Notice kind="warning" role="status" title={away} />}
+      {!away && day && (
+        <p className="flex items-center gap-2 font-semibold">
+          <TruckIcon className="text-leaf-700" />
+          Delivery by {formatDay(day)}
+        </p>
+      )}
+      <ul className="divide-y divide-ink-200">
+        {lines.map((line) => (
+          <SummaryLine
+            key={line.productId}
+            line={line}
+            said={basket.said[line.productId] ?? null}
+            note={checkout.notes[line.productId] ?? ''}
+            onNote={(note) => checkout.setNote(line.productId, note)}
+            onQuantity={(quantity) => basket.setQuantity(line.productId, quantity)}
+            onRemove={basket.remove ? () => setRemoving(line) : null}
+          />
+        ))}
+      </ul>
+      <Button className="md:justify-self-start" disabled={!canPay} onClick={() => go('payment')}>
+        Continue
+      </Button>
+      {!canPay && (
+        <p className="font-semibold text-chilli-700">Change or remove what cannot be ordered to go on.</p>
+      )}
+      {basket.remove && (
+        <RemoveDialog line={removing} remove={basket.remove} onClose={() => setRemoving(null)} />
+      )}
+    </div>
+  )
+}
+
+type LineProps = {
+  line: CartLine
+  said: LineWords
+  note: string
+  onNote: (note: string) => void
+  onQuantity: (quantity: number) => void
+  onRemove: (() => void) | null
+}
+
+function SummaryLine({ line, said, note, onNote, onQuantity, onRemove }: LineProps) {
+  const [noting, setNoting] = useState(false)
+  const { name, quantity, minQuantity: min, maxQuantity: max } = line
+  const savedPaise = (toPaise(line.price) - toPaise(line.unitPrice)) * quantity
+  const limit = quantity >= max && max >= min ? `Max ${max} per order` : moqLabel({ min, max })
+  return (
+    <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 md:grid-cols-[88px_minmax(0,1fr)_auto]">
+      <span className="overflow-hidden rounded-md">
+        <Picture src={line.imageUrls[0] ?? '/no-picture.svg'} alt="" colour={line.colour} sizes="88px" />
+      </span>
+      <div className="grid min-w-0 content-start gap-0.5">
+        <h3 className="text-base font-semibold">{name}</h3>
+        <p className="muted text-sm">
+          {line.brandDetails && `${line.brandDetails.brandName} · `}
+          Sold by {line.sellerDetails.storedetails.storename}
+        </p>
+        <Price pricePaise={toPaise(line.unitPrice)} mrpPaise={toPaise(line.price)} />
+        {savedPaise > 0 && (
+          <p className="num text-sm font-semibold text-leaf-700">You Save {formatRupees(savedPaise)}</p>
+        )}
+        {line.problem && <p className="font-semibold text-chilli-700">{line.problem}</p>}
+        {note && <p className="text-sm text-ink-700">Delivery note: {note}</p>}
+      </div>
+      <div className="col-span-full flex flex-wrap items-start gap-x-2 gap-y-1 md:col-span-1 md:grid md:justify-items-end">
+        <Stepper
+          label={name}
+          value={quantity}
+          min={min}
+          max={Math.max(max, min)}
+          onChange={onQuantity}
+          error={said?.error ?? null}
+          note={said?.notice ?? limit}
+          small
+        />
+        <div className="flex flex-wrap">
+          <Button
+            kind="quiet"
+            small
+            icon={<EditIcon />}
+            aria-label={`${note ? 'Edit' : 'Add'} delivery note: ${name}`}
+            onClick={() => setNoting(true)}
+          >
+            {note ? 'Edit delivery note' : 'Add delivery note'}
+          </Button>
+          {onRemove && (
+            <Button kind="quiet" small icon={<BinIcon />} aria-label={`Remove ${name}`} onClick={onRemove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {noting && (
+        <Suspense>
+          <NoteModal name={name} note={note} onSave={onNote} onClose={() => setNoting(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
