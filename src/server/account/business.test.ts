@@ -175,6 +175,14 @@ describe('POST /sign-up-with-gst', () => {
     expect(await digest(shop.db, 'users', 'business_accounts')).toBe(before)
   })
 
+  test('a cancelled or suspended number opens nothing, with everything else in order', async () => {
+    for (const business of registry.filter(({ status }) => status !== 'Active')) {
+      const otpSession = await prove(business.phone)
+      const answer = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })
+      expect([answer.status, answer.body.message]).toEqual([400, 'Invalid GST Number'])
+    }
+  })
+
   test('a phone other than the one registered on the tax ID is refused', async () => {
     const business = active[0]
     if (!business) throw new Error('The registry is too small')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildShopper } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
 let shop: TestShop
@@ -343,6 +344,16 @@ describe('POST /reset-password/confirm', () => {
     const again = await confirm(secret, 'Another@2026x')
     expect(again.status).toBe(400)
     expect(again.body.message).toBe('This link has expired. Please ask for a new one.')
+  })
+
+  test('ends the sessions of a proven email as well', async () => {
+    const { token, email, userId } = await buildShopper(shop.db)
+    shop.setNow((at = new Date()))
+    expect((await shop.as(token).send('GET /get-user')).status).toBe(200)
+    expect((await confirm(await link(email))).status).toBe(200)
+    expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
+    const { body } = await signIn(email, 'Harvest@2026x')
+    expect((await shop.as(body.token).send('GET /get-user')).body.id).toBe(userId)
   })
 
   test('only the newest link works, and only for thirty minutes', async () => {
