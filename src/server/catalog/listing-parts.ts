@@ -118,10 +118,10 @@ function leastPercent(values: readonly string[]): number {
  * first. Words as they were typed count before other names of them and longer words that begin with them.
  */
 export function relevanceOf(statement: Statement, { typed, any }: SearchScope): string {
-  const rank = (tsquery: string) =>
-    `floor(ts_rank(${weights}, p.search, to_tsquery('english', ${statement.bind(tsquery)})) * 20)`
-  const exact = rank(typed)
-  return `case when ${exact} > 0 then 100 + ${exact} else ${rank(any)} end`
+  // Read once for the statement, not for each product.
+  const read = (tsquery: string) => `(select to_tsquery('english', ${statement.bind(tsquery)}))`
+  const rank = (tsquery: string) => `floor(ts_rank(${weights}, p.search, ${read(tsquery)}) * 20)`
+  return `(select case when exact > 0 then 100 + exact else ${rank(any)} end from (select ${rank(typed)} as exact) r)`
 }
 
 // Attributes, categories, brand, name: the weights D to A of products.search.
