@@ -28,7 +28,6 @@ export const faults = {
   invalidOtp: [400, 'Invalid OTP'],
   registrationFailed: [400, 'Registration failed'],
   phoneTaken: [409, 'This phone number belongs to another account.'],
-  gstTaken: [400, 'Registration failed'],
   linkExpired: [400, 'This link has expired. Please ask for a new one.'],
   // Browsing (browsing §8)
   noProduct: [404, 'Error fetching product'],
