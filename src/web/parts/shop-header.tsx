@@ -107,7 +107,8 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
         summary={
           <>
             <UserIcon className="hidden lg:block" />
-            <span className="max-w-16 truncate sm:max-w-28">{shell?.name.split(' ')[0] ?? 'Account'}</span>
+            <span className="sr-only">Account of </span>
+            <span className="max-w-16 truncate sm:max-w-28">{shell?.name.split(' ')[0] ?? 'you'}</span>
           </>
         }
       >
