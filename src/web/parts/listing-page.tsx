@@ -299,10 +299,11 @@ function FilterSheet({ listing, href, count, onApply, draw }: SheetProps) {
               Clear all
             </Button>
             <Button onClick={apply} aria-busy={counting || undefined}>
-              <span role="status">
-                Show {counted.format(draft.total)} {draft.total === 1 ? 'result' : 'results'}
-              </span>
+              Show {counted.format(draft.total)} {draft.total === 1 ? 'result' : 'results'}
             </Button>
+            <span role="status" className="sr-only">
+              {!counting && `${counted.format(draft.total)} products`}
+            </span>
           </>
         }
       >

@@ -1,0 +1,350 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
+
+type Shopper = { token: string; phone: string }
+
+async function newShopper(request: APIRequestContext, kind: 'personal' | 'business' = 'personal') {
+  const answer = await request.post('/dev/shoppers', { data: { count: 1, kind } })
+  const [shopper] = (await answer.json()) as Shopper[]
+  if (!shopper) throw new Error('No shopper')
+  return shopper
+}
+
+/** Signed in from the first page on, as after any way of signing in. */
+async function signIn(page: Page, { token }: Shopper, visited: readonly string[] = []): Promise<void> {
+  await page.addInitScript(
+    ([value, seen]) => {
+      if (sessionStorage.getItem('prepared') || localStorage.getItem('authToken')) return
+      sessionStorage.setItem('prepared', 'yes')
+      localStorage.setItem('authToken', value)
+      localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
+      if (seen.length > 0)
+        localStorage.setItem(
+          'visitedProducts',
+          JSON.stringify(seen.map((prodId) => ({ prodId, details: {} }))),
+        )
+    },
+    [token, visited] as const,
+  )
+}
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+const cards = (page: Page) => page.locator('.product-grid article')
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+test('home sends a visitor to sign in before anything of it shows', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Hot Categories')).toHaveCount(0)
+})
+
+test('home keeps only what it must, and asks prices anew', async ({ page, request }) => {
+  const known = await request.get('/api/getAllProducts?limit=2&availability=in-stock')
+  const [first, second] = (await known.json()) as { productId: string; name: string }[]
+  await signIn(page, await newShopper(request), [first?.productId ?? '', second?.productId ?? ''])
+  await page.goto('/products')
+  await page.evaluate(() => {
+    localStorage.setItem('oldList', 'x')
+    sessionStorage.setItem('oldTrail', 'x')
+  })
+  await page.goto('/')
+  for (const name of ['Hot Categories', 'New arrivals', 'Product for you', 'Top Brands', 'Discounts For You'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  const recent = page.getByRole('region', { name: 'Recently Viewed' })
+  await expect(recent.getByRole('link', { name: second?.name ?? '', exact: true })).toBeVisible()
+  await expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/recently-viewed')
+  await expect(page.getByRole('heading', { name: 'Buy Again' })).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'authToken',
+    'tokenExpiry',
+    'visitedProducts',
+  ])
+  expect(await page.evaluate(() => sessionStorage.getItem('oldTrail'))).toBeNull()
+  await expectNoAxeViolations(page)
+
+  await page.evaluate(() => localStorage.setItem('visitedProducts', '{broken'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Top Brands' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('visitedProducts'))).toBeNull()
+})
+
+test('filters live in the address: choosing, chips, back, reload', async ({ page }, { project }) => {
+  await page.goto(groceries)
+  await expect(page.getByText('Showing 1-24 of 86 results in Groceries & Staples')).toBeVisible()
+  if (project.name === 'phone') {
+    await page.getByRole('link', { name: 'Filter', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByLabel('Dhaanyakosh').check()
+    await expect(sheet.getByRole('button', { name: 'Show 30 results' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expect(page).toHaveURL(groceries)
+    await sheet.getByRole('button', { name: 'Show 30 results' }).click()
+  } else {
+    await filters(page).getByLabel('Dhaanyakosh').check()
+  }
+  await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh`)
+  await expect(page.getByText('Showing 1-24 of 30 results')).toBeVisible()
+
+  await page.getByLabel('Sort by').selectOption('low-to-high')
+  await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh&sort=low-to-high`)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const prices = await cards(page).locator('[data-price] b').allTextContents()
+  const rupees = prices.map((price) => Number(price.replaceAll(/[^\d.]/g, '')))
+  expect(rupees).toEqual(rupees.toSorted((a, b) => a - b))
+  await expectNoAxeViolations(page)
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Remove Dhaanyakosh' })).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveValue('low-to-high')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(groceries)
+  await expect(page.getByText('Showing 1-24 of 86 results')).toBeVisible()
+  await page.goForward()
+  await page.getByRole('link', { name: 'Clear all' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL(groceries)
+})
+
+test('filters are worked by keyboard and keep the focus', async ({ page }, { project }) => {
+  test.info().annotations.push({ type: 'width', description: project.name })
+  await page.goto('/products')
+  if (project.name === 'phone') await page.getByRole('link', { name: 'Filter', exact: true }).press('Enter')
+  const place = project.name === 'phone' ? page.getByRole('dialog', { name: 'Filters' }) : filters(page)
+  const box = place.getByLabel('4 & Up')
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  if (project.name === 'desktop') await expect(page).toHaveURL('/products?rating=4')
+  await expect(box).toBeFocused()
+  const most = place.getByRole('spinbutton', { name: 'Maximum' })
+  await most.fill('200')
+  await most.press('Tab')
+  if (project.name === 'phone') {
+    await page.keyboard.press('Escape')
+    await expect(place).toBeHidden()
+    await expect(page).toHaveURL('/products')
+  } else {
+    await expect(page).toHaveURL('/products?rating=4&maxPrice=200')
+    await expect(page.getByRole('link', { name: 'Remove ₹0.00 – ₹200.00' })).toBeVisible()
+  }
+})
+
+test('load more adds to the list, and back from a product finds it as it was', async ({ page }) => {
+  await page.goto(groceries)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page).toHaveURL(`${groceries}?page=2`)
+  await expect(page.getByText('Showing 1-48 of 86 results')).toBeVisible()
+  await expect(cards(page)).toHaveCount(48)
+  const card = cards(page).nth(40)
+  const name = (await card.getByRole('link').textContent()) ?? ''
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/product-page\//)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(48)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60)
+  await expect(card.getByRole('link')).toHaveText(name)
+  await page.reload()
+  await expect(page.getByText('Showing 25-48 of 86 results')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show earlier products' })).toBeVisible()
+})
+
+test('search with suggestions by keyboard', async ({ page }) => {
+  await page.goto('/products')
+  const box = page.getByRole('combobox', { name: 'Search Products' })
+  await box.pressSequentially('basm')
+  const list = page.getByRole('listbox', { name: 'Search suggestions' })
+  await expect(list.getByRole('option')).toHaveCount(8)
+  await box.press('ArrowDown')
+  await box.press('ArrowDown')
+  const chosen = (await list.getByRole('option', { selected: true }).textContent()) ?? ''
+  expect(chosen.toLowerCase()).toContain('basm')
+  await expectNoAxeViolations(page)
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/search-result-page?query=${encodeURIComponent(chosen)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${chosen}”`)
+  await expect(box).toHaveValue('')
+  await expect(list).toBeHidden()
+
+  await box.pressSequentially('zzxxqq')
+  await expect(page.getByText('No Result Found')).toBeVisible()
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No products found.' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Electronics' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('all categories, three levels', async ({ page }, { project }) => {
+  await page.goto('/products')
+  const toggle = page.getByRole('button', { name: 'All Categories' })
+  if (project.name === 'phone') {
+    await toggle.click()
+    const menu = page.getByRole('dialog', { name: 'All Categories' })
+    await menu.getByRole('button', { name: 'Fashion' }).click()
+    await menu.getByRole('button', { name: 'Men', exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'Jeans & Shorts' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await menu.getByRole('button', { name: 'Back from Men' }).click()
+    await expect(menu.getByRole('button', { name: 'Back from Fashion' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Men', exact: true }).click()
+    await menu.getByRole('link', { name: 'Jeans & Shorts' }).click()
+    await expect(menu).toBeHidden()
+  } else {
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    const panel = page.getByRole('group', { name: 'All Categories' })
+    await expect(panel.getByRole('button', { name: 'Groceries & Staples' })).toBeFocused()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'End', 'ArrowUp'])
+      await page.keyboard.press(key)
+    await expect(panel.getByRole('button', { name: 'Footwear' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await toggle.click()
+    await panel.getByRole('button', { name: 'Fashion' }).click()
+    await panel.getByRole('button', { name: 'Men', exact: true }).click()
+    await expectNoAxeViolations(page)
+    await panel.getByRole('link', { name: 'Jeans & Shorts' }).click()
+    await expect(panel).toBeHidden()
+  }
+  await expect(page).toHaveURL('/categories-page/jeans-and-shorts/Jeans%20%26%20Shorts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Jeans & Shorts' })).toBeVisible()
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(way.getByRole('listitem')).toHaveText(['Home', 'Fashion', 'Men', 'Jeans & Shorts'])
+})
+
+test('the bar of phones comes after 50 px, its overlay searches', async ({ page }, { project }) => {
+  await page.goto('/products')
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 50))
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 120))
+  if (project.name === 'desktop') return expect(bar).toBeHidden()
+  await bar.getByRole('button', { name: 'Search' }).click()
+  const overlay = page.getByRole('dialog', { name: 'Search Our Store' })
+  const box = overlay.getByRole('combobox', { name: 'Search Products' })
+  await expect(box).toBeFocused()
+  await box.fill('coffee')
+  await expect(overlay.getByRole('option').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search-result-page?query=coffee')
+  await expect(overlay).toBeHidden()
+})
+
+test('a visitor says where to deliver; the shop remembers it', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByText('Enter pincode').filter({ visible: true }).click()
+  const box = page.getByLabel('Delivery pincode')
+  await box.fill('68')
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+  await expect(page.getByText('Pincode must be 6 digits.')).toBeVisible()
+  await box.fill('682001')
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+  await expect(box).toBeHidden()
+  await expect(page.getByText(/682001/).filter({ visible: true })).toBeVisible()
+  await page.goto(groceries)
+  await expect(page.getByText(/682001/).filter({ visible: true })).toBeVisible()
+})
+
+test('logging out asks first, forgets everything and starts at sign-in', async ({ page, request }, {
+  project,
+}) => {
+  const shopper = await newShopper(request)
+  await signIn(page, shopper)
+  await page.goto('/products')
+  await page.locator('summary', { hasText: 'Account of' }).click()
+  await expect(page.getByRole('link', { name: 'My Profile' }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    '/my-account',
+  )
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Do you want to logout !' })
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+  if (project.name === 'desktop') await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect(dialog).toBeHidden()
+  await page.locator('summary', { hasText: 'Account of' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  const after = await request.get('/api/my-shell', { headers: { authorization: `Bearer ${shopper.token}` } })
+  expect(after.status()).toBe(401)
+})
+
+test('brand, store and unknown pages', async ({ page }) => {
+  await page.goto('/topbrand-products-page/dhaanyakosh')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dhaanyakosh' })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/topbrand-products-page\/dhaanyakosh$/,
+  )
+  await expectNoAxeViolations(page)
+  await page.goto('/topbrand-products-page/dhaanyakosh?minPrice=99999')
+  await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters')).toBeVisible()
+
+  await page.goto('/seller-store/malabar-fresh-mart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Malabar Fresh Mart' })).toBeVisible()
+  await expect(page.getByText('March 2022')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  for (const path of [
+    '/categories-page/no-such',
+    '/topbrand-products-page/no-such',
+    '/seller-store/no-such',
+    '/no-such',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+  await expectNoAxeViolations(page)
+  await page.goto('/categories-page/fresh/Fruits?minPrice=99999')
+  await expect(page.getByText('No products available in Fruits & Vegetables category')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a category is read, filtered and turned page by page', async ({ page }, { project }) => {
+    await page.goto(groceries)
+    await expect(page.getByRole('heading', { level: 1, name: 'Groceries & Staples' })).toBeVisible()
+    await expect(cards(page)).toHaveCount(24)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page.getByText('Showing 25-48 of 86 results')).toBeVisible()
+    if (project.name === 'phone') await page.getByRole('link', { name: 'Filter', exact: true }).click()
+    await filters(page).getByLabel('Dhaanyakosh').check()
+    await filters(page).getByRole('button', { name: 'Show results' }).click()
+    await expect(page.getByText('Showing 1-24 of 30 results')).toBeVisible()
+    await page.getByRole('link', { name: 'Remove Dhaanyakosh' }).click()
+    await expect(page.getByText('Showing 1-24 of 86 results')).toBeVisible()
+  })
+
+  test('a search is made and its result opened', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('combobox', { name: 'Search Products' }).fill('basmati rice')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “basmati rice”' })).toBeVisible()
+    await cards(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/product-page\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/basmati/i)
+  })
+})
