@@ -14,20 +14,15 @@ export function wordsOf(text: string): string[] {
   return words.slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
 }
 
-const findSynonyms = hot<{ word: string; means: string }>(
-  'synonyms',
-  'select word, means from synonyms where word = any ($1)',
+const findFacts = hot<{ word: string; means: string | null; whole: boolean }>(
+  'search-words',
+  `select w.word, s.means, exists (select from search_terms t where t.kind = 'word' and t.normalised = w.word) as whole
+   from unnest($1::text[]) as w (word) left join synonyms s on s.word = w.word`,
 )
-
-/** Other names of words, from the table the operator edits: word → texts. */
-async function synonymsOf(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await findSynonyms(db, words)
-  return new Map(rows.map(({ word, means }) => [word, means.split(',')]))
-}
 
 /** Texts of tsqueries. Words are letters and digits alone, so nothing in them is read as an operator. */
 export type Wanted = {
-  /** Every word, or another name of it; the last may go on, since people search while typing. */
+  /** Every word, or another name of it; one at the end that names hold no such word of may go on. */
   all: string
   /** At least one of them. */
   any: string
@@ -37,10 +32,11 @@ export type Wanted = {
 
 /** What to look for, and by what to rank it. */
 export async function wantedOf(db: Db, words: readonly string[]): Promise<Wanted> {
-  const synonyms = await synonymsOf(db, words)
+  const facts = new Map((await findFacts(db, words)).map((row) => [row.word, row]))
   const parts = words.map((word, at) => {
-    const open = at === words.length - 1 && word.length > 1 && !/^\d+$/.test(word)
-    const other = (synonyms.get(word) ?? []).map((text) => together(wordsOf(text)))
+    const { means = null, whole = false } = facts.get(word) ?? {}
+    const open = at === words.length - 1 && !whole && word.length > 1 && !/^\d+$/.test(word)
+    const other = (means?.split(',') ?? []).map((text) => together(wordsOf(text)))
     const names = [open ? `${word}:*` : word, ...splitUnit(word), ...other].filter((text) => text !== '')
     return `(${names.join(' | ')})`
   })

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+
+let shop: TestShop
+let buyer: Awaited<ReturnType<typeof buildShopper>>
+const now = new Date('2026-03-10T06:00:00Z')
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.setNow(now)
+  await buildSeller(shop.db, { id: 's1', store_name: 'Fresh Lane' })
+  for (const id of ['p1', 'p2']) await buildProduct(shop.db, { id, seller_id: 's1' })
+  buyer = await buildShopper(shop.db)
+})
+afterAll(() => shop.close())
+
+describe('questions', () => {
+  const ask = (input: object) =>
+    shop
+      .as(buyer.token)
+      .sendRaw('POST /ask-question', { productId: 'p1', question: 'Is it old rice?', ...input })
+  test('POST /ask-question, and GET /get-qstn-answr with what was answered', async () => {
+    expect((await ask({})).status).toBe(200)
+    shop.setNow(new Date(now.getTime() + 1000))
+    await ask({ question: 'How long is it\u202e aged?' })
+    const { id } = await shop.db
+      .selectFrom('questions')
+      .select('id')
+      .where('question', '=', 'Is it old rice?')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('answers')
+      .values([
+        {
+          id: 'a2',
+          question_id: id,
+          user_id: buyer.userId,
+          ans: 'Mine was.',
+          created_at: new Date('2026-03-12T00:00:00Z'),
+        },
+        {
+          id: 'a1',
+          question_id: id,
+          seller_id: 's1',
+          ans: 'Two years.',
+          created_at: new Date('2026-03-11T00:00:00Z'),
+        },
+      ])
+      .execute()
+    const { body } = await shop.send('GET /get-qstn-answr', { productId: 'p1' })
+    expect(body).toMatchObject([
+      { question: 'How long is it aged?', answers: [], customerDetails: { name: 'Meera Nair' } },
+      {
+        question: 'Is it old rice?',
+        answers: [
+          { ans: 'Two years.', by: 'Fresh Lane', createdDate: 1_773_187_200 },
+          { ans: 'Mine was.', by: 'Meera Nair' },
+        ],
+      },
+    ])
+    expect((await shop.send('GET /get-qstn-answr', { productId: 'p2' })).body).toEqual([])
+    expect((await shop.send('GET /get-qstn-answr', { productId: 'none' })).status).toBe(404)
+  })
+  test.each([
+    [{ question: 'Why' }, 400, 'Please write your question'],
+    [{ question: '     \u202e    ' }, 400, 'Please write your question'],
+    [{ question: 'x'.repeat(301) }, 400, 'Please use at most 300 characters.'],
+    [{ question: ['Is it old rice?'] }, 400, 'Please check your input and try again'],
+    [{ productId: 'none' }, 404, 'Error fetching product'],
+  ])('%j is refused and changes nothing', async (input, status, message) => {
+    const before = await digest(shop.db, 'questions')
+    const answer = await ask(input)
+    expect([answer.status, answer.body['message']]).toEqual([status, message])
+    expect(await digest(shop.db, 'questions')).toBe(before)
+  })
+})
+
+describe('POST /report', () => {
+  const report = (input: object) =>
+    shop.sendRaw('POST /report', {
+      subject: 'product',
+      subjectId: 'p1',
+      reason: 'Counterfeit Products',
+      ...input,
+    })
+  test('is stored under a number, by a visitor or a shopper', async () => {
+    const first = (await report({ comment: 'The label is wrong.' })).body as unknown as {
+      number: number
+      message: string
+    }
+    expect(first.message).toContain(String(first.number))
+    const second = await shop
+      .as(buyer.token)
+      .send('POST /report', { subject: 'seller', subjectId: 's1', reason: 'Others', comment: 'Rude.' })
+    expect(second.body.number).toBe(first.number + 1)
+    const rows = await shop.db
+      .selectFrom('reports')
+      .select(['subject_type', 'subject_id', 'user_id', 'comment'])
+      .orderBy('number')
+      .execute()
+    expect(rows).toEqual([
+      { subject_type: 'product', subject_id: 'p1', user_id: null, comment: 'The label is wrong.' },
+      { subject_type: 'seller', subject_id: 's1', user_id: buyer.userId, comment: 'Rude.' },
+    ])
+  })
+  test.each([
+    [{ reason: 'I do not like it' }, 400, 'Please select a reason'],
+    [{ reason: 'Others', comment: '  ' }, 400, 'Please describe the problem'],
+    [{ comment: 'x'.repeat(1001) }, 400, 'Please use at most 1000 characters.'],
+    [{ subject: 'order' }, 400, 'Please check your input and try again'],
+    [{ subjectId: 'none' }, 404, 'The requested resource was not found.'],
+    [{ subject: 'brand', subjectId: 's1' }, 404, 'The requested resource was not found.'],
+  ])('%j is refused and changes nothing', async (input, status, message) => {
+    const before = await digest(shop.db, 'reports')
+    const answer = await report(input)
+    expect([answer.status, answer.body['message']]).toEqual([status, message])
+    expect(await digest(shop.db, 'reports')).toBe(before)
+  })
+})
