@@ -144,7 +144,7 @@ test('phone: wrong code, time exceeded, resend', async ({ page, request }) => {
   await page.goto('/sign-with-otp')
   await page.getByLabel('Phone Number').fill(phone)
   await page.getByRole('button', { name: 'GET OTP' }).click()
-  await expect(page.getByRole('timer')).toHaveText('00:30')
+  await expect(page.getByRole('timer')).toHaveText(/^00:(30|2\d)$/)
   await expectNoAxeViolations(page)
   const first = (await newest(request, phone)).code
   await page.keyboard.type(String((Number(first) + 1) % 1_000_000).padStart(6, '0'))
@@ -161,7 +161,7 @@ test('phone: wrong code, time exceeded, resend', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Resend OTP' }).click()
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   expect(page.url()).not.toBe(old)
-  await expect(page.getByRole('timer')).toHaveText(/00:(30|29)/)
+  await expect(page.getByRole('timer')).toHaveText(/^00:(30|2\d)$/)
   // The code that came late is as good as the new one.
   await page.keyboard.type(first)
   await page.getByRole('button', { name: 'Confirm' }).click()
