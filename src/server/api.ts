@@ -32,7 +32,7 @@ export type Bound = { row: AnyRow; run: (asked: Asked) => Promise<Answer> }
 export type Api = {
   bound: Map<string, Bound>
   /** The page server's door: the same bound function without a socket, always as a visitor. */
-  ask<K extends CallKey>(key: K, input?: Calls[K]['takes']): Promise<Answer & { body: unknown }>
+  ask: <K extends CallKey>(key: K, input?: Calls[K]['takes']) => Promise<Answer & { body: unknown }>
 }
 
 /** Builds the API of a shop. */

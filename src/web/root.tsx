@@ -65,9 +65,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The shop's own addresses go through the router; others, and files, are plain links. */
-function ShopLink({ href, ...rest }: LinkProps) {
+function ShopLink({ href, children, ...rest }: LinkProps) {
   const inside = href.startsWith('/') && !/^\/(media|api|dev)\b/.test(href)
-  return inside && !rest.target ? <RouterLink to={href} {...rest} /> : <a href={href} {...rest} />
+  if (inside && !rest.target)
+    return (
+      <RouterLink to={href} {...rest}>
+        {children}
+      </RouterLink>
+    )
+  return (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  )
 }
 
 export default function Root() {
@@ -87,7 +97,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     404: ['This page is not here', 'It may have moved, or the address has a slip in it.'],
     503: ['The shop is not reachable right now', 'Please try again in a moment.'],
   }
-  const [title, text] = words[status] ?? ['Something went wrong', 'A server error occurred. Please try again later.']
+  const [title, text] = words[status] ?? [
+    'Something went wrong',
+    'A server error occurred. Please try again later.',
+  ]
   return (
     <main className="error-page">
       <title>{`${title} | TharaCart`}</title>

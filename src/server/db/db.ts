@@ -33,7 +33,7 @@ export function hot<Result>(name: string, text: string) {
     (await db.executeQuery<Result>(CompiledQuery.raw(text, parameters))).rows
 }
 
-export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /** Opens a pool. `config` is a URL or pg's own settings; waits at most 2 s for a connection. */
 export function connect(config: string | pg.PoolConfig, max = 12): Connection {

@@ -8,7 +8,10 @@ export async function catalogueChanged(db: Db): Promise<void> {
 }
 
 /** Calls `changed` on every change, from any process; also after the line was lost, since one may have been missed. */
-export async function listenToCatalogue(config: pg.ClientConfig, changed: () => void): Promise<() => Promise<void>> {
+export async function listenToCatalogue(
+  config: pg.ClientConfig,
+  changed: () => void,
+): Promise<() => Promise<void>> {
   let stopped = false
   let client: pg.Client | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

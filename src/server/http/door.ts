@@ -22,30 +22,38 @@ export function openServer(shop: Shop): FastifyInstance {
 
 /** Mounts every call under /api: the HTTP door to the bound functions. */
 export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
-  await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 5, fileSize: 5_000_000, fields: 10, parts: 20 } })
-    // An empty body is an empty object: DELETE and POST without fields are common.
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      if (body === '') return done(null, {})
-      scope.getDefaultJsonParser('error', 'error')(request, body as string, done)
-    })
-    scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-      const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
-      const message = status < 500 ? 'Please check your input and try again' : 'A server error occurred. Please try again later.'
-      return reply.code(status).send({ message, error: message, code: status < 500 ? 'badInput' : 'broken' })
-    })
-    scope.setNotFoundHandler((_request, reply) => {
-      const message = 'The requested resource was not found.'
-      return reply.code(404).send({ message, error: message, code: 'notFound' })
-    })
-    for (const { row, run } of api.bound.values())
-      scope.route({
-        method: row.method,
-        url: row.path,
-        handler: async (request, reply) => answer(reply, row, run, await asked(request, reply, row)),
+  await app.register(
+    async (scope) => {
+      await scope.register(multipart, { limits: { files: 5, fileSize: 5_000_000, fields: 10, parts: 20 } })
+      // An empty body is an empty object: DELETE and POST without fields are common.
+      scope.removeContentTypeParser('application/json')
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+        if (body === '') return done(null, {})
+        void scope.getDefaultJsonParser('error', 'error')(request, body as string, done)
       })
-  }, { prefix: '/api' })
+      scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+        const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
+        const message =
+          status < 500
+            ? 'Please check your input and try again'
+            : 'A server error occurred. Please try again later.'
+        return reply
+          .code(status)
+          .send({ message, error: message, code: status < 500 ? 'badInput' : 'broken' })
+      })
+      scope.setNotFoundHandler((_request, reply) => {
+        const message = 'The requested resource was not found.'
+        return reply.code(404).send({ message, error: message, code: 'notFound' })
+      })
+      for (const { row, run } of api.bound.values())
+        scope.route({
+          method: row.method,
+          url: row.path,
+          handler: async (request, reply) => answer(reply, row, run, await asked(request, reply, row)),
+        })
+    },
+    { prefix: '/api' },
+  )
 }
 
 async function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']): Promise<Asked> {
@@ -60,19 +68,33 @@ async function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['r
     cookies: readCookies(request.headers.cookie),
     setCookie: (name, value, seconds) => {
       const secure = request.protocol === 'https' ? '; Secure' : ''
-      reply.header('set-cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`)
+      reply.header(
+        'set-cookie',
+        `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`,
+      )
     },
     files: async function* () {
       for await (const part of request.files())
-        yield { field: part.fieldname, name: part.filename, type: part.mimetype, bytes: await part.toBuffer() }
+        yield {
+          field: part.fieldname,
+          name: part.filename,
+          type: part.mimetype,
+          bytes: await part.toBuffer(),
+        }
     },
   }
 }
 
-async function answer(reply: FastifyReply, row: Bound['row'], run: Bound['run'], question: Asked): Promise<string> {
+async function answer(
+  reply: FastifyReply,
+  row: Bound['row'],
+  run: Bound['run'],
+  question: Asked,
+): Promise<string> {
   const { status, body, total, retryAfter } = await run(question)
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
-  if (row.who === 'shopper' || question.token || row.method !== 'GET') reply.header('cache-control', 'no-store')
+  if (row.who === 'shopper' || question.token || row.method !== 'GET')
+    reply.header('cache-control', 'no-store')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (total !== undefined) {
     reply.header('x-total-count', String(total))

@@ -14,9 +14,13 @@ const privateAddress = /^\/(otp-snd|reset-password|sign-up-with-email-personal-d
 /** The security headers of every answer (safety S-25, S-26). */
 export function mountHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(everywhere)) if (!reply.hasHeader(name)) reply.header(name, value)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (privateAddress.test(request.url)) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy([]))
+    for (const [name, value] of Object.entries(everywhere))
+      if (!reply.hasHeader(name)) reply.header(name, value)
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (privateAddress.test(request.url))
+      reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', contentSecurityPolicy([]))
   })
 }

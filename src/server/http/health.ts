@@ -6,7 +6,12 @@ import type { Db } from '#server/db/db.ts'
 export function mountHealth(app: FastifyInstance, db: Db, state: { ready: boolean }): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const alive = state.ready && (await sql`select 1`.execute(db).then(() => true, () => false))
+    const alive =
+      state.ready &&
+      (await sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ))
     return reply.code(alive ? 200 : 503).send({ ready: alive })
   })
 }

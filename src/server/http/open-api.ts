@@ -33,20 +33,47 @@ export function describeApi(): Schema {
         summary: row.about,
         ...(row.who === 'shopper' && { security: [{ bearer: [] }] }),
         ...(parameters.length > 0 && { parameters }),
-        ...(!query && rest.length > 0 && { requestBody: { content: bodyOf(row.form === true, Object.fromEntries(rest), takes.required ?? []) } }),
+        ...(!query &&
+          rest.length > 0 && {
+            requestBody: {
+              content: bodyOf(row.form === true, Object.fromEntries(rest), takes.required ?? []),
+            },
+          }),
         responses: {
           200: {
             description: 'As asked',
-            ...(row.paged && { headers: { 'X-Total-Count': { schema: { type: 'integer' } }, Link: { schema: { type: 'string' } } } }),
-            content: { 'application/json': { schema: z.toJSONSchema(row.answers, { io: 'output', unrepresentable: 'any' }) } },
+            ...(row.paged && {
+              headers: {
+                'X-Total-Count': { schema: { type: 'integer' } },
+                Link: { schema: { type: 'string' } },
+              },
+            }),
+            content: {
+              'application/json': {
+                schema: z.toJSONSchema(row.answers, { io: 'output', unrepresentable: 'any' }),
+              },
+            },
           },
-          default: { description: 'A refusal in words', content: { 'application/json': { schema: { $ref: `#/components/schemas/${row.refusal === 'sentence' ? 'Sentence' : 'Refusal'}` } } } },
+          default: {
+            description: 'A refusal in words',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: `#/components/schemas/${row.refusal === 'sentence' ? 'Sentence' : 'Refusal'}`,
+                },
+              },
+            },
+          },
         },
       }
     }
   return {
     openapi: '3.1.0',
-    info: { title: 'TharaCart', version: '1', description: 'Prices are rupees with two decimals. A bearer token comes from a sign-in call.' },
+    info: {
+      title: 'TharaCart',
+      version: '1',
+      description: 'Prices are rupees with two decimals. A bearer token comes from a sign-in call.',
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {
@@ -70,7 +97,10 @@ export function describeApi(): Schema {
 
 function bodyOf(form: boolean, properties: Record<string, Schema>, required: string[]): Schema {
   const schema = form
-    ? { type: 'object', properties: { images: { type: 'array', items: { type: 'string', format: 'binary' } } } }
+    ? {
+        type: 'object',
+        properties: { images: { type: 'array', items: { type: 'string', format: 'binary' } } },
+      }
     : { type: 'object', properties, required: required.filter((name) => name in properties) }
   return { [form ? 'multipart/form-data' : 'application/json']: { schema } }
 }
@@ -82,7 +112,8 @@ export function mountOpenApi(app: FastifyInstance): void {
   app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(readingPage()))
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function readingPage(): string {
   const areas = (Object.entries(contract) as [string, Table][]).map(([area, table]) => {

@@ -84,8 +84,15 @@ export async function prepare(render: () => Promise<Response>, expires: number):
   if (type.startsWith('text/html')) {
     const hashes = new Set<string>()
     for (const [, code] of body.toString().matchAll(inlineScript))
-      hashes.add(`'sha256-${createHash('sha256').update(code ?? '').digest('base64')}'`)
-    headers['content-security-policy'] = contentSecurityPolicy([...hashes], headers['x-page-sources'] === 'google')
+      hashes.add(
+        `'sha256-${createHash('sha256')
+          .update(code ?? '')
+          .digest('base64')}'`,
+      )
+    headers['content-security-policy'] = contentSecurityPolicy(
+      [...hashes],
+      headers['x-page-sources'] === 'google',
+    )
     delete headers['x-page-sources']
   }
   return {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PageCache, type Page, prepare } from './page-cache.ts'
+import { type Page, type PageCache, prepare } from './page-cache.ts'
 
 /** Renders a request; `main.ts` binds React Router to it. */
 export type Render = (request: Request) => Promise<Response>
@@ -7,8 +7,9 @@ export type Render = (request: Request) => Promise<Response>
 /** Mounts the pages behind everything else. A page never sees a token: it is the same for every visitor. */
 export function mountPages(app: FastifyInstance, render: Render, cache: PageCache, now: () => number): void {
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = request.raw.url ?? '/'
-    const draw = () => render(new Request(new URL(address, `http://${request.host || 'shop'}`), { headers: plain(request) }))
+    // The host somebody names never reaches a page: what is kept is for everybody.
+    const address = `/${(request.raw.url ?? '').replace(/^\/+/, '')}`
+    const draw = () => render(new Request(new URL(address, 'http://shop'), { headers: plain }))
     if (address.length > 2000) return reply.code(414).send()
     const ready = await cache.get(address, now(), draw)
     return send(request, reply, ready)
@@ -16,15 +17,13 @@ export function mountPages(app: FastifyInstance, render: Render, cache: PageCach
   app.get('/*', page)
   // Pages only read; what changes something goes through /api.
   app.setNotFoundHandler(async (request, reply) => {
-    const draw = () => render(new Request(new URL('/not-found', 'http://shop'), { headers: plain(request) }))
+    const draw = () => render(new Request(new URL('/not-found', 'http://shop'), { headers: plain }))
     return send(request, reply, await prepare(draw, 0))
   })
 }
 
-/** Only what every visitor may share reaches the renderer. */
-function plain(_request: FastifyRequest): Record<string, string> {
-  return { accept: 'text/html' }
-}
+/** Only what every visitor may share reaches the renderer: no cookie, no token. */
+const plain = { accept: 'text/html' }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.code(page.status).headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding')

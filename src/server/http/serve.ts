@@ -24,7 +24,11 @@ export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total'> & { input: u
 export type Answer = { status: number; body: unknown; total?: number; retryAfter?: number; code?: string }
 
 /** Binds a row to its handler. Both doors, HTTP and the page server, call the same bound function. */
-export function serve<R extends AnyRow>(shop: Shop, row: R, handler: Handler<R>): (asked: Asked) => Promise<Answer> {
+export function serve<R extends AnyRow>(
+  shop: Shop,
+  row: R,
+  handler: Handler<R>,
+): (asked: Asked) => Promise<Answer> {
   return async (asked) => {
     try {
       const now = shop.clock()
@@ -73,7 +77,10 @@ function refusal(shop: Shop, row: AnyRow, error: unknown): Answer {
   const { code, message, fields, data, retryAfter } = fault
   return {
     status: fault.status,
-    body: row.refusal === 'sentence' ? message : { message, error: message, code, ...(fields && { fields }), ...data },
+    body:
+      row.refusal === 'sentence'
+        ? message
+        : { message, error: message, code, ...(fields && { fields }), ...data },
     code,
     ...(retryAfter !== undefined && { retryAfter }),
     ...(fault.code === 'unavailable' && { retryAfter: 2 }),

@@ -73,7 +73,9 @@ export async function sendPage<K extends CallKey>(
   throw new Refusal(
     response.status,
     (said['code'] as FaultCode) ?? 'broken',
-    String(said['message'] ?? 'A server error occurred. Please try again later.'),
+    typeof said['message'] === 'string'
+      ? said['message']
+      : 'A server error occurred. Please try again later.',
     said,
   )
 }
@@ -118,12 +120,17 @@ function put(id: string, value: Remote<unknown>): void {
 
 const idOf = (key: string, input: unknown): string => `${key} ${JSON.stringify(input ?? {})}`
 
-function load<K extends CallKey>(key: K, input: Calls[K]['takes']): Promise<void> {
-  const id = idOf(key, input)
+/** The call and its input, read back from the id they are kept under. */
+function partsOf(id: string): [CallKey, Calls[CallKey]['takes']] {
+  const at = id.indexOf(' {')
+  return [id.slice(0, at) as CallKey, JSON.parse(id.slice(at + 1)) as Calls[CallKey]['takes']]
+}
+
+function load(id: string): Promise<void> {
   const already = running.get(id)
   if (already) return already
   put(id, { ...(store.get(id) ?? idle), status: 'loading', error: undefined })
-  const work = send(key, input)
+  const work = send(...partsOf(id))
     .then(
       (data) => running.get(id) === work && put(id, { status: 'succeeded', data, error: undefined }),
       (error: unknown) => {
@@ -160,7 +167,7 @@ export function useCall<K extends CallKey>(
     () => (store.get(id) ?? idle) as Remote<Calls[K]['answers']>,
     () => idle,
   )
-  const refresh = useCallback(() => load(key, input), [id])
+  const refresh = useCallback(() => load(id), [id])
   useEffect(() => {
     if (when && state.status === 'idle') void refresh()
   }, [when, state.status, refresh])
@@ -178,13 +185,8 @@ export function invalidate(...keys: CallKey[]): void {
   for (const [id, value] of store) {
     if (!keys.some((key) => id.startsWith(`${key} `))) continue
     running.delete(id)
-    if (watchers.get(id)?.size) {
-      const [key, input] = [
-        id.slice(0, id.indexOf(' {')) as CallKey,
-        JSON.parse(id.slice(id.indexOf(' {') + 1)),
-      ]
-      void load(key, input as never)
-    } else if (value.status !== 'idle') store.delete(id)
+    if (watchers.get(id)?.size) void load(id)
+    else if (value.status !== 'idle') store.delete(id)
   }
 }
 

@@ -39,12 +39,13 @@ export function signedOut(): void {
   changed()
 }
 
-/** A path of this site to go on to, or `fallback`: never another origin (safety S-19). */
+/** A path of this site to go on to, or `fallback`: never another origin. */
 export function safeNext(next: string | null, fallback = '/'): string {
-  if (!next?.startsWith('/') || /^\/[/\\]|[\u0000-\u001f]/.test(next)) return fallback
+  if (!next?.startsWith('/') || /^\/[/\\]|[^ -~]/.test(next)) return fallback
   const url = new URL(next, location.origin)
   return url.origin === location.origin ? url.pathname + url.search + url.hash : fallback
 }
 
 /** Where to sign in and come back from. */
-export const loginPath = (back: string): string => (back === '/' ? '/login' : `/login?next=${encodeURIComponent(back)}`)
+export const loginPath = (back: string): string =>
+  back === '/' ? '/login' : `/login?next=${encodeURIComponent(back)}`

@@ -5,7 +5,11 @@ import { onSession, token } from './session.ts'
 
 /** Whether somebody is signed in, as far as this browser knows; false while rendering on the server. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(onSession, () => token() !== null, () => false)
+  return useSyncExternalStore(
+    onSession,
+    () => token() !== null,
+    () => false,
+  )
 }
 
 export type Shell = Calls['GET /my-shell']['answers']
