@@ -18,7 +18,7 @@ type Props = Sums & {
 export function PriceSummary(props: Props) {
   const { subTotalPaise, shippingPaise, shippingWaivedPaise, coinDiscountPaise, totalPaise, pieces } = props
   return (
-    <dl className="num grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+    <dl className="num grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:ps-4">
       <dt>
         Sub Total
         {pieces !== undefined && (

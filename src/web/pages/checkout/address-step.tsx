@@ -16,14 +16,12 @@ const AddressForm = lazy(() => import('#web/parts/address-form.tsx'))
 
 /** Select Address: two at first, the primary one on top; choose, edit or add (buying §2). */
 export function AddressStep({ checkout }: { checkout: Checkout }) {
-  const { addresses, address, go } = checkout
+  const { addresses, address: current, choose, go } = checkout
   const { list, status, error, refresh } = addresses
   const { shell } = useViewer()
   const { data: user } = useCall('GET /get-user', {}, shell !== undefined)
-  const [chosen, setChosen] = useState<string | null>(null)
   const [all, setAll] = useState(false)
   const [form, setForm] = useState<'add' | SavedAddress | null>(null)
-  const current = list.find(({ addressId }) => addressId === chosen) ?? address
   const hidden = list.length > shownFirst.addresses
   // The chosen one is never among those that are folded away.
   const folded = hidden && !all && list.indexOf(current as SavedAddress) < shownFirst.addresses
@@ -56,12 +54,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
             {shown.map((one) => (
               <div key={one.addressId} className="choice-row choice p-0!">
                 <label className="flex min-w-0 flex-1 cursor-pointer gap-2.5 py-3 ps-3.5">
-                  <input
-                    type="radio"
-                    name="address"
-                    checked={one === current}
-                    onChange={() => setChosen(one.addressId)}
-                  />
+                  <input type="radio" name="address" checked={one === current} onChange={() => choose(one)} />
                   <AddressLines address={one} />
                 </label>
                 <Button
@@ -86,7 +79,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
               Add New Address
             </Button>
           </div>
-          <Button className="md:justify-self-start" onClick={() => go('summary', current)}>
+          <Button className="md:justify-self-start" onClick={() => go('summary')}>
             Deliver to this address
           </Button>
         </>
@@ -99,8 +92,8 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
               ? { start: { name: user?.name ?? shell.name, phoneNumber: user?.phone ?? '' } }
               : { edit: { address: form, index: indexOf(addresses.data, form) } })}
             onSaved={(saved) => {
-              setChosen(saved.addressId)
               if (form === 'add') go('summary', saved)
+              else choose(saved)
             }}
             onClose={() => setForm(null)}
           />

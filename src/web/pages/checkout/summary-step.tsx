@@ -19,7 +19,7 @@ const NoteModal = lazy(() => import('./note-modal.tsx'))
 /** Order Summary: what is bought, how many, a note for the delivery (buying §2). */
 export function SummaryStep({ basket, checkout }: { basket: Basket; checkout: Checkout }) {
   const [removing, setRemoving] = useState<CartLine | null>(null)
-  const { lines, expected, away, canPay, go } = checkout
+  const { lines, expected, away, canPay } = checkout
   const day = expected ? dateOfDay(expected) : null
   if (lines.length === 0) {
     return (
@@ -53,9 +53,6 @@ export function SummaryStep({ basket, checkout }: { basket: Basket; checkout: Ch
           />
         ))}
       </ul>
-      <Button className="md:justify-self-start" disabled={!canPay} onClick={() => go('payment')}>
-        Continue
-      </Button>
       {!canPay && (
         <p className="font-semibold text-chilli-700">Change or remove what cannot be ordered to go on.</p>
       )}

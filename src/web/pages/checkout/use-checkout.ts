@@ -88,9 +88,19 @@ export function useCheckout(basket: Basket, userId: string) {
       },
       { preventScrollReset: true },
     )
+  /** Another address, without leaving the step. */
+  const choose = ({ addressId }: SavedAddress) =>
+    setQuery(
+      (old) => {
+        old.set('address', addressId)
+        return old
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return {
     step,
     go,
+    choose,
     addresses: { ...found, list: addresses },
     address,
     lines,

@@ -1,1 +1,106 @@
-export { default } from '#web/pages/later-page.tsx'
+import { formatDay } from '#domain/delivery.ts'
+import { formatRupees } from '#domain/money.ts'
+import { DATE_NOT_AVAILABLE } from '#domain/order-status.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { DoneIcon } from '#ui/icons.tsx'
+import { StateText } from '#ui/state-text.tsx'
+import { useCall } from '#web/data/call.ts'
+import { useSignedIn } from '#web/data/viewer.ts'
+import { Failed } from '#web/parts/failed.tsx'
+import { PriceSummary } from '#web/parts/price-summary.tsx'
+import type { Route } from './+types/order-completed-page'
+import { CopyId } from './copy-id.tsx'
+import { OrderItemCard } from './order-item.tsx'
+import { dateOf, paymentWords, sumsOf } from './order-words.ts'
+
+/** Thanks after an order; shows what the server holds, so a reload changes nothing (buying §2). */
+export default function OrderCompletedPage({ params: { parentOrderId } }: Route.ComponentProps) {
+  const signedIn = useSignedIn()
+  const found = useCall('GET /get-order-summery/:orderId', { orderId: parentOrderId }, signedIn)
+  const { data: user } = useCall('GET /get-user', {}, signedIn)
+  const orders = found.data ?? []
+  const [first] = orders
+  const sums = sumsOf(orders)
+  return (
+    <div className="wrap grid gap-3 py-4 md:py-6">
+      <title>Order completed | TharaCart</title>
+      {found.status === 'failed' && !first && (
+        <Failed
+          title="Failed to fetch order details"
+          error={found.error}
+          onRetry={() => void found.refresh()}
+        />
+      )}
+      {!first && found.status !== 'failed' && <StateText loading loadingText="Loading" emptyText="" />}
+      {first && (
+        <>
+          <section className="panel flex flex-wrap items-start gap-4 md:p-6">
+            <DoneIcon className="size-12 text-leaf-700" />
+            <div className="grid min-w-0 flex-1 basis-64 gap-1">
+              <h1 className="text-xl font-bold md:text-3xl">Thanks for shopping with us</h1>
+              <p>
+                Your order ID is <CopyId id={first.parentOrderId} />
+              </p>
+              {user?.email && (
+                <p>
+                  A confirmation email with the order ID was sent to <b>{user.email}</b>.
+                </p>
+              )}
+              {sums.youSavePaise > 0 && (
+                <p className="font-semibold text-leaf-700">
+                  You save {formatRupees(sums.youSavePaise)} on this order
+                </p>
+              )}
+            </div>
+            <div className="flex w-full flex-wrap gap-2 md:w-auto">
+              <ButtonLink href={`/order-inner-page/${encodeURIComponent(first.parentOrderId)}#track-details`}>
+                Track Order
+              </ButtonLink>
+              <ButtonLink href="/products" kind="secondary">
+                Continue shopping
+              </ButtonLink>
+            </div>
+          </section>
+          <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
+            <div className="grid gap-3">
+              {orders.map((order) => {
+                const day = dateOf(order.expectedDeliveryDate)
+                return (
+                  <section
+                    key={order.id}
+                    className="panel"
+                    aria-label={`Sold by ${order.sellerDetails.storedetails.storename}`}
+                  >
+                    <ul className="divide-y divide-ink-200">
+                      {order.product.items.map((item) => (
+                        <OrderItemCard
+                          key={item.productId}
+                          item={item}
+                          line={
+                            <>
+                              Est. Delivery by {day ? formatDay(day) : DATE_NOT_AVAILABLE}
+                              <span className="ms-2 text-sm text-leaf-700">Free Delivery</span>
+                            </>
+                          }
+                        />
+                      ))}
+                    </ul>
+                  </section>
+                )
+              })}
+            </div>
+            <section className="panel grid gap-3" aria-labelledby="payment-summary">
+              <h2 className="heading" id="payment-summary">
+                Payment Summary
+              </h2>
+              <p className="flex justify-between gap-4">
+                <span>Payment Method</span> <b>{paymentWords(first.paymentMode)}</b>
+              </p>
+              <PriceSummary {...sums} />
+            </section>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

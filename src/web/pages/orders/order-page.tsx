@@ -1,1 +1,186 @@
-export { default } from '#web/pages/later-page.tsx'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { formatDay } from '#domain/delivery.ts'
+import { canCancel, cancelLabel, orderDateWords, orderStatus, trackerStages } from '#domain/order-status.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { StateText } from '#ui/state-text.tsx'
+import { Tracker, type TrackerStep } from '#ui/tracker.tsx'
+import { useCall } from '#web/data/call.ts'
+import { useSignedIn } from '#web/data/viewer.ts'
+import { AddressLines } from '#web/parts/address-lines.tsx'
+import { Failed } from '#web/parts/failed.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { PriceSummary } from '#web/parts/price-summary.tsx'
+import { useRefreshOnReturn } from '#web/parts/refresh-on-return.ts'
+import type { Route } from './+types/order-page'
+import { OrderItemCard } from './order-item.tsx'
+import { dateOf, paymentWords, sumsOf, whereIs } from './order-words.ts'
+
+/** One order, by its own id or by that of the checkout it belongs to (buying §2 "Order details"). */
+export default function OrderPage({ params: { orderId } }: Route.ComponentProps) {
+  const signedIn = useSignedIn()
+  const {
+    data: order,
+    status,
+    error,
+    refresh,
+  } = useCall('GET /order-inner-details/:orderId', { orderId }, signedIn)
+  useRefreshOnReturn(refresh)
+  return (
+    <div className="wrap grid gap-3 pb-10">
+      <PageHead title="Order details" back="/my-account/my-orders" backLabel="Back to my orders" />
+      {status === 'failed' && !order && (
+        <Failed title="Failed to fetch order details" error={error} onRetry={() => void refresh()} />
+      )}
+      {!order && status !== 'failed' && (
+        <>
+          <ProgressBar />
+          <StateText loading emptyText="" />
+        </>
+      )}
+      {order && <Details order={order} />}
+    </div>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  const { items } = order.product
+  return (
+    <>
+      <section className="panel grid gap-4 md:grid-cols-3" aria-label="About this order">
+        <dl className="grid content-start gap-1.5 [&>dt]:text-ink-600">
+          <dt>Order ID</dt>
+          <dd className="num mb-1 font-semibold break-all">{order.orderId}</dd>
+          <dt>Order placed</dt>
+          <dd className="mb-1">{orderDateWords(dateOf(order.orderDate))}</dd>
+          <dt>Payment Method</dt>
+          <dd>{paymentWords(order.paymentMode)}</dd>
+        </dl>
+        <div>
+          <h2 className="mb-1 font-semibold">Delivery address</h2>
+          <AddressLines address={order.shipTo} />
+        </div>
+        <div>
+          <h2 className="mb-2 font-semibold">Payment Summary</h2>
+          <PriceSummary {...sumsOf([order])} />
+        </div>
+      </section>
+      <Track order={order} />
+      <section className="panel" aria-labelledby="order-items">
+        <h2 className="heading mb-3" id="order-items">
+          Items in this order
+        </h2>
+        <StateText empty={items.length === 0} emptyText="No items found in this order" />
+        <ul className="divide-y divide-ink-200">
+          {items.map((item) => (
+            <OrderItemCard
+              key={`${item.sellerDetails.sellerId}${item.productId}`}
+              item={item}
+              line={whereIs(item, order)}
+              actions={<ItemActions orderId={order.orderId} item={item} />}
+            />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function ItemActions({ orderId, item }: { orderId: string; item: Order['product']['items'][number] }) {
+  const { status, productName, productId } = item
+  const product = `/product-page/${encodeURIComponent(productId)}`
+  return (
+    <>
+      {canCancel(status) ? (
+        <ButtonLink
+          kind="neutral"
+          small
+          href={`/order-inner-cancellation/${encodeURIComponent(orderId)}`}
+          aria-label={`Cancel Item: ${productName}`}
+        >
+          {cancelLabel(status)}
+        </ButtonLink>
+      ) : (
+        status === orderStatus.outForDelivery && (
+          <span className="grid gap-1">
+            <Button kind="neutral" small disabled>
+              {cancelLabel(status)}
+            </Button>
+            <span className="muted max-w-40 text-xs">It is out for delivery already.</span>
+          </span>
+        )
+      )}
+      {status === orderStatus.delivered && (
+        <ButtonLink
+          kind="secondary"
+          small
+          href={`${product}#reviews`}
+          aria-label={`Review Product: ${productName}`}
+        >
+          Review Product
+        </ButtonLink>
+      )}
+      {(status === orderStatus.delivered || status === orderStatus.cancelled) && (
+        <ButtonLink kind="secondary" small href={product} aria-label={`Buy Again: ${productName}`}>
+          Buy Again
+        </ButtonLink>
+      )}
+      <ButtonLink kind="quiet" small href="/my-account/help-centre" aria-label={`Need Help? ${productName}`}>
+        Need Help?
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The progress of the order; `#track-details` leads here (buying §2, §4). */
+function Track({ order }: { order: Order }) {
+  const { hash } = useLocation()
+  const box = useRef<HTMLElement>(null)
+  const asked = hash === '#track-details'
+  useEffect(() => {
+    if (!asked) return
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }, [asked])
+  return (
+    <section
+      ref={box}
+      id="track-details"
+      tabIndex={-1}
+      className="panel outline-none"
+      aria-labelledby="track-title"
+    >
+      <h2 className="heading mb-4" id="track-title">
+        Track your order
+      </h2>
+      <Tracker steps={trackerSteps(order)} />
+    </section>
+  )
+}
+
+/** The stages with what is known of their dates. */
+export function trackerSteps(order: Order): TrackerStep[] {
+  const expected = dateOf(order.expectedDeliveryDate)
+  const cancelledAt = order.product.items
+    .map((item) => dateOf(item.cancel?.cancellationDate ?? null))
+    .find((date) => date !== null)
+  return trackerStages(order.status).map(({ label, status, reached, current }) => {
+    const stopped = status === orderStatus.cancelled
+    const note =
+      status === orderStatus.processing
+        ? orderDateWords(dateOf(order.orderDate))
+        : status === orderStatus.delivered
+          ? reached
+            ? orderDateWords(dateOf(order.deliveredDate))
+            : expected && `Expected ${formatDay(expected)}`
+          : stopped && orderDateWords(cancelledAt)
+    const last = status === orderStatus.delivered
+    return {
+      label,
+      ...(note && { note }),
+      state: stopped ? 'stopped' : current && !last ? 'current' : reached ? 'done' : 'todo',
+    }
+  })
+}

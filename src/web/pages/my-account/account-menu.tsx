@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import {
+  BoxIcon,
+  HeartIcon,
+  HelpIcon,
+  LogoutIcon,
+  MenuIcon,
+  TagIcon,
+  UserIcon,
+  WalletIcon,
+} from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { forgetAll, Refusal, send, useCall } from '#web/data/call.ts'
+import { useSignedIn } from '#web/data/viewer.ts'
+import { LogoutDialog } from '#web/parts/logout-dialog.tsx'
+import { useConsumerSite } from '#web/parts/shop-settings.ts'
+import { type Section, sectionPath, sections } from './sections.ts'
+
+const row =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-start hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-semibold aria-[current]:text-leaf-800'
+
+type Props = { current: Section | null }
+
+/** Greeting, the sections in their groups, the other account, Logout (buying §2). */
+export function AccountMenu({ current }: Props) {
+  const signedIn = useSignedIn()
+  const { data: user } = useCall('GET /get-user', {}, signedIn)
+  const [leaving, setLeaving] = useState(false)
+  const item = (section: Section) => (
+    <Link className={row} href={sectionPath(section)} aria-current={current === section ? 'page' : undefined}>
+      {sections[section]}
+    </Link>
+  )
+  return (
+    <nav aria-label="My Account" className="grid gap-4">
+      <p className="flex items-center gap-3 border-b border-ink-200 pb-3">
+        <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-full bg-leaf-100 text-leaf-800">
+          {user?.profileUrl ? (
+            <Picture src={user.profileUrl} alt="" sizes="48px" fit="cover" />
+          ) : (
+            <UserIcon className="size-6" />
+          )}
+        </span>
+        <span className="min-w-0">
+          <span className="muted block text-sm">Hello</span>
+          <b className="block truncate text-md">{user?.name ?? ''}</b>
+        </span>
+      </p>
+      <Group icon={<BoxIcon />}>{item('my-orders')}</Group>
+      <Group icon={<UserIcon />} title="Account Info">
+        {item('personal-information')}
+        {item('address')}
+      </Group>
+      <Group icon={<HeartIcon />} title="My Stuff">
+        {item('whishlist')}
+        {item('rating-review')}
+        {item('question-answers')}
+      </Group>
+      <Group icon={<WalletIcon />}>{item('wallet')}</Group>
+      <Group icon={<HelpIcon />}>{item('help-centre')}</Group>
+      <Group icon={<TagIcon />} title="Reward Area">
+        <p className="muted px-3 text-sm">Rewards will stand here.</p>
+      </Group>
+      <div className="border-t border-ink-200 pt-2">
+        <SwitchKind />
+        <button type="button" className={row} onClick={() => setLeaving(true)}>
+          <LogoutIcon />
+          Logout
+        </button>
+      </div>
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </nav>
+  )
+}
+
+function Group({ icon, title, children }: { icon: ReactNode; title?: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-1">
+      <span className="mt-3 text-leaf-700">{icon}</span>
+      <div>
+        {title && <h2 className="px-3 py-3 font-semibold">{title}</h2>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** To the personal account and back, for who has both; others get the link to the consumer site (decision 4). */
+function SwitchKind() {
+  const signedIn = useSignedIn()
+  const { data: user } = useCall('GET /get-user', {}, signedIn)
+  const consumerSite = useConsumerSite()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  if (!user?.hasBusiness) {
+    // Without a site of its own for consumers the link would lead to where they are.
+    return consumerSite.startsWith('/') ? null : (
+      <a className={row} href={consumerSite}>
+        Personal (B2C) site
+      </a>
+    )
+  }
+  const other = user.kind === 'business' ? 'personal' : 'business'
+  async function change(): Promise<void> {
+    setBusy(true)
+    try {
+      await send('POST /switch-account', { kind: other })
+      // Every price and limit is another one now.
+      forgetAll()
+      toast(other === 'personal' ? 'You shop as a person now' : 'You shop for your business now')
+    } catch (error) {
+      toast(error instanceof Refusal ? error.message : 'Something went wrong', { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className={row} disabled={busy} onClick={() => void change()}>
+      <UserIcon />
+      Switch to {other} {other === 'personal' ? '(B2C)' : '(B2B)'} account
+    </button>
+  )
+}
+
+/** On phones the menu comes from the side. */
+export function AccountMenuButton({ current }: Props) {
+  const { key } = useLocation()
+  // With the page it was opened on: the next page begins without it.
+  const [openAt, setOpenAt] = useState('')
+  return (
+    <div className="ms-auto lg:hidden">
+      <Button kind="neutral" small icon={<MenuIcon />} aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
+        Menu
+      </Button>
+      <Modal open={openAt === key} onClose={() => setOpenAt('')} title="My Account" size="side">
+        <AccountMenu current={current} />
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { filtered, readFilter } from './my-orders.tsx'
+
+const filterOf = (query: string) => readFilter(new URLSearchParams(query))
+
+it('reads what an address asks for, and nothing out of nonsense', () => {
+  expect(filterOf('status=0&time=1-year&search= Rice ')).toEqual({
+    status: 0,
+    period: '1-year',
+    text: 'Rice',
+  })
+  expect(filterOf('')).toEqual({})
+  expect(filterOf('status=&time=&search=')).toEqual({})
+  expect(filterOf('status=9&time=ever')).toEqual({})
+})
+
+it('looks in ids and product names', () => {
+  const order = (orderId: string, productName: string) =>
+    ({
+      orderId,
+      status: 3,
+      orderDate: { seconds: Date.parse('2026-05-01') / 1000, nanoseconds: 0 },
+      product: { items: [{ productName }] },
+    }) as Order
+  const orders = [order('TC-1', 'Basmati Rice'), order('TC-2', 'Neem Soap')]
+  const now = new Date('2026-11-20')
+  const ids = (query: string) => filtered(orders, filterOf(query), now).map((one) => one.orderId)
+  expect(ids('search=RICE')).toEqual(['TC-1'])
+  expect(ids('search=tc-2')).toEqual(['TC-2'])
+  expect(ids('time=6-months')).toEqual([])
+  expect(ids('time=1-year&status=3')).toEqual(['TC-1', 'TC-2'])
+})
