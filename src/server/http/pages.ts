@@ -1,3 +1,4 @@
+import { faults } from '#contract/faults.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Page, type PageCache, prepare } from './page-cache.ts'
 
@@ -11,15 +12,23 @@ export function mountPages(app: FastifyInstance, render: Render, cache: PageCach
     const address = `/${(request.raw.url ?? '').replace(/^\/+/, '')}`
     const draw = () => render(new Request(new URL(address, 'http://shop'), { headers: plain }))
     if (address.length > 2000) return reply.code(414).send()
+    if (/^\/(api|media|dev)\//.test(address)) return noCall(reply)
     const ready = await cache.get(address, now(), draw)
     return send(request, reply, ready)
   }
   app.get('/*', page)
   // Pages only read; what changes something goes through /api.
   app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/')) return noCall(reply)
     const draw = () => render(new Request(new URL('/not-found', 'http://shop'), { headers: plain }))
     return send(request, reply, await prepare(draw, 0))
   })
+}
+
+/** Not a page: a program asked, and gets an answer for programs. */
+function noCall(reply: FastifyReply): FastifyReply {
+  const message = faults.notFound[1]
+  return reply.code(404).send({ message, error: message, code: 'notFound' })
 }
 
 /** Only what every visitor may share reaches the renderer: no cookie, no token. */
