@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Brand, Category, Facets, Id, Listing, listingWith, Product, ProductCards, Text, Trail } from './shapes.ts'
+import {
+  Brand,
+  Category,
+  Facets,
+  Id,
+  Listing,
+  listingWith,
+  Product,
+  ProductCards,
+  Text,
+  Trail,
+} from './shapes.ts'
 
 const Query = Text(100)
 
@@ -26,16 +37,22 @@ export const catalog = {
     answers: ProductCards,
     paged: true,
     trusted: true,
-    about: 'All products, filtered, sorted, paged',
+    about:
+      'All products, filtered, sorted, paged; `productId`, once or often, asks for these alone, in their order',
   }),
   facets: call('GET /getFacets', {
     who: 'anyone',
     takes: Listing,
     answers: Facets,
     about:
-      'The facets of a listing with counts: name it by `q`, `category`, `brandId`, `seller`, `discountId` or `list` (topDeals, newArrivals, limited, featured)',
+      'The facets of a listing with counts: name it by `q`, `category`, `brandId`, `seller`, `discountId` or `list` (topDeals, newArrivals, limited, featured, featuredBrands, topStores)',
   }),
-  brands: call('GET /fetchBrands', { who: 'anyone', takes: z.object({}), answers: z.array(Brand), about: 'All brands' }),
+  brands: call('GET /fetchBrands', {
+    who: 'anyone',
+    takes: z.object({}),
+    answers: z.array(Brand),
+    about: 'All brands',
+  }),
   brandProducts: call('GET /getBrandWiseProducts/:brandId', {
     who: 'anyone',
     takes: listingWith({ brandId: Id }),
@@ -54,7 +71,9 @@ export const catalog = {
         logo: z.string().nullable(),
         createdDate: z.number().int(),
         order: z.array(z.string()),
-        gallerySection: z.array(z.object({ Title: z.string(), Description: z.string(), imageUrl: z.string() })),
+        gallerySection: z.array(
+          z.object({ Title: z.string(), Description: z.string(), imageUrl: z.string() }),
+        ),
         bannerSection: z.array(z.object({ imageUrl: z.string(), title: z.string() })),
         videoSection: z.array(z.object({ link: z.string() })),
         productSection: ProductCards,

@@ -30,7 +30,12 @@ export const deals = {
   limitedBanners: call('GET /fetchLimitedTimeDeals', {
     who: 'anyone',
     takes: Nothing,
-    answers: z.array(z.object({ id: z.string(), image: z.array(z.string()), title: z.string(), endDate: z.number().int() })),
+    answers: z.array(
+      Banner.pick({ id: true, title: true, subtitle: true, dealType: true, selectedValue: true, categoryDetails: true }).extend({
+        image: z.array(z.string()),
+        endDate: z.number().int(),
+      }),
+    ),
     about: 'Banners of the limited-time deals with their end, seconds since 1970',
   }),
   limitedProducts: call('GET /getlimitedTimeProducts', list('Products whose limited-time price is live')),
@@ -51,9 +56,9 @@ export const deals = {
   }),
   featuredBrandProducts: call('GET /getfeaturedproductsWiseBrand', {
     who: 'anyone',
-    takes: Nothing,
+    takes: Listing,
     answers: z.array(z.object({ brandId: z.string(), brandName: z.string(), products: ProductCards })),
-    about: 'Products of each featured brand',
+    about: 'The first products of each featured brand, filtered and sorted; at most `limit` of each',
   }),
   newArrivals: call('GET /getNewArrivalProd', list('New arrivals')),
   newArrivalBanners: call('GET /getNewArrivalData', banners('Banners of the new arrivals')),

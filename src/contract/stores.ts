@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Brand, Done, Id, Listing, listingWith, ProductCards, Text } from './shapes.ts'
+import { Brand, Done, Id, Listing, listingWith, ProductCards, Rupees, Text } from './shapes.ts'
 
 const Seller = z.object({
   id: z.string(),
   sellerId: z.string(),
-  storedetails: z.object({ storename: z.string(), image: z.string().nullable(), hero: z.string().nullable() }),
+  storedetails: z.object({
+    storename: z.string(),
+    image: z.string().nullable(),
+    hero: z.string().nullable(),
+  }),
   createdDate: z.object({ _seconds: z.number().int() }),
   legalName: z.string(),
   address: z.string(),
@@ -17,6 +21,18 @@ const Seller = z.object({
   about: z.string(),
   rating: z.number().nullable(),
   ratingCount: z.number().int(),
+  /** Counted from a year of orders and answers and from the offers of others; the page decides what is enough to tell. */
+  figures: z.object({
+    delivered: z.number().int(),
+    onTime: z.number().int(),
+    answered: z.number().int(),
+    /** Median from a question to the first answer. */
+    responseMinutes: z.number().int().nullable(),
+    otherSellers: z.number().int(),
+    otherSellersFrom: Rupees.nullable(),
+  }),
+  /** The asker is known to have received something of this seller. */
+  purchased: z.boolean(),
 })
 
 /** Browsing §7: stores and their sellers. */
@@ -36,7 +52,7 @@ export const stores = {
     who: 'anyone',
     takes: Listing,
     answers: z.array(z.object({ sellerId: z.string(), storename: z.string(), products: ProductCards })),
-    about: 'Products of each top store',
+    about: 'The first products of each top store, filtered and sorted; at most `limit` of each',
   }),
   sellerProducts: call('GET /getsellersProducts', {
     who: 'anyone',
@@ -52,7 +68,18 @@ export const stores = {
     answers: z.array(Brand),
     about: 'Brands a seller deals in',
   }),
-  seller: call('GET /getOneSeller', { who: 'anyone', takes: z.object({ sellerId: Id }), answers: Seller, about: 'One seller' }),
+  seller: call('GET /getOneSeller', {
+    who: 'anyone',
+    takes: z.object({ sellerId: Id }),
+    answers: Seller,
+    about: 'One seller',
+  }),
+  sellerShelves: call('GET /getSellerShelves', {
+    who: 'anyone',
+    takes: z.object({ sellerId: Id }),
+    answers: z.object({ topSelling: ProductCards, trending: ProductCards }),
+    about: 'What a seller sells most, and what sells more this month than the month before',
+  }),
   sellerRatings: call('GET /sellerRatingsPagenation', {
     who: 'anyone',
     takes: z.object({
@@ -62,7 +89,13 @@ export const stores = {
     }),
     answers: z.object({
       ratings: z.array(
-        z.object({ rating: z.number(), comment: z.string(), name: z.string(), review: z.string(), createdDate: z.number().int() }),
+        z.object({
+          rating: z.number(),
+          comment: z.string(),
+          name: z.string(),
+          review: z.string(),
+          createdDate: z.number().int(),
+        }),
       ),
       total: z.number().int(),
       totalPages: z.number().int(),
@@ -79,6 +112,6 @@ export const stores = {
       review: Text(200).optional().default(''),
     }),
     answers: Done,
-    about: "Rates a seller, by buyers of that seller; half stars",
+    about: 'Rates a seller, by buyers of that seller; half stars',
   }),
 }

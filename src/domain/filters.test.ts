@@ -69,6 +69,8 @@ describe('readListing, decision 5', () => {
     ['availability=in-stock', { availability: 'in-stock' }],
     ['availability=OutOfStock', { availability: 'out-of-stock' }],
     ['availability=all', {}],
+    ['availability=in-stock&availability=OutOfStock', {}],
+    ['availability=InStock&availability=in-stock', { availability: 'in-stock' }],
     ['rating=1', { rating: 1 }],
     ['rating=5', { rating: 5 }],
     ['rating=4&rating=2', { rating: 2 }],

@@ -113,8 +113,11 @@ export function readListing(params: ListingParams): ListingQuery {
   }
   const sort = readSort(valuesOf(params, 'sort')[0])
   if (sort) query.sort = sort
-  const availability = readAvailability(valuesOf(params, 'availability')[0])
-  if (availability) query.availability = availability
+  // Both boxes ticked leave nothing out, just as none.
+  const [availability, other] = availabilities.filter((one) =>
+    valuesOf(params, 'availability').some((text) => readAvailability(text) === one),
+  )
+  if (availability && !other) query.availability = availability
   // Several ticked boxes mean the lowest of them: "2 & up" holds all of "4 & up".
   const stars = valuesOf(params, 'rating')
     .map(Number)

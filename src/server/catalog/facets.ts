@@ -36,7 +36,7 @@ export async function facetsOf(ctx: Ctx, input: Input): Promise<Facets> {
   return arrange(rows, ratingMode)
 }
 
-const shelves = ['topDeals', 'newArrivals', 'limited', 'featured'] as const
+const shelves = ['topDeals', 'newArrivals', 'limited', 'featured', 'featuredBrands', 'topStores'] as const
 
 /** Which listing is meant, and the input without what names it. */
 function scopeOf(input: Input): { scope: Scope | { q: string }; left: Input } {
@@ -89,8 +89,8 @@ function statementText(
   return `with base as materialized (
       select p.id, p.brand_id, p.selling_paise, p.percent_off, p.attributes,
         ${ratingMode === 'exact' ? 'round' : 'floor'}(p.rating)::int as stars,
-        coalesce(k.on_hand > k.held, false) as available ${flags.join('')}
-      from ${from} left join product_stock k on k.product_id = p.id
+        k.product_id is null as available ${flags.join('')}
+      from ${from} left join sold_out k on k.product_id = p.id
       where ${where.join(' and ')} ${most ? `limit ${most}` : ''}
     ), grouped as (
       select grouping(brand_id, stars, available, percent_off) as kind, brand_id, stars, available, percent_off,

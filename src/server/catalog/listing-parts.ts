@@ -1,8 +1,15 @@
 import type { ListingQuery, RatingMode, SortKey } from '#domain/filters.ts'
 import type { Statement } from './statement.ts'
 
-/** The shop's own shelves: lists that are marked on the product. */
-export type Shelf = 'all' | 'topDeals' | 'newArrivals' | 'limited' | 'featured'
+/** The shop's own shelves: lists that are marked on the product, or on its brand or seller. */
+export type Shelf =
+  | 'all'
+  | 'topDeals'
+  | 'newArrivals'
+  | 'limited'
+  | 'featured'
+  | 'featuredBrands'
+  | 'topStores'
 
 /** What a listing is a listing of, before anything is filtered. */
 export type Scope =
@@ -26,6 +33,11 @@ const shelves: Readonly<Record<Shelf, string[]>> = {
   newArrivals: ['p.active', 'p.new_arrival'],
   featured: ['p.active', 'p.featured'],
   limited: ['p.active', 'p.deal_paise is not null'],
+  featuredBrands: [
+    'p.active',
+    `p.brand_id in (select f.brand_id from featured_brands f where f.product_ids = '{}' or p.id = any (f.product_ids))`,
+  ],
+  topStores: ['p.active', 'p.seller_id in (select t.seller_id from top_stores t)'],
 }
 
 /** Where a scope's products come from. Its value, if it has one, is what the statement binds here. */
@@ -102,8 +114,8 @@ export function filtersOf(
 }
 
 function availabilityOf(availability: NonNullable<ListingQuery['availability']>): string {
-  const has = 'exists (select from product_stock f where f.product_id = p.id and f.on_hand > f.held)'
-  return availability === 'in-stock' ? has : `not ${has}`
+  const gone = 'exists (select from sold_out f where f.product_id = p.id)'
+  return availability === 'in-stock' ? `not ${gone}` : gone
 }
 
 /** Of several steps the lowest; a value that is no number keeps nothing. */

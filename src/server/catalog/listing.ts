@@ -45,6 +45,14 @@ export async function railOf(
   return presentCards(ctx, (await findPage(ctx, scope, query, rules, { total: '0' })).rows)
 }
 
+// Cards in the section of one brand or store at most.
+const SECTION = 12
+
+/** The first cards of a section: of a brand or store among several on a page, twelve at most. */
+export function sectionOf(ctx: Ctx, scope: Scope, input: Input, rules: ListingRules): Promise<ProductCard[]> {
+  return railOf(ctx, scope, Math.min(readListing(input).limit, SECTION), input, rules)
+}
+
 /** Rows as cards for who asks. */
 export function presentCards(ctx: Pick<Ctx, 'who' | 'now'>, rows: readonly CardRow[]): ProductCard[] {
   const kind = ctx.who?.kind ?? 'personal'

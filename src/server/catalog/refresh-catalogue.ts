@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from '#server/db/db.ts'
+import { refreshSellerFigures } from '#server/stores/seller-figures.ts'
 import { refreshPopularity } from './popularity.ts'
 import { refreshSearchTerms } from './search-terms.ts'
 
 /**
- * Brings what is counted over the whole catalogue up to date: popularity, best sellers, the words of the search box.
+ * Brings what is counted over the whole catalogue up to date: popularity, best sellers, the words of the search box, the
+ * figures of store pages.
  * After a catalogue was loaded or imported, and every hour by a job.
  */
 export async function refreshCatalogue(db: Db, now: Date): Promise<void> {
@@ -16,5 +18,9 @@ export async function refreshCatalogue(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await refreshSearchTerms(tx)
+  })
+  await transaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await refreshSellerFigures(tx, now)
   })
 }

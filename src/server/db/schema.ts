@@ -476,6 +476,16 @@ export interface Database {
     term: string
     weight: number
   }
+  seller_figures: {
+    seller_id: string
+    delivered: number
+    on_time: number
+    answered: number
+    response_minutes: number | null
+    other_sellers: number
+    other_from_paise: number | null
+    counted_at: Date
+  }
   seller_members: {
     seller_id: string
     user_id: string
@@ -539,6 +549,9 @@ export interface Database {
     name: string
     share_token: string
     created_at: Generated<Date>
+  }
+  sold_out: {
+    product_id: string
   }
   stock_holds: {
     intent_id: string

@@ -73,7 +73,16 @@ describe('banners', () => {
   })
   test('GET /fetchLimitedTimeDeals gives those with an end', async () => {
     expect((await shop.send('GET /fetchLimitedTimeDeals')).body).toEqual([
-      { id: 'l1', image: ['/media/l1'], title: 'Title l1', endDate: hour(3).getTime() / 1000 },
+      {
+        id: 'l1',
+        image: ['/media/l1'],
+        title: 'Title l1',
+        subtitle: '',
+        dealType: 'Product',
+        selectedValue: ['top'],
+        categoryDetails: [],
+        endDate: hour(3).getTime() / 1000,
+      },
     ])
   })
 })
@@ -168,9 +177,29 @@ test('GET /fetchFeaturedBrands and GET /getfeaturedproductsWiseBrand', async () 
       selectedBrandDetails: [{ brandId: 'b1', brandName: 'Brand b1', brandLogo: null }],
     },
   ])
-  const { body } = await shop.send('GET /getfeaturedproductsWiseBrand')
-  expect(body.map(({ brandId, products }) => [brandId, ids(products)])).toEqual([
+  const sections = async (input: Record<string, string>) =>
+    (await shop.send('GET /getfeaturedproductsWiseBrand', input)).body.map(({ brandId, products }) => [
+      brandId,
+      ids(products),
+    ])
+  expect(await sections({})).toEqual([
     ['b2', ['new', 'featured']],
     ['b1', ['top-low', 'top']],
+  ])
+  expect(await sections({ rating: '3', sort: 'low-to-high' })).toEqual([
+    ['b2', ['new']],
+    ['b1', ['top']],
+  ])
+  expect(await sections({ limit: '1' })).toEqual([
+    ['b2', ['new']],
+    ['b1', ['top-low']],
+  ])
+  // Of a brand with chosen products only these are counted.
+  const facets = (await shop.send('GET /getFacets', { list: 'featuredBrands' })).body
+  expect(
+    facets.find(({ name }) => name === 'brand')?.values.map(({ value, count }) => [value, count]),
+  ).toEqual([
+    ['b1', 2],
+    ['b2', 2],
   ])
 })

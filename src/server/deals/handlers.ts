@@ -1,11 +1,9 @@
 import type { deals } from '#contract/deals.ts'
 import { Fault } from '#contract/faults.ts'
-import { listProducts, railOf } from '#server/catalog/listing.ts'
+import { listingRules } from '#domain/listing-rules.ts'
+import { listProducts, sectionOf } from '#server/catalog/listing.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { discountExists, listBanners, listDiscounts, listFeaturedBrands } from './repo.ts'
-
-// Cards in the carousel of one brand.
-const CAROUSEL = 12
 
 export const dealsHandlers: Handlers<typeof deals> = {
   homeBanners: (ctx) => listBanners(ctx.db, 'home', ctx.now),
@@ -19,14 +17,14 @@ export const dealsHandlers: Handlers<typeof deals> = {
     return products
   },
   topDealBanners: (ctx) => listBanners(ctx.db, 'top-deals', ctx.now),
-  topDealProducts: (ctx, input) => listProducts(ctx, { shelf: 'topDeals' }, input, { ratingMode: 'atLeast' }),
+  topDealProducts: (ctx, input) => listProducts(ctx, { shelf: 'topDeals' }, input, listingRules.topDeals),
   limitedBanners: async (ctx) => {
     const banners = await listBanners(ctx.db, 'limited-time', ctx.now)
-    return banners.flatMap(({ id, image, title, endDate }) =>
-      endDate === null ? [] : [{ id, image: [image], title, endDate }],
+    return banners.flatMap(({ image, bannerUrl: _, endDate, ...banner }) =>
+      endDate === null ? [] : [{ ...banner, image: [image], endDate }],
     )
   },
-  limitedProducts: (ctx, input) => listProducts(ctx, { shelf: 'limited' }, input),
+  limitedProducts: (ctx, input) => listProducts(ctx, { shelf: 'limited' }, input, listingRules.limitedDeals),
   featuredBrands: async (ctx) =>
     (await listFeaturedBrands(ctx.db)).map(({ brandId, brandName, brandLogo, image, paid }) => ({
       id: brandId,
@@ -34,19 +32,20 @@ export const dealsHandlers: Handlers<typeof deals> = {
       paid,
       selectedBrandDetails: [{ brandId, brandName, brandLogo }],
     })),
-  featuredBrandProducts: async (ctx) =>
+  featuredBrandProducts: async (ctx, input) =>
     Promise.all(
       (await listFeaturedBrands(ctx.db)).map(async ({ brandId, brandName, productIds }) => ({
         brandId,
         brandName,
-        products: await railOf(
+        products: await sectionOf(
           ctx,
           productIds.length > 0 ? { ids: productIds } : { brand: brandId },
-          CAROUSEL,
+          input,
+          listingRules.featuredBrands,
         ),
       })),
     ),
-  newArrivals: (ctx, input) => listProducts(ctx, { shelf: 'newArrivals' }, input, { ratingMode: 'minimum' }),
+  newArrivals: (ctx, input) => listProducts(ctx, { shelf: 'newArrivals' }, input, listingRules.newArrivals),
   newArrivalBanners: (ctx) => listBanners(ctx.db, 'new-arrival', ctx.now),
   featuredProducts: (ctx, input) => listProducts(ctx, { shelf: 'featured' }, input),
 }

@@ -1,13 +1,24 @@
 import { Fault } from '#contract/faults.ts'
 import type { stores } from '#contract/stores.ts'
-import { listProducts, railOf } from '#server/catalog/listing.ts'
+import { listingRules } from '#domain/listing-rules.ts'
+import { toRupees } from '#domain/money.ts'
+import { topSelling, trending } from '#domain/seller-figures.ts'
+import { listProducts, railOf, sectionOf } from '#server/catalog/listing.ts'
 import { averageOfHalves } from '#server/catalog/present-product.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { rateSeller } from './rate-seller.ts'
-import { findSeller, listRatings, listSellerBrands, listTopStores, type SellerRow } from './repo.ts'
+import {
+  findSeller,
+  hasBoughtFrom,
+  listRatings,
+  listSellerBrands,
+  listTopStores,
+  type SellerRow,
+} from './repo.ts'
+import { listSales } from './seller-figures.ts'
 
-// Cards in the section of one store.
-const SECTION = 12
+// Cards in a carousel of one store's page.
+const SHELF = 10
 
 export const storesHandlers: Handlers<typeof stores> = {
   topStores: async (ctx) =>
@@ -20,7 +31,7 @@ export const storesHandlers: Handlers<typeof stores> = {
       (await listTopStores(ctx.db)).map(async ({ seller_id: seller, store_name: storename }) => ({
         sellerId: seller,
         storename,
-        products: await railOf(ctx, { seller }, SECTION, input, { ratingMode: 'exact' }),
+        products: await sectionOf(ctx, { seller }, input, listingRules.topStores),
       })),
     ),
   sellerProducts: (ctx, { sellerId, ...input }) =>
@@ -34,9 +45,19 @@ export const storesHandlers: Handlers<typeof stores> = {
       productCount: row.product_count,
     })),
   seller: async (ctx, { sellerId }) => {
-    const row = await findSeller(ctx.db, sellerId)
+    const [row, purchased] = await Promise.all([
+      findSeller(ctx.db, sellerId),
+      ctx.who ? hasBoughtFrom(ctx.db, ctx.who.userId, sellerId) : false,
+    ])
     if (!row) throw new Fault('notFound')
-    return presentSeller(row)
+    return { ...presentSeller(row), purchased }
+  },
+  sellerShelves: async (ctx, { sellerId }) => {
+    if (!(await findSeller(ctx.db, sellerId))) throw new Fault('notFound')
+    const sales = await listSales(ctx.db, sellerId, ctx.now)
+    const cards = async (ids: string[]) => (ids.length > 0 ? railOf(ctx, { ids }, ids.length) : [])
+    const [best, rising] = await Promise.all([cards(topSelling(sales, SHELF)), cards(trending(sales, SHELF))])
+    return { topSelling: best, trending: rising }
   },
   sellerRatings: async (ctx, { sellerId, page, limit }) => {
     const { rows, total } = await listRatings(ctx.db, {
@@ -69,5 +90,13 @@ function presentSeller(row: SellerRow) {
     about: row.about,
     rating: averageOfHalves(row.rating_halves, row.rating_count),
     ratingCount: row.rating_count,
+    figures: {
+      delivered: row.delivered,
+      onTime: row.on_time,
+      answered: row.answered,
+      responseMinutes: row.response_minutes,
+      otherSellers: row.other_sellers,
+      otherSellersFrom: row.other_from_paise === null ? null : toRupees(row.other_from_paise),
+    },
   }
 }

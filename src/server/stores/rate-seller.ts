@@ -14,7 +14,7 @@ type Input = z.output<(typeof stores.rateSeller)['takes']>
 /** Rates a seller in half stars, once, by who bought there (browsing §5, decision 26). */
 export async function rateSeller(ctx: ShopperCtx, input: Input): Promise<{ message: string }> {
   const { userId } = ctx.who
-  // Who rates is read from the token; another id in the payload is somebody else's (safety S-13).
+  // Who rates is read from the token; another id in the payload is somebody else's.
   if (input.customerId !== undefined && input.customerId !== userId) throw new Fault('forbidden')
   if (!isSellerRating(input.rating)) throw new Fault('sellerRatingValue')
   const comment = plainText(input.comment)

@@ -17,13 +17,21 @@ export type SellerRow = {
   about: string
   rating_halves: number
   rating_count: number
+  delivered: number
+  on_time: number
+  answered: number
+  response_minutes: number | null
+  other_sellers: number
+  other_from_paise: number | null
 }
 
 const sellerById = hot<SellerRow>(
   'seller-by-id',
-  `select id, store_name, image_url, hero_url, created_at, legal_name, address, city, state, pincode, gstin, care_phone,
-     care_email, about, rating_halves, rating_count
-   from sellers where id = $1 and status <> 'pending'`,
+  `select s.id, s.store_name, s.image_url, s.hero_url, s.created_at, s.legal_name, s.address, s.city, s.state, s.pincode,
+     s.gstin, s.care_phone, s.care_email, s.about, s.rating_halves, s.rating_count, coalesce(f.delivered, 0) as delivered,
+     coalesce(f.on_time, 0) as on_time, coalesce(f.answered, 0) as answered, f.response_minutes,
+     coalesce(f.other_sellers, 0) as other_sellers, f.other_from_paise
+   from sellers s left join seller_figures f on f.seller_id = s.id where s.id = $1 and s.status <> 'pending'`,
 )
 
 /** A seller who is or was open; null when there is none. */

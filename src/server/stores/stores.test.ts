@@ -8,6 +8,7 @@ import {
   buildSeller,
   buildShopper,
 } from '#tests/factories.ts'
+import { refreshSellerFigures } from './seller-figures.ts'
 
 let shop: TestShop
 let buyer: Awaited<ReturnType<typeof buildShopper>>
@@ -61,6 +62,15 @@ test('GET /topStoreProducts keeps the exact rounded rating (decision 21)', async
   ])
   const four = await shop.send('GET /topStoreProducts', { rating: '4' })
   expect(four.body.map(({ products }) => ids(products))).toEqual([['p4'], ['p1']])
+  const dear = await shop.send('GET /topStoreProducts', { sort: 'high-to-low', limit: 1, brand: 'b2' })
+  expect(dear.body.map(({ products }) => ids(products))).toEqual([[], ['p3']])
+  const { body } = await shop.send('GET /getFacets', { list: 'topStores', ratingMode: 'exact' })
+  expect(
+    body.find(({ name }) => name === 'rating')?.values.map(({ value, count }) => [value, count]),
+  ).toEqual([
+    ['5', 1],
+    ['4', 2],
+  ])
 })
 
 test('GET /getsellersProducts: of one seller, or of all (decision 6)', async () => {
@@ -92,10 +102,109 @@ describe('GET /getOneSeller', () => {
       address: '1 Market Road, Kochi, Kerala 682001',
       about: 'Since 1998.',
       rating: null,
+      purchased: false,
     })
+  })
+  test('the buyer is known as one', async () => {
+    const asks = async (sellerId: string) =>
+      (await shop.as(buyer.token).send('GET /getOneSeller', { sellerId })).body.purchased
+    expect([await asks('s1'), await asks('s2')]).toEqual([true, false])
   })
   test.each(['none', 'new'])('%s is 404', async (sellerId) => {
     expect((await shop.send('GET /getOneSeller', { sellerId })).status).toBe(404)
+  })
+})
+
+describe('what a store page tells of its seller (decision 25)', () => {
+  const now = new Date('2026-03-10T06:00:00Z')
+  const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
+  const figures = async (sellerId: string) =>
+    (await shop.send('GET /getOneSeller', { sellerId })).body.figures
+  const nothing = {
+    delivered: 0,
+    onTime: 0,
+    answered: 0,
+    responseMinutes: null,
+    otherSellers: 0,
+    otherSellersFrom: null,
+  }
+
+  test('nothing before anything was counted', async () => {
+    expect(await figures('s1')).toEqual(nothing)
+  })
+  test('deliveries, first answers and the offers of others', async () => {
+    const { db } = shop
+    const { userId } = await buildShopper(db)
+    const deliver = async (day: string, at: Date) => {
+      const { orderId } = await buildOrder(db, { userId, productId: 'p4', placedAt: ago(400) })
+      await db
+        .updateTable('orders')
+        .set({ expected_delivery_on: day, delivered_at: at })
+        .where('id', '=', orderId)
+        .execute()
+    }
+    // The last minute of the promised day in India is on time, the next minute is late.
+    await deliver('2026-03-01', new Date('2026-03-01T23:59:00+05:30'))
+    await deliver('2026-03-01', new Date('2026-03-02T00:00:00+05:30'))
+    await deliver('2025-01-01', ago(366))
+    const ask = async (id: string, waits: (number | null)[]) => {
+      await db
+        .insertInto('questions')
+        .values({ id, product_id: 'p4', user_id: userId, question: 'Is it fresh?', created_at: ago(30) })
+        .execute()
+      for (const [at, hours] of waits.entries())
+        await db
+          .insertInto('answers')
+          .values({
+            id: `${id}-${at}`,
+            question_id: id,
+            ans: 'Yes.',
+            // A null wait is another shopper's answer.
+            ...(hours === null ? { user_id: userId } : { seller_id: 's2' }),
+            created_at: ago(30, -(hours ?? 0)),
+          })
+          .execute()
+    }
+    await ask('q1', [null, 2, 40])
+    await ask('q2', [6])
+    await ask('q3', [])
+    await refreshSellerFigures(db, now)
+    expect(await figures('s2')).toEqual({
+      ...nothing,
+      delivered: 2,
+      onTime: 1,
+      answered: 2,
+      responseMinutes: 240,
+      otherSellers: 1,
+      otherSellersFrom: 100,
+    })
+    expect(await figures('s1')).toMatchObject({ delivered: 0, otherSellers: 1, otherSellersFrom: 100 })
+  })
+  test('GET /getSellerShelves: sold most in 90 days, and rising this month', async () => {
+    const { db } = shop
+    await buildSeller(db, { id: 's3' })
+    for (const id of ['t1', 't2', 't3', 't4', 't5'])
+      await buildProduct(db, { id, seller_id: 's3', category_id: 'c' })
+    const { userId } = await buildShopper(db)
+    const sell = (productId: string, quantity: number, days: number, status = 3) =>
+      buildOrder(db, { userId, productId, quantity, placedAt: ago(days), status })
+    await sell('t1', 9, 80)
+    await sell('t2', 2, 5)
+    await sell('t3', 2, 40)
+    await sell('t3', 4, 10)
+    await sell('t4', 3, 3)
+    await sell('t4', 20, 3, 4)
+    await sell('t5', 50, 95)
+    shop.setNow(now)
+    const shelves = (await shop.send('GET /getSellerShelves', { sellerId: 's3' })).body
+    expect([ids(shelves.topSelling), ids(shelves.trending)]).toEqual([
+      ['t1', 't3', 't4', 't2'],
+      ['t4', 't3', 't2'],
+    ])
+    await db.updateTable('products').set({ active: false }).where('id', '=', 't4').execute()
+    const fewer = (await shop.send('GET /getSellerShelves', { sellerId: 's3' })).body
+    expect([ids(fewer.topSelling), ids(fewer.trending)]).toEqual([['t1', 't3', 't2'], []])
+    expect((await shop.send('GET /getSellerShelves', { sellerId: 'none' })).status).toBe(404)
   })
 })
 

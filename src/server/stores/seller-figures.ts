@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { type Db, hot } from '#server/db/db.ts'
+
+const YEAR_MS = 365 * 86_400_000
+
+/**
+ * Counts anew what store pages tell of each seller (decision 25): deliveries on or before the promised day and how
+ * long questions waited for the first answer, both of a year, and who else offers the same brands.
+ */
+export async function refreshSellerFigures(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - YEAR_MS)
+  await sql`
+    with deliveries as (
+      select seller_id, count(*)::int as delivered,
+        (count(*) filter (where (delivered_at at time zone 'Asia/Kolkata')::date <= expected_delivery_on))::int as on_time
+      from orders where status = 3 and delivered_at > ${since} group by 1
+    ), first_answers as (
+      select seller_id, question_id, min(created_at) as at from answers
+      where seller_id is not null and created_at > ${since} group by 1, 2
+    ), responses as (
+      select a.seller_id, count(*)::int as answered,
+        round(percentile_cont(0.5) within group (order by extract(epoch from a.at - q.created_at) / 60))::int as minutes
+      from first_answers a join questions q on q.id = a.question_id group by 1
+    ), offers as (
+      select p.brand_id, p.seller_id, min(p.selling_paise) filter (where k.on_hand > k.held) as from_paise
+      from products p left join product_stock k on k.product_id = p.id
+      where p.active and p.brand_id is not null group by 1, 2
+    ), others as (
+      select mine.seller_id, count(distinct theirs.seller_id)::int as sellers, min(theirs.from_paise) as from_paise
+      from offers mine join offers theirs on theirs.brand_id = mine.brand_id and theirs.seller_id <> mine.seller_id
+        and theirs.from_paise is not null
+      group by 1
+    )
+    insert into seller_figures as f
+      (seller_id, delivered, on_time, answered, response_minutes, other_sellers, other_from_paise, counted_at)
+    select s.id, coalesce(d.delivered, 0), coalesce(d.on_time, 0), coalesce(r.answered, 0), r.minutes,
+      coalesce(o.sellers, 0), o.from_paise, ${now}
+    from sellers s left join deliveries d on d.seller_id = s.id left join responses r on r.seller_id = s.id
+      left join others o on o.seller_id = s.id
+    on conflict (seller_id) do update set delivered = excluded.delivered, on_time = excluded.on_time,
+      answered = excluded.answered, response_minutes = excluded.response_minutes,
+      other_sellers = excluded.other_sellers, other_from_paise = excluded.other_from_paise,
+      counted_at = excluded.counted_at`.execute(db)
+}
+
+const DAY_MS = 86_400_000
+
+type SaleRow = { productId: string; units: number; recent: number; before: number }
+const sales = hot<SaleRow>(
+  'seller-sales',
+  `select i.product_id as "productId", sum(i.quantity)::int as units,
+     coalesce(sum(i.quantity) filter (where o.placed_at > $3), 0)::int as recent,
+     coalesce(sum(i.quantity) filter (where o.placed_at <= $3 and o.placed_at > $4), 0)::int as before
+   from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+   where o.seller_id = $1 and o.placed_at > $2 and i.status <> 4 and p.active group by 1`,
+)
+
+/** Units sold of a seller's products in the last 90 days, the last 30 and the 30 before; cancelled ones never count. */
+export function listSales(db: Db, sellerId: string, now: Date): Promise<SaleRow[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return sales(db, sellerId, ago(90), ago(30), ago(60))
+}
