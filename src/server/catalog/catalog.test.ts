@@ -243,6 +243,9 @@ test('GET /getb2bProducts and GET /getAllProducts give every active product, pag
     expect([body.map((product) => product.id), total]).toEqual([['sona'], 2])
     expect(headers['link']).toContain('page=2')
   }
+  const chosen = await shop.send('GET /getAllProducts', { productId: ['basmati', 'none', 'hidden', 'sona'] })
+  expect([chosen.body.map((product) => product.id), chosen.total]).toEqual([['basmati', 'sona'], 2])
+  expect((await shop.send('GET /getAllProducts', { productId: 'sona' })).total).toBe(1)
   const inCategory = await shop.send('GET /getAllProducts', { category: 'home' })
   expect([inCategory.body, inCategory.total]).toEqual([[], 0])
 })

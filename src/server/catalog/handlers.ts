@@ -43,11 +43,12 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     return { ...presentCategory(head), trail: head.trail, children, products: presentCards(ctx, rows) }
   },
   // `productId` names single products, such as those a browser remembers as last seen.
-  allProducts: (ctx, { category, productId, ...input }) => {
-    if (productId !== undefined) return listProducts(ctx, { ids: [productId].flat().map(String) }, input)
-    return typeof category === 'string' && category !== ''
-      ? listProducts(ctx, { category }, input)
-      : listProducts(ctx, { shelf: 'all' }, input)
+  allProducts: (ctx, input) => {
+    const { productId, category, ...left } = input
+    const ids = [productId ?? []].flat().map(String)
+    if (ids.length > 0) return listProducts(ctx, { ids }, input)
+    if (typeof category === 'string' && category !== '') return listProducts(ctx, { category }, left)
+    return listProducts(ctx, { shelf: 'all' }, input)
   },
   facets: (ctx, input) => facetsOf(ctx, input),
   brands: async (ctx) => (await listBrands(ctx.db)).map(presentBrand),

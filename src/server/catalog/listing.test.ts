@@ -177,3 +177,23 @@ test('counters follow a product that changes its brand, seller, category, or is 
   await set({ active: true, brand_id: 'b1', seller_id: 's2', category_id: 'tops' })
   expect(await counts()).toEqual(before)
 })
+
+test('availability follows the last piece sold, held, and the first that comes back', async () => {
+  const inStock = async () =>
+    (await ask({ availability: 'in-stock', brand: 'b2', limit: '50' })).body.products.some(
+      ({ id }) => id === 'p01',
+    )
+  const set = (stock: { on_hand?: number; held?: number }) =>
+    shop.db.updateTable('product_stock').set(stock).where('product_id', '=', 'p01').execute()
+  expect(await inStock()).toBe(true)
+  await set({ held: 3 })
+  expect(await inStock()).toBe(false)
+  await set({ held: 0 })
+  expect(await inStock()).toBe(true)
+  await set({ on_hand: 0 })
+  expect(await inStock()).toBe(false)
+  const soldOut = await ask({ availability: 'out-of-stock', brand: 'b2', limit: '50' })
+  expect(soldOut.body.products.map(({ id }) => id)).toContain('p01')
+  await set({ on_hand: 2 })
+  expect(await inStock()).toBe(true)
+})
