@@ -115,6 +115,87 @@ describe('GET /getOneSeller', () => {
   })
 })
 
+describe('POST /add-seller-rating', () => {
+  const call = 'POST /add-seller-rating'
+  const rate = (token: string, input: object) =>
+    shop.as(token).sendRaw(call, { sellerId: 's1', review: 'Good', comment: 'Quick.', ...input })
+
+  test.each([
+    ['a third of a star', { rating: 3.3 }, 400, 'Please give 0 to 5 stars, in half stars.'],
+    ['below 0', { rating: -0.5 }, 400, 'Please give 0 to 5 stars, in half stars.'],
+    ['above 5', { rating: 5.5 }, 400, 'Please give 0 to 5 stars, in half stars.'],
+    ['no number', { rating: 'five' }, 400, 'Please check your input and try again'],
+    [
+      'too long a comment',
+      { rating: 5, comment: 'x'.repeat(2001) },
+      400,
+      'Please check your input and try again',
+    ],
+    ['somebody else', { rating: 5, customerId: 'u1' }, 403, 'Access denied. Please log in again.'],
+    ['an unknown seller', { rating: 5, sellerId: 'none' }, 404, 'The requested resource was not found.'],
+    [
+      'a seller nothing was bought from',
+      { rating: 5, sellerId: 's2' },
+      403,
+      'You can rate a seller once you have received something you bought there.',
+    ],
+  ])('%s is refused and changes nothing', async (_, input, status, message) => {
+    const before = await digest(shop.db, 'seller_reviews', 'sellers')
+    const answer = await rate(buyer.token, input)
+    expect([answer.status, answer.body['error']]).toEqual([status, message])
+    expect(await digest(shop.db, 'seller_reviews', 'sellers')).toBe(before)
+  })
+  test('a visitor is asked to log in', async () => {
+    expect((await shop.send(call, { sellerId: 's1', rating: 5 })).status).toBe(401)
+  })
+  test('fifty at once are one rating', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => rate(buyer.token, { rating: 4.5 })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['error']))).toEqual(
+      new Set(['You have already rated this seller.']),
+    )
+    const { body } = await shop.send('GET /getOneSeller', { sellerId: 's1' })
+    expect([body.rating, body.ratingCount]).toEqual([4.5, 1])
+  })
+  test('the average is of all buyers, one decimal', async () => {
+    for (const rating of [0, 5]) {
+      const { userId, token } = await buildShopper(shop.db)
+      await buildOrder(shop.db, { userId, productId: 'p2' })
+      expect((await rate(token, { rating, customerId: userId })).status).toBe(200)
+    }
+    const { body } = await shop.send('GET /getOneSeller', { sellerId: 's1' })
+    expect([body.rating, body.ratingCount]).toEqual([3.2, 3])
+  })
+})
+
+describe('GET /sellerRatingsPagenation', () => {
+  const call = 'GET /sellerRatingsPagenation'
+  test('newest first, paged', async () => {
+    const { body } = await shop.send(call, { sellerId: 's1', limit: 2 })
+    expect([body.total, body.totalPages, body.ratings.length]).toEqual([3, 2, 2])
+    expect(body.ratings[0]).toMatchObject({ name: 'Meera Nair', review: 'Good', comment: 'Quick.' })
+    const second = await shop.send(call, { sellerId: 's1', limit: 2, page: 2 })
+    expect(second.body.ratings.map((rating) => rating.rating)).toEqual([4.5])
+    expect((await shop.send(call)).body.total).toBe(3)
+    expect((await shop.send(call, { sellerId: 'none' })).body).toEqual({
+      ratings: [],
+      total: 0,
+      totalPages: 0,
+    })
+  })
+  test.each([
+    [{ limit: '1e9' }],
+    [{ limit: '-1' }],
+    [{ limit: 'all' }],
+    [{ page: '-1' }],
+    [{ page: 'x' }],
+    [{ page: '1e12' }],
+  ])('%j is read as the default', async (input) => {
+    const { status, body } = await shop.sendRaw(call, { sellerId: 's1', ...input })
+    expect([status, (body as { total: number }).total]).toEqual([200, 3])
+  })
+})
+
 describe('what a store page tells of its seller (decision 25)', () => {
   const now = new Date('2026-03-10T06:00:00Z')
   const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
@@ -205,86 +286,5 @@ describe('what a store page tells of its seller (decision 25)', () => {
     const fewer = (await shop.send('GET /getSellerShelves', { sellerId: 's3' })).body
     expect([ids(fewer.topSelling), ids(fewer.trending)]).toEqual([['t1', 't3', 't2'], []])
     expect((await shop.send('GET /getSellerShelves', { sellerId: 'none' })).status).toBe(404)
-  })
-})
-
-describe('POST /add-seller-rating', () => {
-  const call = 'POST /add-seller-rating'
-  const rate = (token: string, input: object) =>
-    shop.as(token).sendRaw(call, { sellerId: 's1', review: 'Good', comment: 'Quick.', ...input })
-
-  test.each([
-    ['a third of a star', { rating: 3.3 }, 400, 'Please give 0 to 5 stars, in half stars.'],
-    ['below 0', { rating: -0.5 }, 400, 'Please give 0 to 5 stars, in half stars.'],
-    ['above 5', { rating: 5.5 }, 400, 'Please give 0 to 5 stars, in half stars.'],
-    ['no number', { rating: 'five' }, 400, 'Please check your input and try again'],
-    [
-      'too long a comment',
-      { rating: 5, comment: 'x'.repeat(2001) },
-      400,
-      'Please check your input and try again',
-    ],
-    ['somebody else', { rating: 5, customerId: 'u1' }, 403, 'Access denied. Please log in again.'],
-    ['an unknown seller', { rating: 5, sellerId: 'none' }, 404, 'The requested resource was not found.'],
-    [
-      'a seller nothing was bought from',
-      { rating: 5, sellerId: 's2' },
-      403,
-      'You can rate a seller once you have received something you bought there.',
-    ],
-  ])('%s is refused and changes nothing', async (_, input, status, message) => {
-    const before = await digest(shop.db, 'seller_reviews', 'sellers')
-    const answer = await rate(buyer.token, input)
-    expect([answer.status, answer.body['error']]).toEqual([status, message])
-    expect(await digest(shop.db, 'seller_reviews', 'sellers')).toBe(before)
-  })
-  test('a visitor is asked to log in', async () => {
-    expect((await shop.send(call, { sellerId: 's1', rating: 5 })).status).toBe(401)
-  })
-  test('fifty at once are one rating', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => rate(buyer.token, { rating: 4.5 })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['error']))).toEqual(
-      new Set(['You have already rated this seller.']),
-    )
-    const { body } = await shop.send('GET /getOneSeller', { sellerId: 's1' })
-    expect([body.rating, body.ratingCount]).toEqual([4.5, 1])
-  })
-  test('the average is of all buyers, one decimal', async () => {
-    for (const rating of [0, 5]) {
-      const { userId, token } = await buildShopper(shop.db)
-      await buildOrder(shop.db, { userId, productId: 'p2' })
-      expect((await rate(token, { rating, customerId: userId })).status).toBe(200)
-    }
-    const { body } = await shop.send('GET /getOneSeller', { sellerId: 's1' })
-    expect([body.rating, body.ratingCount]).toEqual([3.2, 3])
-  })
-})
-
-describe('GET /sellerRatingsPagenation', () => {
-  const call = 'GET /sellerRatingsPagenation'
-  test('newest first, paged', async () => {
-    const { body } = await shop.send(call, { sellerId: 's1', limit: 2 })
-    expect([body.total, body.totalPages, body.ratings.length]).toEqual([3, 2, 2])
-    expect(body.ratings[0]).toMatchObject({ name: 'Meera Nair', review: 'Good', comment: 'Quick.' })
-    const second = await shop.send(call, { sellerId: 's1', limit: 2, page: 2 })
-    expect(second.body.ratings.map((rating) => rating.rating)).toEqual([4.5])
-    expect((await shop.send(call)).body.total).toBe(3)
-    expect((await shop.send(call, { sellerId: 'none' })).body).toEqual({
-      ratings: [],
-      total: 0,
-      totalPages: 0,
-    })
-  })
-  test.each([
-    [{ limit: '1e9' }],
-    [{ limit: '-1' }],
-    [{ limit: 'all' }],
-    [{ page: '-1' }],
-    [{ page: 'x' }],
-    [{ page: '1e12' }],
-  ])('%j is read as the default', async (input) => {
-    const { status, body } = await shop.sendRaw(call, { sellerId: 's1', ...input })
-    expect([status, (body as { total: number }).total]).toEqual([200, 3])
   })
 })
