@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Refusal } from '#web/data/call.ts'
 
@@ -7,10 +7,13 @@ type Props = {
   title: string
   error?: Refusal | undefined
   onRetry: () => void
+  /** Where to go when the thing does not exist: trying again would not help. */
+  wayOn?: { href: string; label: string }
 }
 
 /** Something could not be had: the words, what the server said, and one more try. */
-export function Failed({ title, error, onRetry }: Props) {
+export function Failed({ title, error, onRetry, wayOn }: Props) {
+  const gone = error?.status === 404 ? wayOn : undefined
   const more = error && error.message !== title ? error.message : null
   return (
     <Notice
@@ -18,9 +21,15 @@ export function Failed({ title, error, onRetry }: Props) {
       role="alert"
       title={title}
       action={
-        <Button kind="neutral" small onClick={onRetry}>
-          Try again
-        </Button>
+        gone ? (
+          <ButtonLink kind="neutral" small href={gone.href}>
+            {gone.label}
+          </ButtonLink>
+        ) : (
+          <Button kind="neutral" small onClick={onRetry}>
+            Try again
+          </Button>
+        )
       }
     >
       {more}

@@ -32,7 +32,12 @@ export function Checkout({ basket, missing }: { basket: Basket; missing: string 
     <div className="wrap pt-3 pb-28 md:pt-5 md:pb-10">
       <h1 className="sr-only">Checkout</h1>
       {basket.status === 'failed' && basket.lines.length === 0 ? (
-        <Failed title={missing} error={basket.error} onRetry={() => void basket.refresh()} />
+        <Failed
+          title={missing}
+          wayOn={{ href: '/products', label: 'See all products' }}
+          error={basket.error}
+          onRetry={() => void basket.refresh()}
+        />
       ) : waiting ? (
         <div className="panel" aria-busy="true">
           <StateText loading emptyText="" />

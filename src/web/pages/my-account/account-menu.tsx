@@ -22,7 +22,7 @@ import { useConsumerSite } from '#web/parts/shop-settings.ts'
 import { type Section, sectionPath, sections } from './sections.ts'
 
 const row =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-start hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-semibold aria-[current]:text-leaf-800'
+  'flex min-h-11 lg:min-h-9 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-start hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-semibold aria-[current]:text-leaf-800'
 
 type Props = { current: Section | null }
 
@@ -37,7 +37,7 @@ export function AccountMenu({ current }: Props) {
     </Link>
   )
   return (
-    <nav aria-label="My Account" className="grid gap-4">
+    <nav aria-label="My Account" className="grid gap-4 lg:gap-2">
       <p className="flex items-center gap-3 border-b border-ink-200 pb-3">
         <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-full bg-leaf-100 text-leaf-800">
           {user?.profileUrl ? (
@@ -81,9 +81,9 @@ export function AccountMenu({ current }: Props) {
 function Group({ icon, title, children }: { icon: ReactNode; title?: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-1">
-      <span className="mt-3 text-leaf-700">{icon}</span>
+      <span className="mt-3 text-leaf-700 lg:mt-2">{icon}</span>
       <div>
-        {title && <h2 className="px-3 py-3 font-semibold">{title}</h2>}
+        {title && <h2 className="px-3 py-3 font-semibold lg:py-2">{title}</h2>}
         {children}
       </div>
     </div>

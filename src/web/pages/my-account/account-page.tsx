@@ -70,6 +70,7 @@ function Content({ section }: { section: Section | null }) {
   if (section === 'whishlist') {
     return (
       <div className="panel">
+        <h2 className="sr-only">Your lists</h2>
         <Wishlist />
       </div>
     )

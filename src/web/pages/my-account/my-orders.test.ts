@@ -19,6 +19,7 @@ it('looks in ids and product names', () => {
   const order = (orderId: string, productName: string) =>
     ({
       orderId,
+      parentOrderId: `G${orderId}`,
       status: 3,
       orderDate: { seconds: Date.parse('2026-05-01') / 1000, nanoseconds: 0 },
       product: { items: [{ productName }] },
@@ -28,6 +29,7 @@ it('looks in ids and product names', () => {
   const ids = (query: string) => filtered(orders, filterOf(query), now).map((one) => one.orderId)
   expect(ids('search=RICE')).toEqual(['TC-1'])
   expect(ids('search=tc-2')).toEqual(['TC-2'])
+  expect(ids('search=GTC-1')).toEqual(['TC-1'])
   expect(ids('time=6-months')).toEqual([])
   expect(ids('time=1-year&status=3')).toEqual(['TC-1', 'TC-2'])
 })

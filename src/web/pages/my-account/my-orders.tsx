@@ -28,7 +28,8 @@ export function readFilter(query: URLSearchParams): OrderFilter {
 export function filtered(orders: readonly Order[], filter: OrderFilter, now: Date): Order[] {
   const rows = orders.map((order) => ({
     order,
-    orderId: order.orderId,
+    // The mail names the id of the whole checkout.
+    orderId: `${order.orderId} ${order.parentOrderId}`,
     status: order.status,
     placedAt: new Date(order.orderDate.seconds * 1000),
     productNames: order.product.items.map((item) => item.productName),
@@ -65,7 +66,8 @@ export default function MyOrders() {
       {orders.length > 0 && (
         <form
           role="search"
-          className="grid gap-3 md:grid-cols-[1fr_180px_180px]"
+          aria-label="My orders"
+          className="grid grid-cols-2 gap-3 max-md:[&>:first-child]:col-span-2 md:grid-cols-[1fr_180px_180px]"
           onSubmit={(e) => e.preventDefault()}
         >
           <Field

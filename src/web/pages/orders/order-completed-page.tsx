@@ -27,6 +27,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
       {found.status === 'failed' && !first && (
         <Failed
           title="Failed to fetch order details"
+          wayOn={{ href: '/my-account/my-orders', label: 'My Orders' }}
           error={found.error}
           onRetry={() => void found.refresh()}
         />

@@ -32,7 +32,12 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
     <div className="wrap grid gap-3 pb-10">
       <PageHead title="Order details" back="/my-account/my-orders" backLabel="Back to my orders" />
       {status === 'failed' && !order && (
-        <Failed title="Failed to fetch order details" error={error} onRetry={() => void refresh()} />
+        <Failed
+          title="Failed to fetch order details"
+          wayOn={{ href: '/my-account/my-orders', label: 'My Orders' }}
+          error={error}
+          onRetry={() => void refresh()}
+        />
       )}
       {!order && status !== 'failed' && (
         <>
@@ -53,6 +58,12 @@ function Details({ order }: { order: Order }) {
         <dl className="grid content-start gap-1.5 [&>dt]:text-ink-600">
           <dt>Order ID</dt>
           <dd className="num mb-1 font-semibold break-all">{order.orderId}</dd>
+          {order.parentOrderId !== order.orderId && (
+            <>
+              <dt>Ordered together as</dt>
+              <dd className="num mb-1 break-all">{order.parentOrderId}</dd>
+            </>
+          )}
           <dt>Order placed</dt>
           <dd className="mb-1">{orderDateWords(dateOf(order.orderDate))}</dd>
           <dt>Payment Method</dt>
