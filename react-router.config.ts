@@ -5,5 +5,7 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
+  // One file a route: the two or three lines of a client loader are not worth a request of their own.
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -10,25 +10,46 @@ const web = (folder: string, ...names: string[]) => `${folder}[\\\\/](${names.jo
  */
 const groups = [
   { name: 'react', test: 'node_modules' },
-  // Every page.
+  // Every page, most of them with the navigation around it.
   {
-    name: 'base',
+    name: 'shop',
     test: [
-      web('ui', 'button', 'choice', 'error-summary', 'field', 'icons', 'link', 'modal', 'notice', 'skip-link', 'toast'),
+      web(
+        'ui',
+        'button',
+        'choice',
+        'error-summary',
+        'field',
+        'icons',
+        'link',
+        'modal',
+        'notice',
+        'skip-link',
+        'toast',
+      ),
       web('data', 'call', 'guard', 'viewer'),
-      web('parts', 'shop-mark', 'stay-signed-in'),
+      web('parts', 'bottom-bar', 'problem', 'shop-footer', 'shop-header', 'shop-mark', 'stay-signed-in'),
     ].join('|'),
   },
-  // Every page with the navigation around it.
-  { name: 'shop', test: web('parts', 'bottom-bar', 'problem', 'shop-footer', 'shop-header') },
   // Every page with products on it.
   {
     name: 'cards',
     test: [
+      web('domain', 'shorten'),
       web('parts', 'page-meta', 'product-tile', 'recently-viewed'),
       web('ui', 'breadcrumb', 'disclosure', 'empty-state', 'rail', 'skeleton', 'state-text'),
     ].join('|'),
   },
+  // Every page on the way from a product to its order.
+  {
+    name: 'buying',
+    test: [
+      web('ui', 'stepper'),
+      web('parts', 'add-to-cart', 'failed', 'page-head', 'price-summary', 'refresh-on-return', 'use-cart'),
+    ].join('|'),
+  },
+  // Parts that only the product page shows at once.
+  { name: 'product', test: web('ui', 'countdown', 'tier-table') },
   // Lists with filters.
   { name: 'listing', test: web('parts', 'category-choices', 'listing-page') },
 ].map(({ name, test }, at, all) => ({ name, test: new RegExp(test), priority: all.length - at }))

@@ -52,12 +52,15 @@ export async function weigh(
     errors: [],
   }
   const kind = new Map<string, keyof typeof kinds>()
+  // Part of the page or the style sheet that holds them, and weighed there.
+  const inline = new Set<string>()
   line.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith('data:')) inline.add(requestId)
     if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
     if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)
   })
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (encodedDataLength === 0) return
+    if (encodedDataLength === 0 || inline.has(requestId)) return
     weight.requests++
     weight.allKb += encodedDataLength / 1024
     const known = kind.get(requestId)
