@@ -44,12 +44,10 @@ const groups = [
   {
     name: 'buying',
     test: [
-      web('ui', 'stepper'),
+      web('ui', 'stepper', 'tier-table'),
       web('parts', 'add-to-cart', 'failed', 'page-head', 'price-summary', 'refresh-on-return', 'use-cart'),
     ].join('|'),
   },
-  // Parts that only the product page shows at once.
-  { name: 'product', test: web('ui', 'countdown', 'tier-table') },
   // Lists with filters.
   { name: 'listing', test: web('parts', 'category-choices', 'listing-page') },
 ].map(({ name, test }, at, all) => ({ name, test: new RegExp(test), priority: all.length - at }))

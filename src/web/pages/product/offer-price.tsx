@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { toPaise } from '#domain/money.ts'
 import { stockWords } from '#domain/stock.ts'
 import { unitSalePrice } from '#domain/unit-sale-price.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Countdown } from '#ui/countdown.tsx'
 import { PriceBlock } from '#ui/price.tsx'
 import type { Offer as Offered } from './use-offer.ts'
+
+// Few products are in a deal: the others do not pay for the clock.
+const Countdown = lazy(() => import('#ui/countdown.tsx').then((file) => ({ default: file.Countdown })))
 
 /** Price, MRP, percent off and what belongs beside them; the price without GST for business buyers. */
 export function Offer({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
@@ -23,7 +26,9 @@ export function Offer({ product, offer, now }: { product: Product; offer: Offere
       {offer.deal && product.limitedTimeEndDate !== null && (
         <p className="flex items-center gap-2">
           <Badge kind="percent">Limited time deal</Badge>
-          <Countdown endsAt={product.limitedTimeEndDate * 1000} serverNow={now.getTime()} form="banner" />
+          <Suspense>
+            <Countdown endsAt={product.limitedTimeEndDate * 1000} serverNow={now.getTime()} form="banner" />
+          </Suspense>
         </p>
       )}
       {words && <p className="font-semibold text-chilli-700">{words}</p>}
