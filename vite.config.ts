@@ -48,6 +48,8 @@ const groups = [
       web('parts', 'add-to-cart', 'failed', 'page-head', 'price-summary', 'refresh-on-return', 'use-cart'),
     ].join('|'),
   },
+  // Cart, checkout and what comes after it.
+  { name: 'order', test: web('parts', 'address-lines', 'draft', 'remove-dialog') },
   // Lists with filters.
   { name: 'listing', test: web('parts', 'category-choices', 'listing-page') },
 ].map(({ name, test }, at, all) => ({ name, test: new RegExp(test), priority: all.length - at }))
