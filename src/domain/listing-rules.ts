@@ -1,11 +1,14 @@
 import type { RatingMode } from './filters.ts'
 import { RECENTLY_VIEWED_IN_STOCK_ABOVE } from './stock.ts'
 
-/** How a list reads its rating filter, in which words, and above how many pieces a product is in stock there. */
+/** How a list reads its filters, and what it puts first while nobody chose another order. */
 export type ListingRule = {
   ratingMode: RatingMode
   ratingWords: (stars: number) => string
+  /** The filter "In Stock" keeps what has more pieces than this. */
   inStockAbove: number
+  /** What "Recommended" means here, told below the list. */
+  ranking: string
 }
 
 const starWords = (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`
@@ -14,20 +17,40 @@ const usual: ListingRule = {
   ratingMode: 'atLeast',
   ratingWords: (stars) => `${stars} & Up`,
   inStockAbove: 0,
+  ranking: 'what sold most in the last 90 days comes first',
 }
 
 /** Each list's own rule (decisions 20 and 21). A rating that must be met exactly says so in its words. */
 export const listingRules = {
   usual,
-  search: { ...usual, ratingWords: (stars) => `${stars} & Up Rating` },
+  search: {
+    ...usual,
+    ratingWords: (stars) => `${stars} & Up Rating`,
+    ranking: 'the best match comes first, then what sold most in the last 90 days',
+  },
   topDeals: { ...usual, ratingWords: starsAndUp },
-  limitedDeals: { ...usual, ratingWords: starsAndUp },
-  featuredBrands: { ...usual, ratingWords: starsAndUp },
-  topStores: { ...usual, ratingMode: 'exact', ratingWords: (stars) => `${starWords(stars)} only` },
-  newArrivals: { ...usual, ratingMode: 'minimum', ratingWords: starsAndUp },
+  limitedDeals: { ...usual, ratingWords: starsAndUp, ranking: 'the deal that ends soonest comes first' },
+  featuredBrands: {
+    ...usual,
+    ratingWords: starsAndUp,
+    ranking: 'the shop’s editors choose the brands; a place that is paid for carries the mark AD',
+  },
+  topStores: {
+    ...usual,
+    ratingMode: 'exact',
+    ratingWords: (stars) => `${starWords(stars)} only`,
+    ranking: 'the shop’s editors choose the stores; in each, what sold most in the last 90 days comes first',
+  },
+  newArrivals: {
+    ...usual,
+    ratingMode: 'minimum',
+    ratingWords: starsAndUp,
+    ranking: 'what arrived last comes first',
+  },
   recentlyViewed: {
     ratingMode: 'minimum',
     ratingWords: starsAndUp,
     inStockAbove: RECENTLY_VIEWED_IN_STOCK_ABOVE,
+    ranking: 'what you opened last comes first',
   },
 } as const satisfies Record<string, ListingRule>

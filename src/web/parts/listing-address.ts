@@ -2,6 +2,7 @@ import { type ListingQuery, PAGE_SIZE, priceSlider, readListing, writeListing } 
 
 /** What a listing's page must always have in its address besides its state, such as the searched text. */
 export type Fixed = Readonly<Record<string, string>>
+export const noneFixed: Fixed = {}
 
 /** Reads a page's state from its address. The top price handle at its end is no bound (decision 22). */
 export function readAddress(params: URLSearchParams): ListingQuery {

@@ -6,23 +6,22 @@ import {
   type ListingQuery,
   priceSlider,
 } from '#domain/filters.ts'
-import { Checkbox, RadioGroup } from '#ui/choice.tsx'
+import type { ListingRule } from '#domain/listing-rules.ts'
+import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { PriceSlider, type PriceSpan } from '#ui/price-slider.tsx'
 import { type Fixed, readForm } from './listing-address.ts'
+import { Boxes, Radios, ShelfBoxes, type Value } from './listing-choices.tsx'
 import type { Facets } from './listing-loader.ts'
 
-// So many values of a facet are seen at first; more than one further stand behind "Show 12 more".
-const SEEN = 7
-
-type Value = { value: string; label: string; count?: number }
-
-/** How a page words and arranges its filters where the specification differs from page to page. */
+/** How a page arranges its filters where the specification differs from page to page. */
 export type FilterWords = {
-  /** '{n} & Up Rating' on search, 'N Stars & Up' on deals. */
-  rating?: (stars: number) => string
   /** Radio buttons with "Any", or several brands at once. */
   brands?: 'one' | 'many'
+  /** Radio buttons with "All Products", or a box for each. */
+  availability?: 'one' | 'many'
+  /** Each section has an Apply button, and nothing changes before it is pressed (browsing §2 "Top Deals page"). */
+  apply?: boolean
   /** Stands in for the brand section: a brand's own page leads to other brands. */
   brandPanel?: ReactNode
 }
@@ -33,17 +32,21 @@ type Props = {
   fixed: Fixed
   query: ListingQuery
   facets: Facets | null
+  rule: ListingRule
   words: FilterWords
   categories: ReactNode
   onQuery: (query: ListingQuery) => void
+  /** Hears of the Apply buttons, which there are only with it. */
+  onApply: ((query: ListingQuery) => void) | undefined
 }
 
 /**
  * The filters of a listing as a plain GET form (browsing §2 "Filter sidebar"). Without script its button applies
  * them; with script `onQuery` hears of each change.
  */
-export function FilterForm({ id, path, fixed, query, facets, words, categories, onQuery }: Props) {
-  const { rating = (stars: number) => `${stars} & Up`, brands = 'one', brandPanel } = words
+export function FilterForm(props: Props) {
+  const { id, path, fixed, query, facets, rule, words, categories, onQuery, onApply } = props
+  const { brands = 'one', brandPanel } = words
   const ref = useRef<HTMLFormElement>(null)
   // A value that is chosen stays in the form even when nothing fits it any more.
   const valuesOf = (name: string, chosen: readonly string[] = []): Value[] => {
@@ -52,9 +55,11 @@ export function FilterForm({ id, path, fixed, query, facets, words, categories, 
     return [...values, ...missing.map((value) => ({ value, label: value, count: 0 }))]
   }
   const stars = query.rating === undefined ? [] : [String(query.rating)]
-  const ratings = facets
-    ? valuesOf('rating', stars).toSorted((a, b) => Number(b.value) - Number(a.value))
-    : ['5', '4', '3', '2', '1'].map((value) => ({ value, label: '' }))
+  const ratings = (
+    facets
+      ? valuesOf('rating', stars).toSorted((a, b) => Number(b.value) - Number(a.value))
+      : ['5', '4', '3', '2', '1'].map((value) => ({ value }))
+  ).map((one) => ({ ...one, label: rule.ratingWords(Number(one.value)) }))
   const counts = valuesOf('availability')
   const shelves = availabilities.map((value) => ({
     value,
@@ -71,6 +76,7 @@ export function FilterForm({ id, path, fixed, query, facets, words, categories, 
     })
   }
 
+  const apply = onApply && <Apply />
   return (
     <form
       ref={ref}
@@ -84,20 +90,24 @@ export function FilterForm({ id, path, fixed, query, facets, words, categories, 
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        onQuery(readForm(event.currentTarget))
+        const submitted = onApply ?? onQuery
+        submitted(readForm(event.currentTarget))
       }}
     >
       <Hidden values={{ ...fixed, category: query.category, seller: query.seller, sort: query.sort }} />
-      <Disclosure summary="Categories" level={3} open>
-        {categories}
-      </Disclosure>
+      {categories && (
+        <Disclosure summary="Categories" level={3} open>
+          {categories}
+        </Disclosure>
+      )}
       {ratings.length > 0 && (
         <Disclosure summary="Ratings" level={3} open>
-          <Boxes
-            name="rating"
-            values={ratings.map((one) => ({ ...one, label: rating(Number(one.value)) }))}
-            chosen={stars}
-          />
+          {rule.ratingMode === 'exact' ? (
+            <Radios name="rating" label="Ratings" any="Any rating" values={ratings} chosen={stars[0]} />
+          ) : (
+            <Boxes name="rating" values={ratings} chosen={stars} />
+          )}
+          {apply}
         </Disclosure>
       )}
       <Disclosure summary="Pricing" level={3} open>
@@ -110,6 +120,7 @@ export function FilterForm({ id, path, fixed, query, facets, words, categories, 
             onChange={changePrice}
           />
         </div>
+        {apply}
       </Disclosure>
       {brandPanel ?? (
         <Disclosure summary="Brands" level={3} open>
@@ -128,29 +139,43 @@ export function FilterForm({ id, path, fixed, query, facets, words, categories, 
               chosen={query.brand[0]}
             />
           )}
+          {apply}
         </Disclosure>
       )}
-      <Facet name="gender" values={valuesOf('gender', query.facets['gender'])} query={query} one />
-      <Facet name="size" values={valuesOf('size', query.facets['size'])} query={query} />
+      <Facet name="gender" values={valuesOf('gender', query.facets['gender'])} query={query} one>
+        {apply}
+      </Facet>
+      <Facet name="size" values={valuesOf('size', query.facets['size'])} query={query}>
+        {apply}
+      </Facet>
       <Disclosure summary="Availability" level={3} open>
-        <Radios
-          name="availability"
-          label="Availability"
-          any="All Products"
-          values={shelves}
-          chosen={query.availability}
-        />
+        {words.availability === 'many' ? (
+          <ShelfBoxes values={shelves} chosen={query.availability} />
+        ) : (
+          <Radios
+            name="availability"
+            label="Availability"
+            any="All Products"
+            values={shelves}
+            chosen={query.availability}
+          />
+        )}
+        {apply}
       </Disclosure>
       {Object.keys(facetLabels)
         .filter((name) => name !== 'gender' && name !== 'size')
         .map((name) => (
-          <Facet key={name} name={name} values={valuesOf(name, query.facets[name])} query={query} />
+          <Facet key={name} name={name} values={valuesOf(name, query.facets[name])} query={query}>
+            {apply}
+          </Facet>
         ))}
-      <noscript>
-        <button type="submit" className="btn btn-primary btn-wide mt-4">
-          Show results
-        </button>
-      </noscript>
+      {!apply && (
+        <noscript>
+          <button type="submit" className="btn btn-primary btn-wide mt-4">
+            Show results
+          </button>
+        </noscript>
+      )}
     </form>
   )
 }
@@ -167,11 +192,13 @@ function Facet({
   values,
   query,
   one,
+  children,
 }: {
   name: string
   values: readonly Value[]
   query: ListingQuery
   one?: boolean
+  children: ReactNode
 }) {
   const chosen = query.facets[name] ?? []
   // Taking the last tick away must not close the section under the pointer.
@@ -185,79 +212,15 @@ function Facet({
       ) : (
         <Boxes name={name} values={values} chosen={chosen} />
       )}
+      {children}
     </Disclosure>
   )
 }
 
-// The form hears of each change itself; React wants a handler beside a controlled value.
-const heardByForm = () => undefined
-
-type RadiosProps = { name: string; label: string; any: string; values: readonly Value[]; chosen?: string }
-
-/** One of several; "Any" undoes the choice, which a radio button cannot do by itself. */
-function Radios({ name, label, any, values, chosen = '' }: RadiosProps) {
-  const draw = (choices: readonly Value[], more: boolean) => (
-    <RadioGroup
-      legend={more ? `${label}, continued` : label}
-      hideLegend
-      name={name}
-      choices={choices}
-      value={chosen}
-      onChange={heardByForm}
-    />
-  )
-  return <Folded values={[{ value: '', label: any }, ...values]} chosen={[chosen]} draw={draw} />
-}
-
-function Boxes({
-  name,
-  values,
-  chosen,
-}: {
-  name: string
-  values: readonly Value[]
-  chosen: readonly string[]
-}) {
-  const draw = (choices: readonly Value[]) =>
-    choices.map(({ value, label, count }) => (
-      <Checkbox
-        key={value}
-        name={name}
-        value={value}
-        label={label}
-        count={count}
-        checked={chosen.includes(value)}
-        onChange={heardByForm}
-      />
-    ))
-  return <Folded values={values} chosen={chosen} draw={draw} />
-}
-
-type FoldedProps = {
-  values: readonly Value[]
-  chosen: readonly string[]
-  draw: (values: readonly Value[], more: boolean) => ReactNode
-}
-
-function Folded({ values, chosen, draw }: FoldedProps) {
-  const cut = values.length > SEEN + 1 ? SEEN : values.length
-  const rest = values.slice(cut)
-  const [open, setOpen] = useState(rest.some(({ value }) => chosen.includes(value)))
+function Apply() {
   return (
-    <>
-      {draw(values.slice(0, cut), false)}
-      {/* Only once they are asked for: thirty values of eight facets would be half the page. */}
-      {open && draw(rest, true)}
-      {rest.length > 0 && (
-        <button
-          type="button"
-          className="link min-h-11 cursor-pointer text-base"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Show fewer' : `Show ${rest.length} more`}
-        </button>
-      )}
-    </>
+    <Button type="submit" kind="secondary" small wide className="mb-1">
+      Apply
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatRupees, percentOff, toPaise } from '#domain/money.ts'
 import { moqLabel } from '#domain/quantity.ts'
 import { average, votes } from '#domain/rating.ts'
@@ -7,12 +7,16 @@ import { useViewer } from '#web/data/viewer.ts'
 import { type Card, limitsOf, priceOf, starsOf } from './prices.ts'
 import { useWishlist } from './wishlist.ts'
 
-type Props = {
+export type TileProps = {
   product: Card
   eager?: boolean | 'first'
   level?: 2 | 3
   clock?: ReactNode
   action?: ReactNode
+  /** One more line, such as who sells it. */
+  note?: ReactNode
+  /** The moment whose price is shown; the moment of rendering unless given. */
+  at?: Date
   /** Shows the percent off as the tag, as deal pages do. */
   percent?: boolean
   sizes?: string
@@ -21,12 +25,13 @@ type Props = {
 }
 
 /** A product of a list: the card with the viewer's own price, heart and minimum quantity. */
-export function ProductTile({ product, eager, level, clock, action, percent, sizes, cut }: Props) {
+export function ProductTile(props: TileProps) {
+  const { product, eager, level, clock, action, note, at, percent, sizes, cut } = props
   const { kind } = useViewer()
   const { has, toggle } = useWishlist()
   // One moment for the whole life of the card: the server's and the browser's first rendering must agree.
   const [now] = useState(() => new Date())
-  const pricePaise = priceOf(product, kind, now)
+  const pricePaise = priceOf(product, kind, at ?? now)
   const counts = starsOf(product)
   const off = percentOff(toPaise(product.price), pricePaise)
   return (
@@ -55,6 +60,7 @@ export function ProductTile({ product, eager, level, clock, action, percent, siz
       onWish={() => void toggle(product.productId)}
       clock={clock}
       action={action}
+      note={note}
       eager={eager}
       level={level}
       sizes={sizes}

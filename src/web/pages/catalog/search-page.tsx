@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { ListingQuery } from '#domain/filters.ts'
+import { listingRules } from '#domain/listing-rules.ts'
 import { Link } from '#ui/link.tsx'
 import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
@@ -50,7 +51,7 @@ export default function SearchPage({ loaderData: { text, listing } }: Route.Comp
         path={PATH}
         fixed={fixed}
         title={text ? `Results for “${text}”` : 'Search'}
-        words={{ rating: (stars) => `${stars} & Up Rating` }}
+        rule={listingRules.search}
         categories={
           <CategoryFilter path={PATH} fixed={fixed} query={listing.query} facets={listing.facets} />
         }

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { countFilters, type ListingQuery } from '#domain/filters.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FilterIcon } from '#ui/icons.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { withoutFilters } from './listing-address.ts'
+
+/** How many products a state has. */
+export type CountProducts = (query: ListingQuery) => Promise<number>
+
+export type SheetProps = {
+  query: ListingQuery
+  total: number
+  /** Where the link leads without script. */
+  href: string
+  /** Without it the button says no number. */
+  count?: CountProducts
+  onApply: (query: ListingQuery) => void
+  draw: (
+    id: string,
+    query: ListingQuery,
+    onQuery: (next: ListingQuery) => void,
+    onApply: (next: ListingQuery) => void,
+  ) => ReactNode
+}
+
+const counted = new Intl.NumberFormat('en-IN')
+
+/** The filters of phones: the whole screen, with a button that says how many products the choice leaves. */
+export function FilterSheet({ query, total, href, count, onApply, draw }: SheetProps) {
+  const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useState({ query, total })
+  const [counting, setCounting] = useState(false)
+  const filters = countFilters(query)
+
+  useEffect(() => {
+    if (!counting || !count) return
+    let current = true
+    const timer = setTimeout(() => {
+      void count(draft.query)
+        .then((found) => current && setDraft({ query: draft.query, total: found }))
+        .catch(() => undefined)
+        .finally(() => current && setCounting(false))
+    }, 200)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [counting, draft.query, count])
+
+  const change = (next: ListingQuery) => {
+    setDraft({ ...draft, query: next })
+    setCounting(count !== undefined)
+  }
+  const apply = (next: ListingQuery) => {
+    setOpen(false)
+    onApply(next)
+  }
+  return (
+    <>
+      <ButtonLink
+        kind="neutral"
+        small
+        className="flex-1 md:flex-none lg:hidden"
+        icon={<FilterIcon />}
+        href={href}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setDraft({ query, total })
+          setOpen(true)
+        }}
+      >
+        Filter{filters > 0 && ` (${filters})`}
+      </ButtonLink>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        size="full"
+        foot={
+          <>
+            <Button kind="neutral" className="flex-none" onClick={() => change(withoutFilters(draft.query))}>
+              Clear all
+            </Button>
+            <Button onClick={() => apply(draft.query)} aria-busy={counting || undefined}>
+              {count
+                ? `Show ${counted.format(draft.total)} ${draft.total === 1 ? 'result' : 'results'}`
+                : 'Show results'}
+            </Button>
+            {count && (
+              <span role="status" className="sr-only">
+                {!counting && `${counted.format(draft.total)} products`}
+              </span>
+            )}
+          </>
+        }
+      >
+        {draw('filter-sheet', draft.query, change, apply)}
+      </Modal>
+    </>
+  )
+}
