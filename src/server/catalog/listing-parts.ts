@@ -40,37 +40,46 @@ const shelves: Readonly<Record<Shelf, string[]>> = {
   topStores: ['p.active', 'p.seller_id in (select t.seller_id from top_stores t)'],
 }
 
-/** Where a scope's products come from. Its value, if it has one, is what the statement binds here. */
+/**
+ * Where a scope's products come from. `value` is what the statement binds here, if the scope has one. Planned `once`,
+ * the planner is not shown it: shown a rare word or a small shelf, it would plan anew for every other one.
+ */
 export function sourceOf(
   statement: Statement,
   scope: Scope,
   now: Date,
+  planned: 'once' | 'each' = 'each',
 ): { from: string; where: string[]; value?: string } {
   if ('shelf' in scope) {
     const where = [...shelves[scope.shelf]]
     if (scope.shelf === 'limited') where.push(`p.deal_ends_at > ${statement.bind(now)}`)
     return { from: 'products p', where }
   }
-  const value = statement.bind(Object.values(scope)[0])
+  const value = statement.bind('search' in scope ? scope.search : Object.values(scope)[0])
+  const read = (sql: string) => (planned === 'once' ? `(select ${sql})` : sql)
+  const text = read(`${value}::text`)
   if ('category' in scope)
     return {
       from: 'category_products l join products p on p.id = l.product_id',
-      where: [`l.category_id = ${value}`],
+      where: [`l.category_id = ${text}`],
       value,
     }
   if ('discount' in scope)
     return {
       from: 'discount_products d join products p on p.id = d.product_id',
-      where: ['p.active', `d.discount_id = ${value}`],
+      where: ['p.active', `d.discount_id = ${text}`],
       value,
     }
-  return { from: 'products p', where: ['p.active', narrowing(scope, value)], value }
-}
-
-function narrowing(scope: Scope, value: string): string {
-  if ('brand' in scope) return `p.brand_id = ${value}`
-  if ('seller' in scope) return `p.seller_id = ${value}`
-  return 'search' in scope ? `p.search @@ to_tsquery('english', ${value})` : `p.id = any (${value}::text[])`
+  if ('search' in scope)
+    return {
+      from: 'products p',
+      where: ['p.active', `p.search @@ ${read(`to_tsquery('english', ${value})`)}`],
+      value,
+    }
+  if ('ids' in scope)
+    return { from: 'products p', where: ['p.active', `p.id = any (${value}::text[])`], value }
+  const owner = 'brand' in scope ? 'p.brand_id' : 'p.seller_id'
+  return { from: 'products p', where: ['p.active', `${owner} = ${text}`], value }
 }
 
 /** The number of a whole list without filters, where triggers keep it: SQL for one number, else undefined. */
@@ -132,8 +141,9 @@ function leastPercent(values: readonly string[]): number {
 export function relevanceOf(statement: Statement, { typed, any }: SearchScope): string {
   // Read once for the statement, not for each product.
   const read = (tsquery: string) => `(select to_tsquery('english', ${statement.bind(tsquery)}))`
-  const rank = (tsquery: string) => `floor(ts_rank(${weights}, p.search, ${read(tsquery)}) * 20)`
-  return `(select case when exact > 0 then 100 + exact else ${rank(any)} end from (select ${rank(typed)} as exact) r)`
+  const rank = (tsquery: string) => `floor(ts_rank(${weights}, p.search, ${tsquery}) * 20)`
+  const words = read(typed)
+  return `case when p.search @@ ${words} then 100 + ${rank(words)} else ${rank(read(any))} end`
 }
 
 // Attributes, categories, brand, name: the weights D to A of products.search.
@@ -141,9 +151,10 @@ const weights = `'{0.1, 0.3, 0.3, 1}'`
 
 export type Order = { by: string; narrow?: string }
 
-/** What an order may name; of a set of matches only these are kept. */
-export const orderColumns =
-  'p.id, p.popularity, p.selling_paise, p.percent_off, p.created_at, p.rating, p.stars5, p.deal_ends_at'
+/** The columns of a product that an order names. */
+export function columnsOf({ by }: Order): string[] {
+  return [...new Set(by.match(/p\.(?!relevance\b)\w+/g))]
+}
 
 const orders: Readonly<Record<SortKey, Order>> = {
   Recommended: { by: 'p.popularity desc, p.id', narrow: 'l.popularity desc, l.product_id' },

@@ -5,7 +5,7 @@ import {
   counterOf,
   filtersOf,
   type ListingRules,
-  orderColumns,
+  columnsOf,
   orderOf,
   relevanceOf,
   type Scope,
@@ -18,8 +18,8 @@ type Input = Readonly<Record<string, unknown>>
 
 /** Nobody turns pages further than this many rows; from there on the list is empty. */
 const DEEPEST = 50_000
-/** A search ranks and counts so many matches at most; a text that matches more is answered "1,000". */
-export const MOST_HITS = 1000
+/** A search ranks and counts so many matches at most: what a word like "rice" costs must not grow with the shop. */
+export const MOST_HITS = 500
 
 /** A page of a listing as cards, and the number of all its products as the call's total. */
 export async function listProducts(
@@ -71,7 +71,8 @@ type Head = {
 type Page<Extra> = {
   rows: CardRow[]
   total: number
-  /** Null when `head.from` has no row. */ head: Extra | null
+  /** Null when `head.from` has no row. */
+  head: Extra | null
 }
 
 /** A page of a listing with the number of all, in one statement: each round trip costs more than the query. */
@@ -119,22 +120,22 @@ function matchesOf(
   now: Date,
   given: string | undefined,
 ): Matches {
-  const { from, where, value } = sourceOf(statement, scope, now)
+  const usual = Object.keys(filtersOf(new Statement(), query, rules)).length === 0
+  const { from, where, value } = sourceOf(statement, scope, now, usual ? 'once' : 'each')
   const filters = Object.values(filtersOf(statement, query, rules))
   const order = orderOf(scope, query.sort, value)
   const counter = given ?? counterOf(scope, value)
-  const usual = filters.length === 0
   if (usual && counter) {
     const narrow = 'category' in scope && order.narrow
     const ids = narrow
-      ? `select l.product_id as id from category_products l where l.category_id = ${value} order by ${narrow}`
+      ? `select l.product_id as id from category_products l where ${where.join(' and ')} order by ${narrow}`
       : `select p.id from ${from} where ${where.join(' and ')} order by ${order.by}`
     const matches = (limit: number, offset: number) =>
       `page as materialized (select id, row_number() over () as place from (${ids} limit ${limit} offset ${offset}) i)`
     return { matches, total: counter, usual }
   }
   const relevance = 'search' in scope ? `, ${relevanceOf(statement, scope)} as relevance` : ''
-  const hits = `select ${orderColumns} ${relevance} from ${from} where ${[...where, ...filters].join(' and ')}`
+  const hits = `select ${columnsOf(order).join(', ')} ${relevance} from ${from} where ${[...where, ...filters].join(' and ')}`
   const matches = (limit: number, offset: number) =>
     `hits as materialized (${hits} ${relevance && `limit ${MOST_HITS}`}), page as materialized (
       select id, row_number() over () as place from (select p.id from hits p order by ${order.by} limit ${limit} offset ${offset}) i)`
