@@ -22,7 +22,7 @@ export function readDeliverTo(value: string): DeliverTo | null {
   } catch {
     return null
   }
-  const [, pincode, place] = /^([1-9]\d{5}) ?([^;]{0,60})$/.exec(text) ?? []
+  const [, pincode, place] = /^([1-9]\d{5})(?: ([^;]{1,60}))?$/.exec(text) ?? []
   return pincode ? { pincode, place: place ?? '' } : null
 }
 

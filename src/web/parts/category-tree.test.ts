@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { categoryPath, categoryTree, hotCategories } from './category-tree.ts'
+
+const category = (id: string, parentCategory: string, productCount = 1) => ({
+  id,
+  name: id.toUpperCase(),
+  parentCategory,
+  level: 1,
+  categoryIcon: `/media/${id}`,
+  categoryBanner: null,
+  productCount,
+})
+
+const all = [
+  category('food', 'food', 9),
+  category('empty', 'empty', 0),
+  category('play', 'play', 2),
+  category('rice', 'food', 4),
+  category('tea', 'food', 5),
+  category('unsold', 'food', 0),
+  category('basmati', 'rice', 3),
+]
+
+describe('category tree', () => {
+  it('has only what has products, a top level being its own parent', () => {
+    expect(categoryTree(all, 3)).toEqual([
+      {
+        id: 'food',
+        name: 'FOOD',
+        icon: '/media/food',
+        children: [
+          { id: 'rice', name: 'RICE', children: [{ id: 'basmati', name: 'BASMATI', children: [] }] },
+          { id: 'tea', name: 'TEA', children: [] },
+        ],
+      },
+      { id: 'play', name: 'PLAY', icon: '/media/play', children: [] },
+    ])
+  })
+  it('is cut to the levels that are wanted', () => {
+    expect(categoryTree(all, 2)[0]?.children.map(({ children }) => children)).toEqual([[], []])
+  })
+  it('has a page for each, whatever is in the name', () => {
+    expect(categoryPath({ id: 'a/b', name: 'Rice & Dal 50%' })).toBe(
+      '/categories-page/a%2Fb/Rice%20%26%20Dal%2050%25',
+    )
+  })
+  it('shows the top ones first on the home page, then the fullest below them', () => {
+    expect(hotCategories(all).map(({ id }) => id)).toEqual(['food', 'play', 'tea', 'rice'])
+  })
+})
