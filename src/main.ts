@@ -72,7 +72,7 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     mountHealth(app, db, state)
     const api = openApi(shop)
     await mountApi(app, api)
-  await mountWebhooks(app, shop)
+    await mountWebhooks(app, shop)
     mountOpenApi(app)
     await serveMedia(app, { db, dataDir })
     if (usesLocal(env)) await mountDesk(app, shop, api)
@@ -111,7 +111,8 @@ async function loadCatalogue(shop: Shop, dataDir: string, say: (line: string) =>
   const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (any) return
   const now = shop.clock()
-  if (shop.env.CATALOGUE) await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: say, now, finish: false })
+  if (shop.env.CATALOGUE)
+    await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: say, now, finish: false })
   else await loadDemo(shop.db, { now, dataDir, log: say })
   await refreshCatalogue(shop.db, now)
 }
@@ -143,11 +144,16 @@ async function mountWeb(app: FastifyInstance, api: Api, env: Env, cache: PageCac
     : async () => (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
   const built = development ? undefined : await load()
   const handle = built && createRequestHandler(built, 'production')
+  // The menu stands on every page.
+  const ask: Api['ask'] = (key, input) =>
+    key === 'GET /fetchCategory'
+      ? cache.share(key, Date.now(), () => api.ask(key, input))
+      : api.ask(key, input)
   const render: Render = async (request) => {
     const build = built ?? (await load())
     const { apiContext, settingsContext } = build.entry.module as unknown as typeof Web
     const context = new RouterContextProvider()
-    context.set(apiContext, api.ask)
+    context.set(apiContext, ask)
     context.set(settingsContext, {
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       consumerSite: env.CONSUMER_SITE_URL ?? '/login',

@@ -1,21 +1,8 @@
-import {
-  createContext,
-  createElement,
-  useContext,
-  type AnchorHTMLAttributes,
-  type ComponentType,
-} from 'react'
+import type { AnchorHTMLAttributes } from 'react'
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-function PlainLink({ children, ...rest }: LinkProps) {
+/** A link. A plain `<a>`: the web follows those of the shop itself without loading a new document. */
+export function Link({ children, ...rest }: LinkProps) {
   return <a {...rest}>{children}</a>
-}
-
-/** The web gives its router's link here once, at the root; without it every link is a plain `<a>`. */
-export const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
-
-/** A link inside the shop. Blocks use it for every `href` they are given. */
-export function Link(props: LinkProps) {
-  return createElement(useContext(LinkContext), props)
 }

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
@@ -14,22 +13,33 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const out = new PassThrough()
+  const parts: Buffer[] = []
   let failed = false
-  const stream = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-    onAllReady: () => stream.pipe(out),
-    onError: (error) => {
-      failed = true
-      console.error(error)
-    },
-    onShellError: (error) => out.destroy(error as Error),
+  const whole = new Promise<void>((resolve, reject) => {
+    const out = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        parts.push(chunk)
+        done()
+      },
+      final: (done) => {
+        resolve()
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady: () => {
+        clearTimeout(late)
+        stream.pipe(out)
+      },
+      onError: (error) => {
+        failed = true
+        console.error(error)
+      },
+      onShellError: reject,
+    })
+    const late = setTimeout(() => stream.abort(), streamTimeout + 500)
   })
-  const late = setTimeout(() => stream.abort(), streamTimeout + 500)
-  try {
-    const html = await text(out)
-    headers.set('content-type', 'text/html; charset=utf-8')
-    return new Response(html, { status: failed && status === 200 ? 500 : status, headers })
-  } finally {
-    clearTimeout(late)
-  }
+  await whole
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(Buffer.concat(parts), { status: failed && status === 200 ? 500 : status, headers })
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
-  Link as RouterLink,
   Links,
   type LinksFunction,
   Meta,
@@ -11,11 +10,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { LinkContext, type LinkProps } from '#ui/link.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/root'
 import { settingsContext } from './data/api-context.ts'
 import { guardScript } from './data/guard.ts'
+import { useShopLinks } from './data/links.ts'
 import theme from './theme.css?url'
 
 /** What a route says about itself: who may open it. Nothing said: everybody, unless the shop is members only. */
@@ -64,29 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shop's own addresses go through the router; others, and files, are plain links. */
-function ShopLink({ href, children, ...rest }: LinkProps) {
-  const inside = href.startsWith('/') && !/^\/(media|api|dev)\b/.test(href)
-  if (inside && !rest.target)
-    return (
-      <RouterLink to={href} {...rest}>
-        {children}
-      </RouterLink>
-    )
-  return (
-    <a href={href} {...rest}>
-      {children}
-    </a>
-  )
-}
-
 export default function Root() {
+  useShopLinks()
   return (
-    <LinkContext value={ShopLink}>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
-    </LinkContext>
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
   )
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
@@ -9,7 +9,8 @@ export type Page = {
   status: number
   headers: Record<string, string>
   body: Buffer
-  brotli: Buffer
+  /** Compressed when the first reader wants it so, once. */
+  brotli: () => Promise<Buffer>
   etag: string
   expires: number
 }
@@ -17,7 +18,7 @@ export type Page = {
 /** Nothing shown is older than this, whatever happens to notifications (docs/decisions/0004). */
 export const PAGE_MS = 2000
 const MOST_PAGES = 2000
-const MOST_BYTES = 64_000_000
+const MOST_BYTES = 32_000_000
 
 /**
  * Public pages by address. Rendered once for all who ask at the same time, emptied by every change of the
@@ -26,6 +27,7 @@ const MOST_BYTES = 64_000_000
 export class PageCache {
   #pages = new Map<string, Page>()
   #rendering = new Map<string, Promise<Page>>()
+  #shared = new Map<string, { answer: Promise<{ status: number }>; expires: number }>()
   #bytes = 0
   #generation = 0
 
@@ -48,8 +50,25 @@ export class PageCache {
     return work
   }
 
+  /** An answer that stands on every page, such as the categories of the menu: read once for all renderings. */
+  share<Answer extends { status: number }>(
+    name: string,
+    now: number,
+    read: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const kept = this.#shared.get(name)
+    if (kept && kept.expires > now) return kept.answer as Promise<Answer>
+    const answer = read()
+    this.#shared.set(name, { answer, expires: now + PAGE_MS })
+    void answer.then(({ status }) => {
+      if (status !== 200 && this.#shared.get(name)?.answer === answer) this.#shared.delete(name)
+    })
+    return answer
+  }
+
   clear(): void {
     this.#generation++
+    this.#shared.clear()
     this.#pages.clear()
     this.#rendering.clear()
     this.#bytes = 0
@@ -58,7 +77,7 @@ export class PageCache {
   #keep(address: string, page: Page): void {
     this.#drop(address)
     this.#pages.set(address, page)
-    this.#bytes += page.body.length + page.brotli.length
+    this.#bytes += page.body.length
     for (const oldest of this.#pages.keys()) {
       if (this.#pages.size <= MOST_PAGES && this.#bytes <= MOST_BYTES) break
       this.#drop(oldest)
@@ -68,14 +87,14 @@ export class PageCache {
   #drop(address: string): void {
     const page = this.#pages.get(address)
     if (!page) return
-    this.#bytes -= page.body.length + page.brotli.length
+    this.#bytes -= page.body.length
     this.#pages.delete(address)
   }
 }
 
 const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g
 
-/** Reads a rendering, compresses it once and allows exactly its inline scripts (safety S-25). */
+/** Reads a rendering and allows exactly its inline scripts. */
 export async function prepare(render: () => Promise<Response>, expires: number): Promise<Page> {
   const response = await render()
   const body = Buffer.from(await response.arrayBuffer())
@@ -84,25 +103,24 @@ export async function prepare(render: () => Promise<Response>, expires: number):
   if (type.startsWith('text/html')) {
     const hashes = new Set<string>()
     for (const [, code] of body.toString().matchAll(inlineScript))
-      hashes.add(
-        `'sha256-${createHash('sha256')
-          .update(code ?? '')
-          .digest('base64')}'`,
-      )
+      hashes.add(`'sha256-${hash('sha256', code ?? '', 'base64')}'`)
     headers['content-security-policy'] = contentSecurityPolicy(
       [...hashes],
       headers['x-page-sources'] === 'google',
     )
     delete headers['x-page-sources']
   }
+  let compressed: Promise<Buffer> | undefined
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
   return {
     status: response.status,
     headers,
     body,
-    brotli: await brotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    brotli: () => (compressed ??= brotli(body, { params })),
+    etag: `"${hash('sha1', body, 'base64url')}"`,
     expires,
   }
 }

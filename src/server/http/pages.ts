@@ -34,10 +34,10 @@ function noCall(reply: FastifyReply): FastifyReply {
 /** Only what every visitor may share reaches the renderer: no cookie, no token. */
 const plain = { accept: 'text/html' }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding')
   if (!page.headers['cache-control']) reply.header('cache-control', 'no-cache')
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.body)
-  return reply.header('content-encoding', 'br').send(page.brotli)
+  return reply.header('content-encoding', 'br').send(await page.brotli())
 }
