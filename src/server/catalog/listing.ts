@@ -18,7 +18,7 @@ type Input = Readonly<Record<string, unknown>>
 
 /** Nobody turns pages further than this many rows; from there on the list is empty. */
 const DEEPEST = 50_000
-/** A search ranks and counts so many matches at most: what a word like "rice" costs must not grow with the shop. */
+/** A search ranks and counts so many matches: what a word like "rice" costs must not grow with the shop. */
 export const MOST_HITS = 500
 
 /** A page of a listing as cards, and the number of all its products as the call's total. */
@@ -134,10 +134,12 @@ function matchesOf(
       `page as materialized (select id, row_number() over () as place from (${ids} limit ${limit} offset ${offset}) i)`
     return { matches, total: counter, usual }
   }
-  const relevance = 'search' in scope ? `, ${relevanceOf(statement, scope)} as relevance` : ''
+  // Of a common word any 500 matches are ranked; sorted by price and the like they are all looked at.
+  const ranked = 'search' in scope && order.by.includes('relevance')
+  const relevance = ranked ? `, ${relevanceOf(statement, scope)} as relevance` : ''
   const hits = `select ${columnsOf(order).join(', ')} ${relevance} from ${from} where ${[...where, ...filters].join(' and ')}`
   const matches = (limit: number, offset: number) =>
-    `hits as materialized (${hits} ${relevance && `limit ${MOST_HITS}`}), page as materialized (
+    `hits as materialized (${hits} ${ranked ? `limit ${MOST_HITS}` : ''}), page as materialized (
       select id, row_number() over () as place from (select p.id from hits p order by ${order.by} limit ${limit} offset ${offset}) i)`
   return { matches, total: given ?? '(select count(*) from hits)', usual }
 }

@@ -184,6 +184,18 @@ test('refreshing again changes nothing; a new name is offered after it, an old o
   await refreshSearchTerms(shop.db)
 })
 
+test('of a common word 500 are ranked and counted; sorted by price, all', async () => {
+  await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise)
+    select 'bolt' || n, 's1', 'kitchen', 'Hex Bolt ' || n, 100000, 90000 - n from generate_series(1, 620) n`.execute(
+    shop.db,
+  )
+  const ranked = await shop.send('GET /getSearchProd', { q: 'bolt' })
+  expect([ranked.body.length, ranked.total]).toEqual([24, 500])
+  const cheap = await shop.send('GET /getSearchProd', { q: 'bolt', sort: 'low-to-high' })
+  expect([cheap.body[0]!.id, cheap.total]).toEqual(['bolt620', 620])
+  await shop.db.deleteFrom('products').where('id', 'like', 'bolt%').execute()
+})
+
 test('an operator adds another name', async () => {
   expect(await names('tamarind')).toEqual([])
   await shop.db.insertInto('synonyms').values({ word: 'skillet', means: 'tawa, pan' }).execute()
