@@ -71,7 +71,7 @@ function AllCategories() {
     }
   }, [open])
   return (
-    <div ref={box} className="hidden lg:block">
+    <div ref={box} className="hidden xl:block">
       <button
         ref={toggle}
         type="button"

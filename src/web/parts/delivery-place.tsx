@@ -15,13 +15,13 @@ export function DeliveryPlace() {
   return (
     <Dropdown
       align="wide"
-      className="text-sm lg:min-w-36"
+      className="text-sm xl:min-w-36"
       summary={
         <>
           <PinIcon />
-          <span className="flex min-w-0 gap-1 lg:block">
+          <span className="flex min-w-0 gap-1 xl:block">
             <span className="text-leaf-100">Deliver to</span>
-            <span className="block max-w-52 truncate font-semibold lg:max-w-36">
+            <span className="block max-w-52 truncate font-semibold xl:max-w-36">
               {place ? `${place.place} ${place.pincode}`.trim() : 'Enter pincode'}
             </span>
           </span>

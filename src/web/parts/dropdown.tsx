@@ -14,8 +14,8 @@ type Props = {
 
 const places = {
   start: 'left-0 w-72',
-  end: 'right-0 w-72',
-  wide: 'inset-x-0 lg:right-auto lg:w-80',
+  end: 'right-0 w-60 md:w-72',
+  wide: 'inset-x-0 xl:right-auto xl:w-80',
 } as const
 
 /** A button with a panel below it, as native `<details>`: opens without script; Esc, a press elsewhere or a new page close it. */
@@ -48,7 +48,7 @@ export function Dropdown({ summary, children, align = 'start', className }: Prop
   return (
     <details
       ref={ref}
-      className={`group ${align === 'wide' ? 'lg:relative' : 'relative'}`}
+      className={`group ${align === 'wide' ? 'xl:relative' : 'relative'}`}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={`flex min-h-11 cursor-pointer list-none items-center gap-1.5 ${className ?? ''}`}>

@@ -111,7 +111,7 @@ export function FilterForm(props: Props) {
         </Disclosure>
       )}
       <Disclosure summary="Pricing" level={3} open>
-        <div className="[&_.input]:appearance-[textfield] [&_.input]:px-2">
+        <div className="[&_.input]:[appearance:textfield] [&_.input]:px-2">
           <PriceSlider
             value={{ min: query.minPrice ?? priceSlider.min, max: query.maxPrice ?? priceSlider.max }}
             limit={priceSlider.max}

@@ -30,32 +30,32 @@ export function ShopHeader() {
   return (
     <>
       {/* On phones the first row scrolls away and the search row stays. */}
-      <header className="on-brand sticky -top-12 z-30 bg-leaf-800 text-white lg:top-0">
-        <div className="wrap grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-1.5 pb-2 lg:flex lg:gap-x-4 lg:py-2">
+      <header className="on-brand sticky -top-12 z-30 bg-leaf-800 text-white xl:top-0">
+        <div className="wrap grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-1.5 pb-2 xl:flex xl:gap-x-4 xl:py-2">
           <IconButton
             label="All Categories"
             aria-haspopup="dialog"
-            className="-ml-2 hover:bg-leaf-900 lg:hidden"
+            className="-ml-2 hover:bg-leaf-900 xl:hidden"
             onClick={() => open('categories')}
           >
             <MenuIcon />
           </IconButton>
           <Link
             href="/"
-            className="flex h-14 items-center gap-1.5 text-md font-bold lg:h-11 lg:gap-2 lg:text-lg"
+            className="flex h-14 items-center gap-1.5 text-md font-bold xl:h-11 xl:gap-2 xl:text-lg"
             aria-label="TharaCart home"
           >
             <ShopMark />
             <span className="max-[22rem]:hidden">TharaCart</span>
           </Link>
-          <div className="hidden lg:block">
+          <div className="hidden xl:block">
             <DeliveryPlace />
           </div>
-          <div className="order-last col-span-full lg:order-none lg:flex-1">
+          <div className="order-last col-span-full xl:order-none xl:flex-1">
             <ShopSearch />
           </div>
-          <nav aria-label="Your account" className="col-start-4 flex items-center lg:gap-2">
-            <div className="hidden lg:block">
+          <nav aria-label="Your account" className="col-start-4 flex items-center xl:gap-2">
+            <div className="hidden md:block">
               <Dropdown align="end" className={item} summary="Download App">
                 <p className="mb-3 font-semibold">Shop from your phone</p>
                 <AppBadges />
@@ -67,7 +67,7 @@ export function ShopHeader() {
         </div>
       </header>
       <CategoryBar />
-      <div className="on-brand relative z-20 bg-leaf-900 px-3 text-white lg:hidden">
+      <div className="on-brand relative z-20 bg-leaf-900 px-3 text-white xl:hidden">
         <DeliveryPlace />
       </div>
       <CategoryDrawer open={layer === 'categories'} onClose={close}>
@@ -82,7 +82,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
   const { signedIn, shell } = useViewer()
   const consumerSite = useConsumerSite()
   const wishlist = (
-    <Link href="/shopping-cart#my-Wishlist" className={`${item} hidden lg:flex`}>
+    <Link href="/shopping-cart#my-Wishlist" className={`${item} hidden md:flex`}>
       <HeartIcon />
       My Wishlist
     </Link>
@@ -93,7 +93,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
         <Link href="/login" className={item}>
           Sign In
         </Link>
-        <Link href="/sign-up-with-email" className={`${item} hidden lg:flex`}>
+        <Link href="/sign-up-with-email" className={`${item} hidden md:flex`}>
           Sign Up
         </Link>
         {wishlist}
@@ -106,7 +106,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
         className={item}
         summary={
           <>
-            <UserIcon className="hidden lg:block" />
+            <UserIcon className="hidden xl:block" />
             <span className="sr-only">Account of </span>
             <span className="max-w-16 truncate sm:max-w-28">{shell?.name.split(' ')[0] ?? 'you'}</span>
           </>
