@@ -81,13 +81,22 @@ export const account = {
   verifyGst: call('GET /verify-gst', {
     who: 'anyone',
     takes: z.object({ gstNo: Text(30) }),
-    answers: z.object({ verified: z.boolean(), legalName: z.string().optional(), state: z.string().optional(), message: z.string().optional() }),
+    answers: z.object({
+      verified: z.boolean(),
+      legalName: z.string().optional(),
+      state: z.string().optional(),
+      message: z.string().optional(),
+    }),
     about: 'Checks a GSTIN: its check digit and the registry',
   }),
   sendGstOtp: call('POST /send-otp', {
     who: 'anyone',
     takes: z.object({ phone: Phone, gstNo: Text(30).optional() }),
-    answers: z.object({ success: z.boolean(), otpSession: z.string().optional(), message: z.string().optional() }),
+    answers: z.object({
+      success: z.boolean(),
+      otpSession: z.string().optional(),
+      message: z.string().optional(),
+    }),
     about: 'Sends a code to the official phone of a business',
   }),
   verifyOtp: call('POST /verify-otp', {
@@ -125,7 +134,12 @@ export const account = {
     answers: User,
     about: 'The signed-in user',
   }),
-  user: call('GET /get-user', { who: 'shopper', takes: z.object({}), answers: User, about: 'The signed-in user' }),
+  user: call('GET /get-user', {
+    who: 'shopper',
+    takes: z.object({}),
+    answers: User,
+    about: 'The signed-in user',
+  }),
   shell: call('GET /my-shell', {
     who: 'shopper',
     takes: z.object({}),
@@ -142,7 +156,7 @@ export const account = {
       wishlistProductIds: z.array(z.string()),
       address: z.object({ localArea: z.string(), pincode: z.string() }).nullable(),
     }),
-    about: "What every page shows of the signed-in user, in one call",
+    about: 'What every page shows of the signed-in user, in one call',
   }),
   updateUser: call('POST /updateUser', {
     who: 'shopper',
@@ -174,7 +188,7 @@ export const account = {
         current: z.boolean(),
       }),
     ),
-    about: "Where the asker is signed in",
+    about: 'Where the asker is signed in',
   }),
   endSession: call('POST /end-session', {
     who: 'shopper',

@@ -20,14 +20,24 @@ const Quantity = z.number().int().min(0).max(100_000)
 
 /** Buying §7: the cart. */
 export const cart = {
-  products: call('GET /get-cart-products', { who: 'shopper', takes: z.object({}), answers: z.array(CartLine), about: 'The cart' }),
+  products: call('GET /get-cart-products', {
+    who: 'shopper',
+    takes: z.object({}),
+    answers: z.array(CartLine),
+    about: 'The cart',
+  }),
   add: call('POST /move-to-cart', {
     who: 'shopper',
     takes: z.object({ productId: Id, quantity: Quantity.min(1).default(1) }),
     answers: Cart.extend({ message: z.string() }),
     about: 'Adds a product; a business buyer starts at the minimum quantity and is told so',
   }),
-  remove: call('POST /remove-from-cart', { who: 'shopper', takes: z.object({ productId: Id }), answers: Cart, about: 'Removes a line' }),
+  remove: call('POST /remove-from-cart', {
+    who: 'shopper',
+    takes: z.object({ productId: Id }),
+    answers: Cart,
+    about: 'Removes a line',
+  }),
   update: call('PUT /update-cart-quantity', {
     who: 'shopper',
     takes: z.object({ productId: Id, quantity: Quantity }),

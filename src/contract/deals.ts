@@ -3,8 +3,20 @@ import { call } from './call.ts'
 import { Banner, Id, Listing, listingWith, ProductCards } from './shapes.ts'
 
 const Nothing = z.object({})
-const list = (about: string) => ({ who: 'anyone' as const, takes: Listing, answers: ProductCards, paged: true as const, trusted: true as const, about })
-const banners = (about: string) => ({ who: 'anyone' as const, takes: Nothing, answers: z.array(Banner), about })
+const list = (about: string) => ({
+  who: 'anyone' as const,
+  takes: Listing,
+  answers: ProductCards,
+  paged: true as const,
+  trusted: true as const,
+  about,
+})
+const banners = (about: string) => ({
+  who: 'anyone' as const,
+  takes: Nothing,
+  answers: z.array(Banner),
+  about,
+})
 
 /** Browsing §7: banners, deals, discounts, featured brands, new arrivals. */
 export const deals = {
@@ -13,7 +25,12 @@ export const deals = {
     who: 'anyone',
     takes: Nothing,
     answers: z.array(
-      z.object({ id: z.string(), imgUrl: z.string(), parentCategoryName: z.string(), discount: z.number().int() }),
+      z.object({
+        id: z.string(),
+        imgUrl: z.string(),
+        parentCategoryName: z.string(),
+        discount: z.number().int(),
+      }),
     ),
     about: 'Discounts For You',
   }),
@@ -31,7 +48,14 @@ export const deals = {
     who: 'anyone',
     takes: Nothing,
     answers: z.array(
-      Banner.pick({ id: true, title: true, subtitle: true, dealType: true, selectedValue: true, categoryDetails: true }).extend({
+      Banner.pick({
+        id: true,
+        title: true,
+        subtitle: true,
+        dealType: true,
+        selectedValue: true,
+        categoryDetails: true,
+      }).extend({
         image: z.array(z.string()),
         endDate: z.number().int(),
       }),

@@ -54,7 +54,11 @@ export const reviews = {
       customerId: Id.optional(),
       rating: z.number(),
       comment: Text(2000).optional().default(''),
-      mediaUrl: z.array(z.object({ type: z.literal('image'), url: Text(300) })).max(5).optional().default([]),
+      mediaUrl: z
+        .array(z.object({ type: z.literal('image'), url: Text(300) }))
+        .max(5)
+        .optional()
+        .default([]),
       reference: Text(300).optional().default(''),
       review: Text(200).optional().default(''),
       sellerId: Id.optional(),

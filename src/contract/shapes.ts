@@ -182,9 +182,7 @@ export const User = z.object({
   kind: z.enum(['personal', 'business']),
   /** A person with a business account may switch between both kinds. */
   hasBusiness: z.boolean(),
-  business: z
-    .object({ gstin: z.string(), legalName: z.string(), ownerConfirmed: z.boolean() })
-    .nullable(),
+  business: z.object({ gstin: z.string(), legalName: z.string(), ownerConfirmed: z.boolean() }).nullable(),
   address: z.array(Address),
 })
 export type User = z.infer<typeof User>
