@@ -18,6 +18,7 @@ export type Page = {
 /** Nothing shown is older than this, whatever happens to notifications (docs/decisions/0004). */
 export const PAGE_MS = 2000
 const MOST_PAGES = 2000
+const MOST_SHARED = 500
 const MOST_BYTES = 32_000_000
 
 /**
@@ -50,7 +51,7 @@ export class PageCache {
     return work
   }
 
-  /** An answer that stands on every page, such as the categories of the menu: read once for all renderings. */
+  /** An answer that stands on many pages, such as the categories of the menu: read once for their renderings. */
   share<Answer extends { status: number }>(
     name: string,
     now: number,
@@ -58,6 +59,7 @@ export class PageCache {
   ): Promise<Answer> {
     const kept = this.#shared.get(name)
     if (kept && kept.expires > now) return kept.answer as Promise<Answer>
+    if (this.#shared.size >= MOST_SHARED) this.#shared.clear()
     const answer = read()
     this.#shared.set(name, { answer, expires: now + PAGE_MS })
     void answer.then(({ status }) => {
