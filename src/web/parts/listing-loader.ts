@@ -33,13 +33,14 @@ export async function loadListing(
   return listingOf(request, query, page.body as Card[], page.total, facets)
 }
 
-/** The facets of a listing; without them the page stands, with fewer filters. */
+/** The facets of a listing, whatever its order and page; without them the page stands, with fewer filters. */
 export function loadFacets(
   context: Context,
   query: ListingQuery,
   scope: Record<string, string>,
 ): Promise<Facets | null> {
-  return askIfAny(context, 'GET /getFacets', { ...callInput(query), ...scope })
+  const { page: _page, limit: _limit, sort: _sort, ...filters } = callInput(query)
+  return askIfAny(context, 'GET /getFacets', { ...filters, ...scope })
 }
 
 /** Puts a page together. An address behind the last page, after products went, leads to the last one. */
