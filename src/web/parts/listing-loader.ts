@@ -3,12 +3,12 @@ import type { CallKey, Calls } from '#contract/calls.ts'
 import type { ListingQuery } from '#domain/filters.ts'
 import { askIfAny, askPage } from '#web/data/api-context.ts'
 import { callInput, readAddress } from './listing-address.ts'
-import type { Card } from './prices.ts'
+import { type Card, type TileCard, tileOf } from './prices.ts'
 
 export type Facets = Calls['GET /getFacets']['answers']
 
 /** One page of a listing as its loader answers it; `facets` is null when they could not be had. */
-export type ListingData = { products: Card[]; total: number; facets: Facets | null; query: ListingQuery }
+export type ListingData = { products: TileCard[]; total: number; facets: Facets | null; query: ListingQuery }
 
 type Context = Readonly<RouterContextProvider>
 /** The calls that answer a plain list of cards. */
@@ -57,5 +57,5 @@ export function listingOf(
     url.searchParams.set('page', String(last))
     throw redirect(url.pathname + url.search)
   }
-  return { products, total, facets, query }
+  return { products: products.map(tileOf), total, facets, query }
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { Card } from './prices.ts'
+import type { TileCard } from './prices.ts'
 
 // How long the pages of a list that was left wait for Back: later their prices and stock may be wrong.
 const KEPT_MS = 5 * 60_000
 const KEPT_MOST = 8
 
-type Kept = { pages: ReadonlyMap<number, Card[]>; leaving?: ReturnType<typeof setTimeout> }
+type Kept = { pages: ReadonlyMap<number, TileCard[]>; leaving?: ReturnType<typeof setTimeout> }
 // In the browser alone: effects, which fill it, do not run while the server renders.
 const kept = new Map<string, Kept>()
 
@@ -29,7 +29,11 @@ export function rowOfPages<Page>(
  * The cards to show for a page: with it the pages before it that this browser has already loaded, so that "Load
  * more" adds to the list and Back finds it as it was. `key` is the listing's address without its page.
  */
-export function usePages(key: string, page: number, products: Card[]): { first: number; products: Card[] } {
+export function usePages(
+  key: string,
+  page: number,
+  products: TileCard[],
+): { first: number; products: TileCard[] } {
   const pages = new Map(kept.get(key)?.pages).set(page, products)
   useEffect(() => {
     const { leaving } = kept.get(key) ?? {}

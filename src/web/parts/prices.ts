@@ -4,11 +4,46 @@ import { type AccountKind, type Priced, unitPrice } from '#domain/pricing.ts'
 import { type QuantityLimits, quantityLimits } from '#domain/quantity.ts'
 import type { StarCounts } from '#domain/rating.ts'
 
+const cardFields = [
+  'productId',
+  'name',
+  'imageUrls',
+  'colour',
+  'price',
+  'sellingPrice',
+  'businessPrice',
+  'tirePrice',
+  'limitedTimePrice',
+  'limitedTimeEndDate',
+  'b2cMaxQty',
+  'b2bminQty',
+  'b2bMaxQty',
+  'minimumQuantity',
+  'purchaseLimit',
+  'oneRating',
+  'twoRating',
+  'threeRating',
+  'fourRating',
+  'fiveRating',
+  'stock',
+  'bestSeller',
+  'newArrivals',
+  'sponsored',
+  'sellerDetails',
+] as const
+
 /** A product as the lists' calls answer it. */
 export type Card = Calls['GET /getAllProducts']['answers'][number]
+/** What a card shows of it. */
+export type TileCard = Pick<Card, (typeof cardFields)[number]>
+
+/** Only what a card shows: a page of 24 carries its products twice, as HTML and for the script. */
+export function tileOf(product: Card): TileCard {
+  return Object.fromEntries(cardFields.map((name) => [name, product[name]])) as TileCard
+}
 
 /** The price facts of a card, in paise, for the rules of domain/pricing.ts. */
-export function pricedOf(card: Card): Priced {
+export function pricedOf(card: TileCard): Priced {
   return {
     mrpPaise: toPaise(card.price),
     sellingPaise: toPaise(card.sellingPrice),
@@ -23,14 +58,14 @@ export function pricedOf(card: Card): Priced {
 }
 
 /** How many pieces this viewer may order at once. */
-export function limitsOf(card: Card, kind: AccountKind): QuantityLimits {
+export function limitsOf(card: TileCard, kind: AccountKind): QuantityLimits {
   const { b2cMaxQty, b2bminQty: b2bMinQty, b2bMaxQty, minimumQuantity, purchaseLimit } = card
   return quantityLimits({ b2cMaxQty, b2bMinQty, b2bMaxQty, minimumQuantity, purchaseLimit }, kind)
 }
 
 /** Paise for one unit when `quantity` are bought; without one, the least this viewer may buy. */
 export function priceOf(
-  card: Card,
+  card: TileCard,
   kind: AccountKind,
   now: Date,
   quantity = limitsOf(card, kind).min,
@@ -39,6 +74,6 @@ export function priceOf(
 }
 
 /** The five counts of a card, one star first. */
-export function starsOf(card: Card): StarCounts {
+export function starsOf(card: TileCard): StarCounts {
   return [card.oneRating, card.twoRating, card.threeRating, card.fourRating, card.fiveRating]
 }

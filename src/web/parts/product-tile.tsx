@@ -4,12 +4,13 @@ import { moqLabel } from '#domain/quantity.ts'
 import { average, votes } from '#domain/rating.ts'
 import { ProductCard } from '#ui/product-card.tsx'
 import { useViewer } from '#web/data/viewer.ts'
-import { type Card, limitsOf, priceOf, starsOf } from './prices.ts'
+import { type TileCard, limitsOf, priceOf, starsOf } from './prices.ts'
 import { useWishlist } from './wishlist.ts'
 
 export type TileProps = {
-  product: Card
+  product: TileCard
   eager?: boolean | 'first'
+  late?: boolean
   level?: 2 | 3
   clock?: ReactNode
   action?: ReactNode
@@ -26,7 +27,7 @@ export type TileProps = {
 
 /** A product of a list: the card with the viewer's own price, heart and minimum quantity. */
 export function ProductTile(props: TileProps) {
-  const { product, eager, level, clock, action, note, at, percent, sizes, cut } = props
+  const { product, eager, late, level, clock, action, note, at, percent, sizes, cut } = props
   const { kind } = useViewer()
   const { has, toggle } = useWishlist()
   // One moment for the whole life of the card: the server's and the browser's first rendering must agree.
@@ -62,6 +63,7 @@ export function ProductTile(props: TileProps) {
       action={action}
       note={note}
       eager={eager}
+      late={late}
       level={level}
       sizes={sizes}
     />
@@ -69,7 +71,7 @@ export function ProductTile(props: TileProps) {
 }
 
 /** The next price of the ladder, said on the card: warehouses do not hover. */
-function businessHint(product: Card): string | null {
+function businessHint(product: TileCard): string | null {
   const rung = product.tirePrice[0]
   return rung ? `${rung.minQuantity}+ at ${formatRupees(toPaise(rung.discountPrice))}` : null
 }
