@@ -45,6 +45,7 @@ async function bench(count: number): Promise<Row[]> {
   const server = await startEmbedded(path.join(folder, 'postgres'))
   const { host, port, user, database } = server
   const pool = new pg.Pool({ host, port, user, database, max: 16 })
+  pool.on('error', () => {})
   try {
     await migrate(pool)
     await migrateJobs(pool)

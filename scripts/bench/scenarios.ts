@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { learnCalls } from './bare.ts'
 import { leafCategories } from './generate.ts'
 import { type Ask, type Figure, lanes, lanesFor, load } from './measure.ts'
 import { type BenchShop, startRaw } from './shop.ts'
@@ -51,14 +52,6 @@ const prefixes = [
   'hea',
 ]
 
-/** What a shelf asks of the database, bare: the page of 24 and its count. */
-const shelfPage = `select p.id, p.name, p.mrp_paise, p.selling_paise, p.business_paise, p.deal_paise, p.deal_ends_at, p.ladder, p.image_urls,
-    p.stars1, p.stars2, p.stars3, p.stars4, p.stars5, b.name as brand, s.store_name, st.on_hand - st.held as stock
-  from category_products l join products p on p.id = l.product_id left join brands b on b.id = p.brand_id
-    join sellers s on s.id = p.seller_id join product_stock st on st.product_id = p.id
-  where l.category_id = $1 order by l.selling_paise, l.product_id limit 24`
-const shelfCount = 'select product_count from categories where id = $1'
-
 /** Everything that reads. */
 export async function reading({ shop, pool, count, seconds, report }: Bench): Promise<void> {
   const shelves = leafCategories.slice(0, 60)
@@ -66,16 +59,9 @@ export async function reading({ shop, pool, count, seconds, report }: Bench): Pr
   const shelf = (id: string) => `/categories-page/${id}/Shelf`
   const api = (path: string): Ask => ({ path: `/api${path}` })
 
-  const bare = await lanesFor(seconds, 16, () => {
-    const id = round(shelves)
-    return Promise.all([
-      pool.query({ name: 'bench-shelf', text: shelfPage, values: [id] }),
-      pool.query({ name: 'bench-count', text: shelfCount, values: [id] }),
-    ])
-  })
-  const bareProduct = await lanesFor(seconds, 16, () =>
-    pool.query({ name: 'bench-product', text: 'select * from products where id = $1', values: [product()] }),
-  )
+  const own = await learnCalls(pool, shelves[0]!, 'p0')
+  const bare = await lanesFor(seconds, 16, () => own.shelf(round(shelves)))
+  const bareProduct = await lanesFor(seconds, 16, () => own.product(product()))
   const add = async (
     name: string,
     next: () => Ask,

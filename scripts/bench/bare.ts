@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { catalogHandlers } from '#server/catalog/handlers.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Ctx } from '#server/http/context.ts'
+
+/** A statement of the shop's own, to be sent through the bare driver. */
+export type Bare = (id: string) => Promise<unknown>
+
+/**
+ * The very statements a call sends, learnt by watching one answer: the bound of that call is the same text with other
+ * ids, without HTTP, rules and parsing.
+ */
+export async function learnCalls(
+  pool: pg.Pool,
+  shelf: string,
+  product: string,
+): Promise<{ shelf: Bare; product: Bare }> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      sent.push(query)
+    },
+  })
+  const ctx = { db, now: new Date(), who: null, total: () => {} } as unknown as Ctx
+  const watch = async (id: string, work: () => unknown): Promise<Bare> => {
+    sent.length = 0
+    await work()
+    const statements = sent.map(({ sql, parameters }, at) => ({
+      name: `bare-${id}-${at}`,
+      text: sql,
+      parameters,
+    }))
+    return (other) =>
+      Promise.all(
+        statements.map(({ name, text, parameters }) =>
+          pool.query({ name, text, values: parameters.map((value) => (value === id ? other : value)) }),
+        ),
+      )
+  }
+  return {
+    shelf: await watch(shelf, () =>
+      catalogHandlers.category(ctx, { id: shelf, name: 'Shelf', sort: 'low-to-high' }),
+    ),
+    product: await watch(product, () => catalogHandlers.product(ctx, { pId: product })),
+  }
+}
