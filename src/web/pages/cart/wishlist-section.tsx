@@ -12,11 +12,16 @@ export function WishlistSection() {
   const box = useRef<HTMLDetailsElement>(null)
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    if (!asked || !box.current) return
-    box.current.open = true
-    const summary = box.current.querySelector('summary')
-    summary?.focus({ preventScroll: true })
-    box.current.scrollIntoView()
+    if (!asked) return
+    // After the browser has gone to the fragment itself, which takes the focus away.
+    const frame = requestAnimationFrame(() => {
+      const details = box.current
+      if (!details) return
+      details.open = true
+      details.querySelector('summary')?.focus({ preventScroll: true })
+      details.scrollIntoView()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [asked, key])
   return (
     <details

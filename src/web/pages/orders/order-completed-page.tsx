@@ -67,11 +67,10 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
               {orders.map((order) => {
                 const day = dateOf(order.expectedDeliveryDate)
                 return (
-                  <section
-                    key={order.id}
-                    className="panel"
-                    aria-label={`Sold by ${order.sellerDetails.storedetails.storename}`}
-                  >
+                  <section key={order.id} className="panel" aria-labelledby={`order-${order.id}`}>
+                    <h2 className="sr-only" id={`order-${order.id}`}>
+                      Sold by {order.sellerDetails.storedetails.storename}
+                    </h2>
                     <ul className="divide-y divide-ink-200">
                       {order.product.items.map((item) => (
                         <OrderItemCard

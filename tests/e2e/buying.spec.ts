@@ -1,0 +1,376 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+
+type Shopper = { token: string; userId: string; phone: string; email: string }
+type Product = {
+  productId: string
+  name: string
+  stock: number
+  b2cMaxQty: number
+  purchaseLimit: number | null
+  sellingPrice: number
+}
+
+async function newShopper(request: APIRequestContext, more: { kind?: 'business'; coins?: number } = {}) {
+  const answer = await request.post('/dev/shoppers', { data: { count: 1, kind: 'personal', ...more } })
+  const [shopper] = (await answer.json()) as Shopper[]
+  if (!shopper) throw new Error('No shopper')
+  return shopper
+}
+
+/** Signed in from the first page on, as after any way of signing in. */
+async function signIn(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('prepared')) return
+    sessionStorage.setItem('prepared', 'yes')
+    localStorage.setItem('authToken', value)
+    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
+  }, token)
+}
+
+/** Products that one may buy several of; `at` picks another one for each journey. */
+async function plenty(request: APIRequestContext, at: number): Promise<Product> {
+  const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
+  const fit = ((await all.json()) as Product[]).filter(
+    ({ stock, b2cMaxQty, purchaseLimit }) => stock > 30 && b2cMaxQty > 3 && purchaseLimit === null,
+  )
+  const product = fit[at]
+  if (!product) throw new Error('The demo shop is too small')
+  return product
+}
+
+async function fillCart(request: APIRequestContext, { token }: Shopper, ...products: Product[]) {
+  for (const { productId } of products) {
+    const answer = await request.post('/api/move-to-cart', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { productId, quantity: 1 },
+    })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+type Placed = { orderId: string; parentOrderId: string; paymentMode: string; shipTo: { pincode: string } }
+async function ordersOf(request: APIRequestContext, { token }: Shopper): Promise<Placed[]> {
+  const answer = await request.get('/api/get-all-orders', { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { orders: Placed[] }).orders
+}
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thanks for shopping with us' })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true })
+
+test('search, product, cart, a new address, cash on delivery, one order and its mail', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await newShopper(request)
+  const product = await plenty(request, project.name === 'phone' ? 0 : 1)
+  await signIn(page, shopper.token)
+  await page.goto(`/search-result-page?query=${encodeURIComponent(product.name)}`)
+  await page.getByRole('link', { name: product.name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(page.getByText('Inclusive of all taxes').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await button(page, 'Add to Cart').first().click()
+  await page.getByRole('link', { name: 'Go to Cart', exact: true }).filter({ visible: true }).first().click()
+
+  await expect(page.getByRole('heading', { name: 'Shopping Cart (1 item)' })).toBeVisible()
+  await button(page, `Increase quantity of ${product.name}`).click()
+  await expect(page.locator('[data-total]')).toContainText(
+    (product.sellingPrice * 2).toLocaleString('en-IN', { minimumFractionDigits: 2 }),
+  )
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }).click()
+
+  await expect(page.getByText('Secured Checkout')).toBeVisible()
+  await button(page, 'Add New Address').click()
+  const form = page.getByRole('dialog', { name: 'Add New Address' })
+  await form.getByLabel('Pincode').fill('560001')
+  await expect(form.getByLabel('Local Area/City')).not.toHaveValue('')
+  await expect(form.getByLabel('State')).toHaveValue('Karnataka')
+  await form.getByRole('textbox', { name: 'Phone Number', exact: true }).fill('+91 98765 43210')
+  await form.getByRole('button', { name: 'Save Address' }).click()
+  const summary = form.getByRole('alert')
+  await expect(summary).toContainText('House No/Building Name is required')
+  await expect(summary).toBeFocused()
+  await expectNoAxeViolations(page)
+  await summary.getByRole('link', { name: 'House No/Building Name is required' }).click()
+  await expect(form.getByLabel('House No/Building Name')).toBeFocused()
+  await page.keyboard.type('7 Rose Villa')
+  await expect(form.getByRole('textbox', { name: 'Phone Number', exact: true })).toHaveValue('9876543210')
+  await form.getByRole('button', { name: 'Save Address' }).click()
+
+  // Saving goes on with the new address.
+  await expect(page).toHaveURL(/step=summary/)
+  await expect(page.getByText('7 Rose Villa')).toBeVisible()
+  await button(page, `Add delivery note: ${product.name}`).click()
+  await page.getByRole('textbox', { name: 'Delivery Note' }).fill('Ring twice')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Delivery note: Ring twice')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await button(page, 'Proceed to Payment').click()
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await expectNoAxeViolations(page)
+  // Reload and Back keep the place; what was typed is kept as well.
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+  await page.goBack()
+  await expect(page.getByText('Delivery note: Ring twice')).toBeVisible()
+  await page.goForward()
+  await button(page, /^Place Order/).dblclick()
+
+  await expect(thanks(page)).toBeVisible()
+  const parent = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await expect(page.getByText(parent).first()).toBeVisible()
+  await expect(page.getByText(shopper.email)).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const _ of [1, 2]) {
+    await page.reload()
+    await expect(thanks(page)).toBeVisible()
+  }
+  const orders = await ordersOf(request, shopper)
+  expect(orders.map(({ parentOrderId }) => parentOrderId)).toEqual([parent])
+  expect(orders[0]).toMatchObject({ paymentMode: 'COD', shipTo: { pincode: '560001' } })
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(shopper.email)}`)
+      return ((await answer.json()) as { text: string }[]).filter(({ text }) => text.includes(parent)).length
+    })
+    .toBe(1)
+
+  await page.getByRole('link', { name: 'Track Order' }).click()
+  await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Order Placed')
+  await expect(page.getByText('Ring twice')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Back to my orders' }).click()
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+  await expect(page.getByText(product.name)).toBeVisible()
+  await page.getByLabel('Search orders').fill('no such thing')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await page.getByLabel('Search orders').fill(product.name.toUpperCase())
+  await page.getByRole('link', { name: /^View Order Details/ }).click()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
+})
+
+/** Presses Tab until the wanted control has the focus; every stop on the way must be seen. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stop = 0; stop < 90; stop++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluateAll((found) => found.some((one) => one === document.activeElement))) return
+  }
+  throw new Error(`Tab does not lead to ${String(wanted)}`)
+}
+
+test('Buy Now by keyboard alone', async ({ page, request }) => {
+  const shopper = await newShopper(request, { coins: 200 })
+  const product = await plenty(request, 2)
+  await signIn(page, shopper.token)
+  await page.goto(`/product-page/${product.productId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Buy Now' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /Select Address/ })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Deliver to this address' }))
+  await page.keyboard.press('Enter')
+  // The focus goes along with the step.
+  await expect(page.getByRole('heading', { name: /Order Summary/ })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: `Increase quantity of ${product.name}` }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/quantity=2/)
+  await tabTo(page, page.getByRole('checkbox', { name: /Redeem coins/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Proceed to Payment' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /Payment Options/ })).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: /UPI or Other/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: /^Place Order/ }))
+  await page.keyboard.press('Enter')
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText('Thara Coins Discount')).toBeVisible()
+  await expect(page.getByText('Quantity: 2')).toBeVisible()
+  expect(await ordersOf(request, shopper)).toHaveLength(1)
+})
+
+test('a payment closed, failed and made: one order', async ({ page, request }) => {
+  const shopper = await newShopper(request)
+  await fillCart(request, shopper, await plenty(request, 3), await plenty(request, 4))
+  await signIn(page, shopper.token)
+  await page.goto('/checkout?step=payment')
+  const desk = page.getByRole('dialog', { name: 'Pay online' })
+  await button(page, /^Pay Now/).click()
+  await expectNoAxeViolations(page)
+  await desk.getByRole('button', { name: 'Close' }).click()
+  await expect(alert(page, 'No order was placed.')).toBeVisible()
+  await button(page, /^Pay Now/).click()
+  await desk.getByRole('button', { name: 'Let it fail' }).click()
+  await expect(alert(page, 'The payment did not go through.')).toBeVisible()
+  expect(await ordersOf(request, shopper)).toEqual([])
+  await button(page, /^Pay Now/).click()
+  await desk.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(thanks(page)).toBeVisible()
+  const orders = await ordersOf(request, shopper)
+  expect(new Set(orders.map(({ parentOrderId }) => parentOrderId)).size).toBe(1)
+  expect(orders[0]?.paymentMode).toBe('Pre-paid')
+  await page.goto('/shopping-cart')
+  await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
+})
+
+test('cart: the limit in words, the truth after a lost network, removing, the wishlist', async ({
+  page,
+  request,
+  context,
+}) => {
+  const shopper = await newShopper(request)
+  const product = await plenty(request, 5)
+  await fillCart(request, shopper, product)
+  await signIn(page, shopper.token)
+  await page.goto('/shopping-cart')
+  const amount = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
+  await amount.fill('9999')
+  await amount.press('Enter')
+  await expect(page.getByText(`Max ${product.b2cMaxQty} per order`)).toBeVisible()
+  await expect(amount).toHaveValue(String(product.b2cMaxQty))
+  await page.reload()
+  await expect(amount).toHaveValue(String(product.b2cMaxQty))
+  await context.setOffline(true)
+  await button(page, `Decrease quantity of ${product.name}`).click()
+  await expect(alert(page, 'Unable to connect to the server.')).toBeVisible()
+  await expect(amount).toHaveValue(String(product.b2cMaxQty))
+  await context.setOffline(false)
+  await button(page, `Decrease quantity of ${product.name}`).click()
+  await expect(amount).toHaveValue(String(product.b2cMaxQty - 1))
+  await expect(page.getByText('Unable to connect to the server.')).toHaveCount(0)
+
+  await button(page, 'Move to Wishlist').click()
+  await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
+  await page.goto('/shopping-cart#my-Wishlist')
+  await expect(page.locator('#my-Wishlist summary')).toBeFocused()
+  await button(page, `Add To Cart: ${product.name}`).click()
+  await expect(page.getByRole('heading', { name: 'Shopping Cart (1 item)' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await button(page, `Remove ${product.name}`).click()
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to remove this item from the cart?',
+  })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button(page, `Remove ${product.name}`)).toBeFocused()
+  await button(page, `Remove ${product.name}`).click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
+})
+
+test('a price that changed and a product that is gone are told before anything is ordered', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await newShopper(request)
+  const product = await plenty(request, project.name === 'phone' ? 6 : 7)
+  await fillCart(request, shopper, product)
+  await signIn(page, shopper.token)
+  await page.goto('/checkout?step=payment')
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await request.post('/dev/stock', { data: { productId: product.productId, stock: 0 } })
+  await button(page, /^Place Order/).click()
+  await expect(alert(page, `${product.name}: This product is out of stock.`)).toBeVisible()
+  expect(await ordersOf(request, shopper)).toEqual([])
+  await page.goto('/shopping-cart')
+  await expect(page.getByText('1 item cannot be ordered as it is.')).toBeVisible()
+  await expect(button(page, 'Proceed to Checkout')).toBeDisabled()
+  await request.post('/dev/stock', { data: { productId: product.productId, stock: 500 } })
+  await page.goto('/product-page/there-is-no-such-product')
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+})
+
+test('a session that ends comes back to the same form with what was typed', async ({ page, request }) => {
+  const login = { email: 'asha@demo.tharacart.in', password: 'Shop@1234' }
+  const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {
+    token: string
+  }
+  await signIn(page, token)
+  await page.goto('/my-account/address')
+  await button(page, 'Add New Address').click()
+  const form = page.getByRole('dialog', { name: 'Add New Address' })
+  await form.getByLabel('House No/Building Name').fill('4 Banyan Row')
+  await form.getByLabel('Pincode').fill('682001')
+  await expect(form.getByLabel('State')).toHaveValue('Kerala')
+  await request.post('/api/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
+  await form.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fmy-account%2Faddress')
+  await page.getByRole('textbox', { name: 'Email' }).fill(login.email)
+  await page.locator('#password').fill(login.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/my-account/address')
+  await button(page, 'Add New Address').click()
+  await expect(form.getByLabel('House No/Building Name')).toHaveValue('4 Banyan Row')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('business buyers see the price of the quantity they type', async ({ page, request }) => {
+  const shopper = await newShopper(request, { kind: 'business' })
+  const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
+  type Laddered = Product & { b2bMaxQty: number; tirePrice: { minQuantity: number; discountPrice: number }[] }
+  const product = ((await all.json()) as Laddered[]).find(
+    ({ tirePrice, stock, b2bMaxQty }) => tirePrice.length > 2 && stock > 200 && b2bMaxQty >= 100,
+  )
+  if (!product) throw new Error('No product with a ladder')
+  const rung = product.tirePrice[2]
+  if (!rung) throw new Error('No third rung')
+  await signIn(page, shopper.token)
+  await page.goto(`/product-page/${product.productId}`)
+  const amount = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
+  await amount.fill(String(rung.minQuantity))
+  await amount.press('Enter')
+  await expect(page.locator('.tier-table tr[aria-current="true"]')).toContainText(
+    rung.discountPrice.toFixed(2),
+  )
+  await expectNoAxeViolations(page)
+  await amount.fill('1')
+  await amount.press('Enter')
+  await expect(page.getByText(/Minimum \d+ per order|MOQ \d+ pieces/)).toBeVisible()
+})
+
+test('My Account: menu, sections, and words for what is not there', async ({ page, request }, {
+  project,
+}) => {
+  const shopper = await newShopper(request, { coins: 40 })
+  await signIn(page, shopper.token)
+  await page.goto('/my-account')
+  await expect(page.getByText('Thara Coins')).toBeVisible()
+  await expect(page.getByText('No orders')).toBeVisible()
+  await expectNoAxeViolations(page)
+  if (project.name === 'phone') await button(page, 'Menu').click()
+  await page.getByRole('link', { name: 'Personal Information' }).filter({ visible: true }).click()
+  await button(page, 'Edit Full Name').click()
+  await page.getByLabel('Full Name').fill('A')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Name must be at least 2 characters.')).toBeVisible()
+  await page.getByLabel('Full Name').fill('Asha Menon')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('User information updated successfully!')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Asha Menon' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/my-account/address')
+  await expect(page.getByText('The primary address cannot be deleted.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/my-account/nothing')
+  await expect(page.getByRole('heading', { name: 'Item Not Selected' })).toBeVisible()
+  await page.goto('/my-account/wallet')
+  await expect(page.getByRole('heading', { name: 'This part of the shop opens later' })).toBeVisible()
+  await page.goto('/order/none-of-mine')
+  await expect(alert(page, 'Failed to fetch order details')).toBeVisible()
+  await page.getByRole('link', { name: 'My Orders' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('No orders')).toBeVisible()
+})
