@@ -1,3 +1,5 @@
+import { ratingWords } from '#domain/rating.ts'
+
 /**
  * The error catalogue: code → [status, words]. The words are the specifications'; where they are silent,
  * a sentence of the same kind. The screens show them as they come.
@@ -36,9 +38,9 @@ export const faults = {
   ratingReference: [400, 'Invalid reference format.'],
   notPurchased: [403, 'You cannot rate this product as it has not been purchased.'],
   noVariant: [404, 'Product variant not found.'],
-  sellerRatingValue: [400, 'Please give 0 to 5 stars, in half stars.'],
+  sellerRatingValue: [400, ratingWords.sellerRatingValue],
   sellerRated: [400, 'You have already rated this seller.'],
-  notBoughtFrom: [403, 'You can rate a seller once you have received something you bought there.'],
+  notBoughtFrom: [403, ratingWords.notBoughtFrom],
   // Cart and lists
   alreadyInWishlist: [400, 'Product already in wishlist'],
   quantity: [400, 'This quantity is not available.'],

@@ -47,6 +47,9 @@ export const ratingWords = {
   badReference: 'There was an issue with the product reference. Please try again.',
   badInput: 'Please check your input and try again',
   noCustomer: 'Customer ID is not available',
+  notBoughtFrom: 'You can rate a seller once you have received something you bought there.',
+  sellerRatingValue: 'Please give 0 to 5 stars, in half stars.',
+  sellerFailed: 'An error occurred while adding the rating.',
 } as const
 
 export type RatingRefusal = keyof typeof ratingWords

@@ -46,10 +46,10 @@ export function LoadMore({ href, shown, total, busy = false, onMore }: Props) {
   )
 }
 
-/** Numbers of the pages around the current one; 0 stands for a gap. */
+/** Numbers of the pages: three around the current one and two at each end (browsing §9); 0 stands for a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((at) => at >= 1 && at <= pages)
-  const shown = [...new Set(near)].toSorted((a, b) => a - b)
+  const near = [1, 2, page - 1, page, page + 1, pages - 1, pages]
+  const shown = [...new Set(near.filter((at) => at >= 1 && at <= pages))].toSorted((a, b) => a - b)
   return shown.flatMap((at, i) => (i > 0 && at - (shown[i - 1] ?? at) > 1 ? [0, at] : [at]))
 }
 

@@ -6,14 +6,16 @@ type Props = {
   legend: string
   /** Half stars, from 0.5 on. */
   half?: boolean
-  /** 0 is "no rating". */
+  /** 0 is "no rating"; less than 0 is no choice yet. */
   value: number
+  /** What 0 is called where it is a rating too. */
+  zero?: string
   onChange: (rating: number) => void
   error?: string | null
 }
 
 /** Stars to give, as native radios: arrow keys move by a star or half a star, "No rating" undoes a slip. */
-export function RatingInput({ name, legend, half = false, value, onChange, error }: Props) {
+export function RatingInput({ name, legend, half = false, value, zero, onChange, error }: Props) {
   const step = half ? 0.5 : 1
   const values = Array.from({ length: 5 / step }, (_, i) => (i + 1) * step)
   return (
@@ -36,7 +38,7 @@ export function RatingInput({ name, legend, half = false, value, onChange, error
               onChange={() => onChange(rating)}
             />
             {rating === 0 ? (
-              'No rating'
+              (zero ?? 'No rating')
             ) : (
               <>
                 <StarLineIcon />
@@ -48,7 +50,7 @@ export function RatingInput({ name, legend, half = false, value, onChange, error
           </label>
         ))}
         <output className="num ms-2 order-1 font-semibold" aria-hidden="true">
-          {value ? `${value} out of 5` : ''}
+          {value > 0 || (zero && value === 0) ? `${value} out of 5` : ''}
         </output>
       </div>
       {error && <FieldError>{error}</FieldError>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
@@ -17,10 +17,11 @@ type Props = ListingLook & {
   /** Cuts the names on the cards (browsing §9). */
   cut?: (name: string) => string
   percent?: boolean
-  /** Another card than the usual one. */
+  /** Draws another card than the usual one. */
   tile?: (props: TileProps) => ReactNode
 }
 
+const usualTile = (tile: TileProps) => <ProductTile {...tile} />
 const sizes = '(min-width: 1200px) 230px, (min-width: 1024px) 18vw, (min-width: 768px) 31vw, 46vw'
 const counted = new Intl.NumberFormat('en-IN')
 
@@ -29,7 +30,7 @@ const counted = new Intl.NumberFormat('en-IN')
  * and a new tab keep it (screens §2.2).
  */
 export function ListingPage(props: Props) {
-  const { listing, of, empty, cut, percent, tile: Tile = ProductTile, ...look } = props
+  const { listing, of, empty, cut, percent, tile = usualTile, ...look } = props
   const { query, total, facets } = listing
   const { path, fixed = noneFixed, level = 1 } = look
   const navigate = useNavigate()
@@ -72,15 +73,16 @@ export function ListingPage(props: Props) {
           )}
           <div className={`product-grid transition-opacity ${busy && !more ? 'opacity-60 delay-150' : ''}`}>
             {products.map((product, at) => (
-              <Tile
-                key={product.productId}
-                product={product}
-                level={level === 1 ? 2 : 3}
-                eager={at === 0 ? 'first' : at < 4}
-                sizes={sizes}
-                cut={cut}
-                percent={percent}
-              />
+              <Fragment key={product.productId}>
+                {tile({
+                  product,
+                  level: level === 1 ? 2 : 3,
+                  eager: at === 0 ? 'first' : at < 4,
+                  sizes,
+                  cut,
+                  percent,
+                })}
+              </Fragment>
             ))}
           </div>
           <LoadMore

@@ -37,6 +37,19 @@ export function pageMeta(matches: readonly Match[], about: About): MetaDescripto
   ]
 }
 
+/** The same for a list: every page of it has its own title and address, whatever is filtered. */
+export function listMeta(
+  matches: readonly Match[],
+  { page, ...about }: About & { page: number },
+): MetaDescriptor[] {
+  if (page === 1) return pageMeta(matches, about)
+  return pageMeta(matches, {
+    ...about,
+    title: `${about.title}, page ${page}`,
+    path: `${about.path}?page=${page}`,
+  })
+}
+
 /** The way to a page for search engines. */
 export function breadcrumbData(
   matches: readonly Match[],

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
 import { Rail } from '#ui/rail.tsx'
 import { Bone } from '#ui/skeleton.tsx'
 import { useCall } from '#web/data/call.ts'
-import { readVisited } from '#web/data/storage.ts'
+import { useVisitedIds } from '#web/data/visited.ts'
 import { ProductTile } from './product-tile.tsx'
 
 /**
@@ -10,11 +9,7 @@ import { ProductTile } from './product-tile.tsx'
  * Nothing is shown when nothing was opened.
  */
 export function RecentlyViewed({ more }: { more?: boolean }) {
-  const [ids, setIds] = useState<string[]>([])
-  useEffect(() => {
-    const read = requestAnimationFrame(() => setIds(readVisited().map(({ prodId }) => prodId)))
-    return () => cancelAnimationFrame(read)
-  }, [])
+  const ids = useVisitedIds() ?? []
   const { status, data = [] } = useCall('GET /getAllProducts', { productId: ids }, ids.length > 0)
   if (ids.length === 0 || status === 'failed' || (status === 'succeeded' && data.length === 0)) return null
   const waiting = status !== 'succeeded'

@@ -6,7 +6,6 @@ import { RadioGroup } from '#ui/choice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { Refusal, send } from '#web/data/call.ts'
 
 const choices = reportReasons.map((reason) => ({ value: reason, label: reason }))
@@ -23,7 +22,8 @@ export default function ReportModal(props: {
   const [faults, setFaults] = useState<{ reason?: string; comment?: string }>({})
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const toast = useToast()
+  // What the shop answered: the report's number stays until the reader closes it.
+  const [sent, setSent] = useState<string | null>(null)
 
   async function submit(): Promise<void> {
     const found = reportFaults({ reason, comment })
@@ -32,13 +32,26 @@ export default function ReportModal(props: {
     setBusy(true)
     try {
       const { message } = await send('POST /report', { subject, subjectId, reason, comment })
-      toast(message)
-      onClose()
+      setSent(message)
     } catch (error) {
       setFailed(error instanceof Refusal ? error.message : 'An unexpected error occurred. Please try again.')
+    } finally {
       setBusy(false)
     }
   }
+  if (sent !== null)
+    return (
+      <Modal
+        open
+        onClose={onClose}
+        title={`Report this ${subject}`}
+        foot={<Button onClick={onClose}>Close</Button>}
+      >
+        <Notice kind="success" role="status" title={sent}>
+          The shop’s operator looks at every report. Please name the number when you write to us about it.
+        </Notice>
+      </Modal>
+    )
   return (
     <Modal
       open

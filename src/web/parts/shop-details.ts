@@ -11,7 +11,14 @@ export const shopDetails = {
     phone: '+91 484 200 0101',
     email: 'grievance@tharacart.example',
     promise: 'Answers within 48 hours',
+    remedy: 'one month',
   },
+  /** Where a dispute is heard that cannot be settled otherwise. */
+  courts: 'Ernakulam, Kerala',
+  /** Days after delivery within which most things may be sent back. */
+  returnDays: 7,
+  /** Since when the policies read as they do. */
+  policiesFrom: '1 October 2026',
   network: 'https://www.linkedin.com/company/tharacart',
   policies: [
     { label: 'Privacy Policy', href: '/policy/privacy' },

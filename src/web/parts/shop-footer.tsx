@@ -34,6 +34,11 @@ export function ShopFooter() {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link className={link} href="/policy/ranking">
+                How we rank
+              </Link>
+            </li>
           </ul>
         </section>
         <section aria-labelledby="footer-categories">

@@ -8,13 +8,13 @@ import { askIfAny, askOrWords } from '#web/data/api-context.ts'
 import { useCall } from '#web/data/call.ts'
 import { clearForHome } from '#web/data/storage.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
+import { Banners, slideOf } from '#web/parts/banners.tsx'
 import { hotCategories } from '#web/parts/category-tree.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import type { Card } from '#web/parts/prices.ts'
 import { ProductTile } from '#web/parts/product-tile.tsx'
 import { RecentlyViewed } from '#web/parts/recently-viewed.tsx'
 import type { Route } from './+types/home-page'
-import { Banners } from './banners.tsx'
 import { BrandTiles, CategoryTiles, DiscountTiles } from './tiles.tsx'
 
 const CARDS = '12'
@@ -53,7 +53,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-3 md:py-4">
       <h1 className="sr-only">TharaCart home</h1>
-      {banners.length > 0 && <Banners banners={banners} />}
+      <Banners slides={banners.map(slideOf)} />
       {hot.length > 0 && <CategoryTiles categories={hot} />}
       {'error' in newArrivals ? (
         <Failed words={`Error fteching new Arrival product ${newArrivals.error}`} />
@@ -80,7 +80,7 @@ function Cards({ label, more, products, cut }: CardsProps) {
   return (
     <Rail label={label} more={more ? { href: more } : undefined}>
       {products.map((product) => (
-        <ProductTile key={product.productId} product={product} cut={cut} />
+        <ProductTile key={product.productId} product={product} cut={cut} late />
       ))}
     </Rail>
   )

@@ -7,6 +7,7 @@ import { average, votes } from '#domain/rating.ts'
 import { ask, askIfAny } from '#web/data/api-context.ts'
 import { addVisited } from '#web/data/storage.ts'
 import { starsOf } from '#web/parts/prices.ts'
+import { Share } from '#web/parts/share.tsx'
 import type { Route } from './+types/product-page'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -18,7 +19,6 @@ import { productMeta, productPath, trailOf } from './product-meta.ts'
 import { Questions } from './questions.tsx'
 import { Reviews } from './reviews.tsx'
 import { SellerCard } from './seller-card.tsx'
-import { Share } from './share.tsx'
 import { useOffer } from './use-offer.ts'
 
 const REVIEWS_SHOWN = 5
@@ -72,7 +72,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               )}
               <h1 className="text-lg font-semibold text-balance md:text-xl">{product.name}</h1>
             </div>
-            <Share name={product.name} path={productPath(product.productId)} />
+            <Share name={product.name} path={productPath(product.productId)} label="Share this product" />
           </div>
           <p className="flex flex-wrap items-center gap-2">
             <a className="flex min-h-6 items-center gap-2 hover:underline" href="#reviews">

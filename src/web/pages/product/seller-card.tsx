@@ -1,17 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { joinedMonth } from '#domain/age.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { StoreIcon } from '#ui/icons.tsx'
 import { Link } from '#ui/link.tsx'
 import { RatingChip } from '#ui/stars.tsx'
-
-const ReportModal = lazy(() => import('#web/parts/report-modal.tsx'))
+import { ReportButton } from '#web/parts/report-button.tsx'
 
 /** Who sells: name, registration, address, care contact and rating (E-Commerce Rules 2020, rule 5(3)). */
 export function SellerCard({ product: { seller, sellerId, productId } }: { product: Product }) {
-  const [reporting, setReporting] = useState(false)
   const store = seller.storedetails.storename
   return (
     <section className="panel grid gap-2" aria-label="Seller">
@@ -56,14 +52,9 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
         <dt>On TharaCart</dt>
         <dd>since {joinedMonth(new Date(seller.createdDate._seconds * 1000))}</dd>
       </dl>
-      <Button kind="quiet" small className="justify-self-start" onClick={() => setReporting(true)}>
-        Report this product
-      </Button>
-      {reporting && (
-        <Suspense>
-          <ReportModal subject="product" subjectId={productId} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
+      <p>
+        <ReportButton subject="product" subjectId={productId} />
+      </p>
     </section>
   )
 }

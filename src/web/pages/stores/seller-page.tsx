@@ -1,35 +1,62 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback } from 'react'
 import { ageWords, joinedMonth } from '#domain/age.ts'
 import type { ListingQuery } from '#domain/filters.ts'
+import { NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { RatingChip } from '#ui/stars.tsx'
-import { ask } from '#web/data/api-context.ts'
+import { Rail } from '#ui/rail.tsx'
+import { ask, askIfAny } from '#web/data/api-context.ts'
 import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
+import { ListError } from '#web/parts/list-error.tsx'
 import { callInput } from '#web/parts/listing-address.ts'
 import { loadListing } from '#web/parts/listing-loader.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
-import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import { breadcrumbData, itemListData, listMeta } from '#web/parts/page-meta.ts'
+import type { Card } from '#web/parts/prices.ts'
+import { ProductTile } from '#web/parts/product-tile.tsx'
 import type { Route } from './+types/seller-page'
+import { BrandsWeDeal } from './brands-we-deal.tsx'
+import { StoreHead } from './store-head.tsx'
+import { storePath } from './store-path.ts'
+import { RATINGS_SHOWN, StoreRatings } from './store-ratings.tsx'
 
 const CALL = 'GET /getsellersProducts'
-
-const storePath = (id: string) => `/seller-store/${encodeURIComponent(id)}`
+/** Which page of the ratings the address asks for; `page` is the products'. */
+const RATINGS_PAGE = 'ratings'
 
 export async function loader({ context, params: { sellerId }, request }: Route.LoaderArgs) {
-  const [seller, listing] = await Promise.all([
+  const ratingsPage = Math.max(1, Number(new URL(request.url).searchParams.get(RATINGS_PAGE)) || 1)
+  const [seller, listing, shelves, brands, ratings] = await Promise.all([
     ask(context, 'GET /getOneSeller', { sellerId }),
     loadListing(context, request, CALL, { sellerId }, { seller: sellerId }),
+    askIfAny(context, 'GET /getSellerShelves', { sellerId }),
+    askIfAny(context, 'GET /getSellersBrand', { sellerId }),
+    askIfAny(context, 'GET /sellerRatingsPagenation', { sellerId, page: ratingsPage, limit: RATINGS_SHOWN }),
   ])
   const joined = new Date(seller.createdDate._seconds * 1000)
-  // The age is told by the server's clock, so that the first HTML and the browser say the same.
-  return { seller, listing, joined: joinedMonth(joined), age: ageWords(joined, new Date()) }
+  return {
+    seller,
+    listing,
+    shelves,
+    brands: (brands ?? []).map(
+      ({ brandId: id, brandName: name, brandLogo: logo, productCount: count = 0 }) => ({
+        id,
+        name,
+        logo,
+        count,
+      }),
+    ),
+    ratings,
+    ratingsPage,
+    joined: joinedMonth(joined),
+    // Told by the server's clock, so that the first HTML and the browser say the same.
+    age: ageWords(joined, new Date()),
+  }
 }
 
 const wayTo = (id: string, name: string) => [
   { label: 'Home', href: '/' },
-  { label: 'All Products', href: '/products' },
+  { label: 'Top Stores', href: '/topStore-Page' },
   { label: name, href: storePath(id) },
 ]
 
@@ -37,12 +64,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { seller, listing } = loaderData
   const name = seller.storedetails.storename
-  const page = listing.query.page > 1 ? `?page=${listing.query.page}` : ''
   return [
-    ...pageMeta(matches, {
+    ...listMeta(matches, {
       title: name,
-      description: `${listing.total} products of ${name} in ${seller.city}, ${seller.state}.`,
-      path: storePath(seller.id) + page,
+      description:
+        `${listing.total} products of ${name} in ${seller.city}, ${seller.state}. ${seller.about}`.trim(),
+      path: storePath(seller.id),
+      page: listing.query.page,
       image: seller.storedetails.hero ?? seller.storedetails.image,
     }),
     breadcrumbData(matches, wayTo(seller.id, name)),
@@ -50,9 +78,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
+export const ErrorBoundary = ListError
+
+/** A seller's store: who sells, what sells, which brands, what buyers say, and all products (browsing §2). */
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
-  const { seller, listing, joined, age } = loaderData
-  const { id, storedetails, city, state, rating, ratingCount, about, legalName, gstin } = seller
+  const { seller, listing, shelves, brands, ratings, ratingsPage, joined, age } = loaderData
+  const { id, storedetails } = seller
   const name = storedetails.storename
   const path = storePath(id)
   const count = useCallback(
@@ -61,57 +92,50 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
     [id],
   )
   return (
-    <div className="wrap grid grid-cols-1 gap-3 py-3">
+    <div className="wrap grid grid-cols-1 gap-4 py-3">
       <Breadcrumb trail={wayTo(id, name)} />
-      <header className="overflow-hidden rounded-lg border border-ink-200 bg-white">
-        {storedetails.hero && (
-          <Picture
-            src={storedetails.hero}
-            alt=""
-            ratio={1440 / 420}
-            fit="cover"
-            eager="first"
-            sizes="(min-width: 1440px) 1392px, 100vw"
-            className="aspect-24/7 max-h-64 w-full"
-          />
-        )}
-        <div className="grid gap-3 p-4 md:grid-cols-2">
-          <div className="grid content-start gap-1">
-            <h1 className="title">{name}</h1>
-            <p className="flex items-center gap-2">
-              <RatingChip rating={rating ?? 0} count={ratingCount} />
-            </p>
-            {about && <p className="text-ink-700">{about}</p>}
-          </div>
-          <dl className="flex flex-wrap content-start gap-x-8 gap-y-3">
-            <Fact label="Joined">{joined}</Fact>
-            <Fact label="On TharaCart for">{age}</Fact>
-            {city && <Fact label="Ships from">{`${city}, ${state}`}</Fact>}
-            {listing.total > 0 && <Fact label="Products">{listing.total.toLocaleString('en-IN')}</Fact>}
-            {legalName && <Fact label="Sold by">{legalName}</Fact>}
-            {gstin && <Fact label="GSTIN">{gstin}</Fact>}
-          </dl>
-        </div>
-      </header>
-      <ListingPage
-        listing={listing}
-        path={path}
-        level={2}
-        title="Products"
-        of={name}
-        categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={count}
-        empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+      <StoreHead seller={seller} products={listing.total} joined={joined} age={age} />
+      {shelves && shelves.topSelling.length > 0 && (
+        <Shelf label="Top Selling Products" products={shelves.topSelling} />
+      )}
+      <BrandsWeDeal brands={brands} path={path} />
+      {shelves && <Shelf label="Trending Products" products={shelves.trending} />}
+      <StoreRatings
+        seller={seller}
+        ratings={ratings}
+        page={ratingsPage}
+        hrefFor={(page) => `${path}${page > 1 ? `?${RATINGS_PAGE}=${page}` : ''}#ratings`}
       />
+      <div id="products">
+        <ListingPage
+          listing={listing}
+          path={path}
+          level={2}
+          title={`All products of ${name}`}
+          words={{ brands: 'many' }}
+          categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
+          count={count}
+          empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+        />
+      </div>
     </div>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A carousel of this store; where too little was sold to tell, it says so (decision 25). */
+function Shelf({ label, products }: { label: string; products: readonly Card[] }) {
+  if (products.length === 0)
+    return (
+      <section aria-label={label} className="panel">
+        <h2 className="heading">{label}</h2>
+        <p className="text-ink-700">{NOT_ENOUGH_DATA}</p>
+      </section>
+    )
   return (
-    <div>
-      <dt className="text-xs text-ink-600">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
+    <Rail label={label}>
+      {products.map((product) => (
+        <ProductTile key={product.productId} product={product} />
+      ))}
+    </Rail>
   )
 }

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { ShareIcon } from '#ui/icons.tsx'
 
-const ShareModal = lazy(() => import('#web/parts/share-modal.tsx'))
+const ShareModal = lazy(() => import('./share-modal.tsx'))
 
 /** Shares through the browser where it can, else by links (browsing §8). */
-export function Share({ name, path }: { name: string; path: string }) {
+export function Share({ name, path, label }: { name: string; path: string; label: string }) {
   const [open, setOpen] = useState(false)
   const address = () => location.origin + path
   const share = async () => {
@@ -17,7 +17,7 @@ export function Share({ name, path }: { name: string; path: string }) {
   }
   return (
     <>
-      <IconButton label="Share this product" onClick={() => void share()}>
+      <IconButton label={label} onClick={() => void share()}>
         <ShareIcon />
       </IconButton>
       {open && (

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { MetaDescriptor } from 'react-router'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Link } from '#ui/link.tsx'
+import { breadcrumbData, pageMeta } from '#web/parts/page-meta.ts'
+import { shopDetails } from '#web/parts/shop-details.ts'
+
+/** A page of words: what it is called, where it is and what it is about. */
+export type Words = { title: string; path: string; description: string }
+
+type Matches = Parameters<typeof pageMeta>[0]
+
+const wayTo = ({ title, path }: Words) => [
+  { label: 'Home', href: '/' },
+  { label: title, href: path },
+]
+
+export const articleMeta = (matches: Matches, words: Words): MetaDescriptor[] => [
+  ...pageMeta(matches, words),
+  breadcrumbData(matches, wayTo(words)),
+]
+
+const others = [
+  { label: 'About us', href: '/about-us' },
+  ...shopDetails.policies,
+  { label: 'How we rank', href: '/policy/ranking' },
+]
+
+/** The frame of a page of words, with the way to the others of its kind. */
+export function Article({ words, dated, children }: { words: Words; dated?: boolean; children: ReactNode }) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3 lg:grid-cols-[minmax(0,1fr)_264px] lg:items-start lg:gap-x-6">
+      <div className="lg:col-span-2">
+        <Breadcrumb trail={wayTo(words)} />
+      </div>
+      <article className="panel grid gap-5 md:p-8">
+        <header>
+          <h1 className="title">{words.title}</h1>
+          {dated && <p className="text-ink-600">In force since {shopDetails.policiesFrom}</p>}
+        </header>
+        {children}
+      </article>
+      <nav className="panel" aria-labelledby="more-words">
+        <h2 id="more-words" className="heading">
+          More about the shop
+        </h2>
+        <ul>
+          {others
+            .filter(({ href }) => href !== words.path)
+            .map(({ label, href }) => (
+              <li key={href}>
+                <Link className="link inline-block py-2.5" href={href}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid max-w-prose gap-2 text-md text-ink-800">
+      <h2 className="heading text-ink-950">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className="grid list-disc gap-1.5 ps-5 marker:text-leaf-700">{children}</ul>
+}
+
+/** How to reach customer care, wherever a page says so. */
+export function CareLine() {
+  const { care } = shopDetails
+  return (
+    <>
+      <a className="link-inline" href={`tel:${care.phone.replaceAll(' ', '')}`}>
+        {care.phone}
+      </a>{' '}
+      ({care.hours}) or{' '}
+      <a className="link-inline" href={`mailto:${care.email}`}>
+        {care.email}
+      </a>
+    </>
+  )
+}
+
+/** The officer the law asks for (E-Commerce Rules 2020, rule 4). */
+export function Grievances() {
+  const { grievance, company, address } = shopDetails
+  return (
+    <Section title="Complaints">
+      <p>
+        If something is not settled to your satisfaction, write to our grievance officer, {grievance.name}:{' '}
+        <a className="link-inline" href={`mailto:${grievance.email}`}>
+          {grievance.email}
+        </a>
+        ,{' '}
+        <a className="link-inline" href={`tel:${grievance.phone.replaceAll(' ', '')}`}>
+          {grievance.phone}
+        </a>
+        . Your complaint gets a number. {grievance.promise}, and it is settled within {grievance.remedy}.
+      </p>
+      <address className="not-italic">
+        {company}, {address.join(', ')}
+      </address>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Route } from './+types/ranking-page'
+import { Article, articleMeta, Points, Section, type Words } from './article.tsx'
+
+const words: Words = {
+  title: 'How we rank',
+  path: '/policy/ranking',
+  description: 'What decides the order of products, brands and stores, and how a paid place is marked.',
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
+
+/** The main parameters of ranking, as rule 5(3)(f) of the E-Commerce Rules 2020 asks a marketplace to tell them. */
+export default function RankingPage() {
+  return (
+    <Article words={words} dated>
+      <Section title="Recommended">
+        <p>
+          Lists of a category, a brand, a store, top deals and all products begin with what sold most: each
+          piece sold in the last 90 days and not cancelled counts ten, each rating counts one. It is counted
+          anew every hour. Two products with the same count stand in a fixed order.
+        </p>
+      </Section>
+      <Section title="Search results">
+        <p>
+          How well a product fits your words comes first. Its name counts most, then its brand and category,
+          then its properties; words as you typed them count before other names for the same thing. Among
+          products that fit about as well, what sold most comes first.
+        </p>
+      </Section>
+      <Section title="Other lists">
+        <Points>
+          <li>New arrivals: what arrived last comes first.</li>
+          <li>Limited time deals: what ends soonest comes first.</li>
+          <li>Recently viewed: what you opened last comes first. The list stays in your browser.</li>
+          <li>Featured brands and top stores: chosen and ordered by the shop’s editors.</li>
+          <li>Top selling products of a store: pieces sold in the last 90 days.</li>
+          <li>
+            Trending products of a store: what sold at least twice in the last 30 days and more than in the 30
+            days before, the largest rise first.
+          </li>
+          <li>Best Seller: the three most sold products of a category, each sold at least five times.</li>
+        </Points>
+        <p>You can choose another order in every list: by price, by saving, by rating or by age.</p>
+      </Section>
+      <Section title="Paid places">
+        <p>
+          A product whose place is paid for carries the mark Sponsored, and a brand whose banner is paid for
+          the mark AD. Payment changes neither ratings nor the order of the lists above.
+        </p>
+      </Section>
+      <Section title="Ratings">
+        <p>
+          The number on a product is the mean of all stars its buyers gave, each buyer once. A seller’s number
+          is the mean of what buyers of that seller gave. On-time delivery and response times are counted from
+          the orders and questions of one year, and are not shown before there are enough of them.
+        </p>
+      </Section>
+      <Section title="What we do not use">
+        <p>
+          The order is the same for everybody. We do not rank by who you are, where you live or what you
+          looked at.
+        </p>
+      </Section>
+    </Article>
+  )
+}

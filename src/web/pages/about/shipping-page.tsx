@@ -1,0 +1,75 @@
+import { cutOffWords, deliveryRule } from '#domain/delivery.ts'
+import { formatRupees } from '#domain/money.ts'
+import { shippingRule } from '#domain/pricing.ts'
+import { Link } from '#ui/link.tsx'
+import type { Route } from './+types/shipping-page'
+import { Article, articleMeta, CareLine, Grievances, Points, Section, type Words } from './article.tsx'
+
+const words: Words = {
+  title: 'Shipping Policy',
+  path: '/policy/shipping',
+  description: 'Where we deliver, when an order arrives, and what delivery costs.',
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
+
+export default function ShippingPage() {
+  const { chargePaise, freeFromPaise } = shippingRule
+  return (
+    <Article words={words} dated>
+      <Section title="Where we deliver">
+        <p>
+          To addresses in India that a courier of the seller reaches. Enter your pincode on a product’s page:
+          it says whether we deliver there, by which day, and whether you may pay in cash. Checkout asks the
+          same question again, so nothing is ordered that cannot be delivered.
+        </p>
+      </Section>
+      <Section title="When it arrives">
+        <Points>
+          <li>
+            The day on the product page is a promise. Usually it is {deliveryRule.days} days after the order;
+            for some places and sellers fewer or more.
+          </li>
+          <li>An order placed after {cutOffWords()} counts from the next day.</li>
+          <li>
+            Each seller sends its own goods. One checkout can therefore arrive in several parcels, each with
+            its own status in{' '}
+            <Link className="link-inline" href="/my-account/my-orders">
+              My Orders
+            </Link>
+            .
+          </li>
+          <li>If a parcel will be late, we tell you..</li>
+        </Points>
+      </Section>
+      <Section title="What it costs">
+        <p>
+          Delivery is {formatRupees(chargePaise)} for an order
+          {freeFromPaise === 0
+            ? ', and we waive it at present: you pay nothing for delivery'
+            : `, and free from ${formatRupees(freeFromPaise)} on`}
+          . Nothing is added after the cart: the total you see there is what you pay.
+        </p>
+      </Section>
+      <Section title="When it is handed over">
+        <Points>
+          <li>Somebody at the address can take the parcel. The courier may ring first.</li>
+          <li>
+            Cash on delivery: pay the courier in cash or by UPI, the amount on the parcel and nothing more.
+          </li>
+          <li>
+            If a parcel is open or damaged, refuse it, or keep a photo and write to us within 48 hours: you
+            get a replacement or your money back.
+          </li>
+          <li>If nobody can be reached after three tries, the parcel goes back and you are refunded.</li>
+        </Points>
+      </Section>
+      <Section title="Questions">
+        <p>
+          Customer care: <CareLine />. Please have the order’s number at hand.
+        </p>
+      </Section>
+      <Grievances />
+    </Article>
+  )
+}

@@ -1,0 +1,94 @@
+import { redirect } from 'react-router'
+import type { Calls } from '#contract/calls.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { ask, askIfAny } from '#web/data/api-context.ts'
+import { ListError } from '#web/parts/list-error.tsx'
+import { ListHead } from '#web/parts/list-head.tsx'
+import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import type { Route } from './+types/brand-page'
+import { brandPagePath, brandProductsPath, BrandSections } from './brand-sections.tsx'
+
+const PATH = '/brand-page'
+
+/** The page of the brand the address names, or what there is to choose from (decision 6). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const brandId = new URL(request.url).searchParams.get('brandId')
+  if (!brandId) {
+    const pages = await ask(context, 'GET /getbrandPage')
+    return {
+      page: null,
+      choices: pages.map(({ brandId: id, brandName, logo }) => ({ id, name: brandName, logo })),
+    }
+  }
+  const [page] = (await askIfAny(context, 'GET /getbrandPage', { brandId })) ?? []
+  // A brand without a page of its own still has its products.
+  if (!page) throw redirect(brandProductsPath(brandId))
+  return { page, choices: [] }
+}
+
+type BrandPageData = Calls['GET /getbrandPage']['answers'][number]
+
+const wayTo = (page: BrandPageData | null) => [
+  { label: 'Home', href: '/' },
+  { label: 'Featured Brands', href: '/featured-brands' },
+  page ? { label: page.brandName, href: brandPagePath(page.brandId) } : { label: 'Brand pages', href: PATH },
+]
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { page } = loaderData
+  if (!page)
+    return pageMeta(matches, {
+      title: 'Brand pages',
+      description: 'Brands that tell of themselves, with their products.',
+      path: PATH,
+    })
+  const told = page.gallerySection[0]?.Description ?? page.bannerSection[0]?.title ?? ''
+  return [
+    ...pageMeta(matches, {
+      title: page.brandName,
+      description: `${page.brandName} on TharaCart. ${told}`.trim(),
+      path: brandPagePath(page.brandId),
+      image: page.bannerSection[0]?.imageUrl ?? page.logo,
+    }),
+    breadcrumbData(matches, wayTo(page)),
+    itemListData(matches, page.productSection),
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+export default function BrandPage({ loaderData: { page, choices } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-4 py-3">
+      <Breadcrumb trail={wayTo(page)} />
+      <ListHead title={page ? page.brandName : 'Brand pages'} />
+      {page ? <BrandSections page={page} /> : <Choices choices={choices} />}
+    </div>
+  )
+}
+
+function Choices({ choices }: { choices: readonly { id: string; name: string; logo: string | null }[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3 lg:grid-cols-6">
+      {choices.map(({ id, name, logo }) => (
+        <li key={id}>
+          <Link
+            href={brandPagePath(id)}
+            className="panel grid h-full content-start justify-items-center gap-2 text-center hover:border-ink-400"
+          >
+            <Picture
+              src={logo ?? '/no-picture.svg'}
+              alt=""
+              sizes="(min-width: 768px) 160px, 40vw"
+              className="aspect-square w-full max-w-40 rounded-md"
+            />
+            <span className="font-semibold">{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

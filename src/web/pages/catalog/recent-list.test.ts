@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { ListingQuery } from '#domain/filters.ts'
+import type { Card } from '#web/parts/prices.ts'
+import { recentList } from './recent-list.ts'
+
+const card = (id: string, more: Partial<Card>): Card => ({
+  productId: id,
+  id,
+  name: `Product ${id}`,
+  imageUrls: [],
+  brandId: 'b1',
+  brandDetails: { brandId: 'b1', brandName: 'Aurum' },
+  sellerId: 's1',
+  sellerDetails: { storedetails: { storename: 'Fresh Lane' } },
+  category: 'c1',
+  price: 120,
+  sellingPrice: 100,
+  offerPrice: 100,
+  businessPrice: null,
+  discount: 20,
+  discountPercentage: 17,
+  tirePrice: [],
+  stock: 10,
+  b2cMaxQty: 5,
+  b2bminQty: 1,
+  b2bMaxQty: 100,
+  minimumQuantity: 1,
+  purchaseLimit: null,
+  oneRating: 0,
+  twoRating: 0,
+  threeRating: 0,
+  fourRating: 0,
+  fiveRating: 0,
+  weight: null,
+  tcin: null,
+  limitedTimeOffer: false,
+  limitedTimePrice: null,
+  limitedTimeEndDate: null,
+  topDeals: false,
+  newArrivals: false,
+  bestSeller: false,
+  sponsored: false,
+  ...more,
+})
+const cards = [
+  card('new', { stock: 5, fiveRating: 1 }),
+  card('mid', { sellingPrice: 50, stock: 6, fourRating: 1, threeRating: 1 }),
+  card('old', {
+    sellingPrice: 200,
+    businessPrice: 40,
+    stock: 0,
+    brandId: 'b2',
+    brandDetails: { brandId: 'b2', brandName: 'Tana' },
+  }),
+]
+const now = new Date('2026-03-10T06:00:00Z')
+const all: ListingQuery = { brand: [], page: 1, limit: 24, facets: {} }
+const ids = (query: Partial<ListingQuery>, kind: 'personal' | 'business' = 'personal') =>
+  recentList(cards, { ...all, ...query }, kind, now).products.map(({ productId }) => productId)
+
+test.each([
+  [{}, ['new', 'mid', 'old']],
+  [{ sort: 'low-to-high' }, ['mid', 'new', 'old']],
+  [{ rating: 4 }, ['new']],
+  [{ rating: 3 }, ['new', 'mid']],
+  // In stock means more than five pieces here (decision 20), out of stock none.
+  [{ availability: 'in-stock' }, ['mid']],
+  [{ availability: 'out-of-stock' }, ['old']],
+  [{ brand: ['b2'] }, ['old']],
+  [{ page: 7 }, ['new', 'mid', 'old']],
+] as [Partial<ListingQuery>, string[]][])('%j keeps %j', (query, kept) => {
+  expect(ids(query)).toEqual(kept)
+})
+
+test('a business account sorts by its own prices', () => {
+  expect(ids({ sort: 'low-to-high' }, 'business')).toEqual(['old', 'mid', 'new'])
+})
+
+test('each section is counted under the filters of the others', () => {
+  const { facets, total } = recentList(cards, { ...all, brand: ['b1'], rating: 3 }, 'personal', now)
+  const counts = Object.fromEntries(
+    (facets ?? []).map(({ name, values }) => [name, values.map(({ value, count }) => `${value} ${count}`)]),
+  )
+  expect([total, counts]).toEqual([
+    2,
+    { brand: ['b1 2'], rating: ['5 1', '4 1', '3 2', '2 2', '1 2'], availability: ['in-stock 1'] },
+  ])
+})

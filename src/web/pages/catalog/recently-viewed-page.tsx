@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SortKey } from '#domain/filters.ts'
+import { listingRules } from '#domain/listing-rules.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CardSkeletons } from '#ui/skeleton.tsx'
+import { useCall } from '#web/data/call.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { useVisitedIds } from '#web/data/visited.ts'
+import { Failed } from '#web/parts/failed.tsx'
+import { ListHead } from '#web/parts/list-head.tsx'
+import { readAddress } from '#web/parts/listing-address.ts'
+import { ListingPage } from '#web/parts/listing-page.tsx'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import type { Route } from './+types/recently-viewed-page'
+import { recentList } from './recent-list.ts'
+
+const PATH = '/recently-viewed'
+const sorts: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low', 'Discounts', 'rating']
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Recently Viewed',
+    description: 'The products you looked at last, with what they cost today.',
+    path: PATH,
+  })
+
+/** What this browser opened last. Kept are the ids; prices and stock are asked anew each time (browsing §2). */
+export default function RecentlyViewedPage() {
+  const ids = useVisitedIds()
+  return (
+    <div className="wrap grid min-h-[80vh] grid-cols-1 content-start gap-3 py-3">
+      <ListHead title="Recently Viewed" back />
+      {ids?.length === 0 ? (
+        <EmptyState
+          title="No Products Found"
+          text="The products you open are listed here, in this browser only."
+          action={<ButtonLink href="/products">Start browsing</ButtonLink>}
+        />
+      ) : (
+        <Viewed ids={ids} />
+      )}
+    </div>
+  )
+}
+
+function Viewed({ ids }: { ids: string[] | null }) {
+  const [params] = useSearchParams()
+  const { kind } = useViewer()
+  const [now] = useState(() => new Date())
+  const { data, error, status, refresh } = useCall('GET /getAllProducts', { productId: ids ?? [] }, false)
+  const known = ids !== null
+  useEffect(() => {
+    if (known) void refresh()
+  }, [known, refresh])
+
+  if (!data)
+    return status === 'failed' ? (
+      <Failed title={`Error: ${error?.message}`} onRetry={() => void refresh()} />
+    ) : (
+      <>
+        <p role="status" className="text-ink-700">
+          Loading...
+        </p>
+        <noscript>
+          <p>The list is kept in your browser and needs JavaScript to be shown.</p>
+        </noscript>
+        <CardSkeletons count={4} />
+      </>
+    )
+  const listing = recentList(data, readAddress(params), kind, now)
+  return (
+    <ListingPage
+      listing={listing}
+      path={PATH}
+      title="Products you viewed"
+      level={2}
+      quiet
+      rule={listingRules.recentlyViewed}
+      words={{ brands: 'many' }}
+      sorts={sorts}
+      count={(query) => Promise.resolve(recentList(data, query, kind, now).total)}
+      empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react'
+import type { ListingQuery } from '#domain/filters.ts'
+import { sendPage } from '#web/data/call.ts'
+import { CategoryFilter } from '#web/parts/category-choices.tsx'
+import { ListError } from '#web/parts/list-error.tsx'
+import { ListHead } from '#web/parts/list-head.tsx'
+import { callInput } from '#web/parts/listing-address.ts'
+import { ListingPage } from '#web/parts/listing-page.tsx'
+import { itemListData, listMeta } from '#web/parts/page-meta.ts'
+import { ProductTile } from '#web/parts/product-tile.tsx'
+import type { Route } from './+types/discount-page'
+import { DISCOUNT_CALL, discountPath, discountWords, loadDiscount } from './discount-loader.ts'
+
+export const loader = ({ context, params: { discountId }, request }: Route.LoaderArgs) =>
+  loadDiscount(context, request, discountId)
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { id, discount, listing } = loaderData
+  return [
+    ...listMeta(matches, {
+      title: discount ? `Discounts For You: ${discountWords(discount)}` : 'Discounts For You',
+      description: `${listing.total} discounted products${discount ? `: ${discountWords(discount)}` : ''}.`,
+      path: discountPath(id),
+      page: listing.query.page,
+      image: discount?.imgUrl,
+    }),
+    itemListData(matches, listing.products),
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+/** Discounts For You: quantity, rating and badges are those of the product, or not shown (browsing §2 "Discounts For You"). */
+export default function DiscountPage({ loaderData: { id, discount, listing } }: Route.ComponentProps) {
+  const path = discountPath(id)
+  const count = useCallback(
+    async (query: ListingQuery) =>
+      (await sendPage(DISCOUNT_CALL, { ...callInput(query), id, limit: 1 })).total,
+    [id],
+  )
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <ListHead title="Discounts For You" back>
+        {discount && <p className="text-ink-700">{discountWords(discount)}</p>}
+      </ListHead>
+      <ListingPage
+        listing={listing}
+        path={path}
+        title="Discounted products"
+        level={2}
+        quiet
+        words={{ brands: 'many' }}
+        categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
+        count={count}
+        tile={(tile) => (
+          <ProductTile {...tile} note={`Sold by ${tile.product.sellerDetails.storedetails.storename}`} />
+        )}
+        empty={{ title: 'No Products Found' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback } from 'react'
+import type { ListingQuery } from '#domain/filters.ts'
+import { sendPage } from '#web/data/call.ts'
+import { CategoryFilter } from '#web/parts/category-choices.tsx'
+import { ListError } from '#web/parts/list-error.tsx'
+import { ListHead } from '#web/parts/list-head.tsx'
+import { callInput } from '#web/parts/listing-address.ts'
+import { ListingPage } from '#web/parts/listing-page.tsx'
+import { itemListData, listMeta } from '#web/parts/page-meta.ts'
+import type { Route } from './+types/discount-products-page'
+import { DISCOUNT_CALL, discountPath, discountWords, loadDiscount } from './discount-loader.ts'
+
+export const loader = ({ context, params: { discountId }, request }: Route.LoaderArgs) =>
+  loadDiscount(context, request, discountId)
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { id, discount, listing } = loaderData
+  return [
+    ...listMeta(matches, {
+      title: discount ? `Discount Products: ${discountWords(discount)}` : 'Discount Products',
+      description: `${listing.total} discounted products with what each saves on its MRP.`,
+      // The same products as there; search engines keep one of both addresses.
+      path: discountPath(id),
+      page: listing.query.page,
+      image: discount?.imgUrl,
+    }),
+    itemListData(matches, listing.products),
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+/** The badge of each card is the product's own percent off; there is no second figure beside it. */
+export default function DiscountProductsPage({
+  loaderData: { id, discount, listing },
+}: Route.ComponentProps) {
+  const path = `/discount-products/${encodeURIComponent(id)}`
+  const count = useCallback(
+    async (query: ListingQuery) =>
+      (await sendPage(DISCOUNT_CALL, { ...callInput(query), id, limit: 1 })).total,
+    [id],
+  )
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <ListHead title="Discount Products" back>
+        {discount && <p className="text-ink-700">{discountWords(discount)}</p>}
+      </ListHead>
+      <ListingPage
+        listing={listing}
+        path={path}
+        title="Discounted products"
+        level={2}
+        quiet
+        percent
+        loadingText="Loading..."
+        words={{ brands: 'many' }}
+        categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
+        count={count}
+        empty={{ title: 'No discount products available.' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { listingRules } from '#domain/listing-rules.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ask, askIfAny } from '#web/data/api-context.ts'
+import { Banners } from '#web/parts/banners.tsx'
+import { CategoryFilter } from '#web/parts/category-choices.tsx'
+import { ListError } from '#web/parts/list-error.tsx'
+import { ListHead } from '#web/parts/list-head.tsx'
+import { callInput, readAddress } from '#web/parts/listing-address.ts'
+import { loadFacets } from '#web/parts/listing-loader.ts'
+import { ListingSections, SECTION_CARDS } from '#web/parts/listing-sections.tsx'
+import { breadcrumbData, pageMeta } from '#web/parts/page-meta.ts'
+import type { Route } from './+types/featured-brands-page'
+
+const PATH = '/featured-brands'
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'Featured Brands', href: PATH },
+]
+
+const brandPagePath = (id: string) => `/brand-page?brandId=${encodeURIComponent(id)}`
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = readAddress(new URL(request.url).searchParams)
+  const [featured, products, facets] = await Promise.all([
+    askIfAny(context, 'GET /fetchFeaturedBrands'),
+    ask(context, 'GET /getfeaturedproductsWiseBrand', { ...callInput(query), limit: SECTION_CARDS }),
+    loadFacets(context, query, { list: 'featuredBrands' }),
+  ])
+  const slides = (featured ?? []).flatMap(({ id, image, paid, selectedBrandDetails: [brand] }) =>
+    brand
+      ? [
+          {
+            id,
+            image,
+            paid,
+            title: brand.brandName,
+            logo: brand.brandLogo,
+            href: brandPagePath(brand.brandId),
+          },
+        ]
+      : [],
+  )
+  const sections = products.map(({ brandId, brandName, products: cards }) => ({
+    id: brandId,
+    name: brandName,
+    href: brandPagePath(brandId),
+    products: cards,
+  }))
+  return { query, facets, slides, sections }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { slides, sections } = loaderData
+  const names = sections.slice(0, 5).map(({ name }) => name)
+  return [
+    ...pageMeta(matches, {
+      title: 'Featured Brands',
+      description: `Brands chosen for you: ${names.join(', ')} and more, with their products.`,
+      path: PATH,
+      image: slides[0]?.image,
+    }),
+    breadcrumbData(matches, trail),
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+/** Brands as banners, then each with its products. A place that was paid for says AD. */
+export default function FeaturedBrandsPage({ loaderData }: Route.ComponentProps) {
+  const { query, facets, slides, sections } = loaderData
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <Breadcrumb trail={trail} />
+      <ListHead title="Featured Brands" />
+      <Banners slides={slides} label="Featured brands" />
+      <ListingSections
+        query={query}
+        facets={facets}
+        sections={sections}
+        visit="Visit Brand Page"
+        path={PATH}
+        title="Products by brand"
+        level={2}
+        quiet
+        rule={listingRules.featuredBrands}
+        words={{ brands: 'many' }}
+        categories={<CategoryFilter path={PATH} fixed={{}} query={query} facets={facets} />}
+      />
+    </div>
+  )
+}

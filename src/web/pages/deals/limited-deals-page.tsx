@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import type { ListingQuery } from '#domain/filters.ts'
+import { listingRules } from '#domain/listing-rules.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { trustServerClock } from '#ui/clock.ts'
+import { askIfAny } from '#web/data/api-context.ts'
+import { sendPage } from '#web/data/call.ts'
+import { bannerPath, Banners } from '#web/parts/banners.tsx'
+import { CategoryFilter } from '#web/parts/category-choices.tsx'
+import { ListError } from '#web/parts/list-error.tsx'
+import { ListHead } from '#web/parts/list-head.tsx'
+import { callInput } from '#web/parts/listing-address.ts'
+import { loadListing } from '#web/parts/listing-loader.ts'
+import { ListingPage } from '#web/parts/listing-page.tsx'
+import { breadcrumbData, itemListData, listMeta } from '#web/parts/page-meta.ts'
+import type { Route } from './+types/limited-deals-page'
+import { DealTile } from './deal-tile.tsx'
+
+const CALL = 'GET /getlimitedTimeProducts'
+const PATH = '/limited-time-deals'
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'Limited Time Deals', href: PATH },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [banners, listing] = await Promise.all([
+    askIfAny(context, 'GET /fetchLimitedTimeDeals'),
+    loadListing(context, request, CALL, {}, { list: 'limited' }),
+  ])
+  const slides = (banners ?? []).map((banner) => ({
+    id: banner.id,
+    image: banner.image[0] ?? '',
+    title: banner.title,
+    subtitle: banner.subtitle,
+    href: bannerPath(banner),
+    endsAt: banner.endDate * 1000,
+  }))
+  return { slides, listing, now: Date.now() }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { slides, listing } = loaderData
+  return [
+    ...listMeta(matches, {
+      title: 'Limited Time Deals',
+      description: `${listing.total} prices that end soon, each with the time that is left.`,
+      path: PATH,
+      page: listing.query.page,
+      image: slides[0]?.image,
+    }),
+    breadcrumbData(matches, trail),
+    itemListData(matches, listing.products),
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+const count = async (query: ListingQuery) => (await sendPage(CALL, { ...callInput(query), limit: 1 })).total
+
+/** Prices with an end. Every countdown goes by the server's clock (browsing §4). */
+export default function LimitedDealsPage({ loaderData: { slides, listing, now } }: Route.ComponentProps) {
+  useEffect(() => trustServerClock(now), [now])
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <Breadcrumb trail={trail} />
+      <ListHead title="Limited Time Deals" />
+      <Banners slides={slides} serverNow={now} />
+      <ListingPage
+        listing={listing}
+        path={PATH}
+        title="Products with a limited-time price"
+        level={2}
+        quiet
+        percent
+        rule={listingRules.limitedDeals}
+        words={{ brands: 'many' }}
+        categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
+        count={count}
+        tile={(tile) => <DealTile {...tile} serverNow={now} />}
+        empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ListingQuery } from '#domain/filters.ts'
+import { listingRules } from '#domain/listing-rules.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { askIfAny } from '#web/data/api-context.ts'
+import { sendPage } from '#web/data/call.ts'
+import { Banners, slideOf } from '#web/parts/banners.tsx'
+import { CategoryFilter } from '#web/parts/category-choices.tsx'
+import { ListError } from '#web/parts/list-error.tsx'
+import { ListHead } from '#web/parts/list-head.tsx'
+import { callInput } from '#web/parts/listing-address.ts'
+import { loadListing } from '#web/parts/listing-loader.ts'
+import { ListingPage } from '#web/parts/listing-page.tsx'
+import { breadcrumbData, itemListData, listMeta } from '#web/parts/page-meta.ts'
+import type { Route } from './+types/top-deals-page'
+
+const CALL = 'GET /getTopDealProduct'
+const PATH = '/top-deals'
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'Top Deals', href: PATH },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [banners, listing] = await Promise.all([
+    askIfAny(context, 'GET /fetchDeals'),
+    loadListing(context, request, CALL, {}, { list: 'topDeals' }),
+  ])
+  return { slides: (banners ?? []).map(slideOf), listing }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { slides, listing } = loaderData
+  return [
+    ...listMeta(matches, {
+      title: 'Top Deals',
+      description: `${listing.total} top deals from sellers all over India, each with its real saving on the MRP.`,
+      path: PATH,
+      page: listing.query.page,
+      image: slides[0]?.image,
+    }),
+    breadcrumbData(matches, trail),
+    itemListData(matches, listing.products),
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+const count = async (query: ListingQuery) => (await sendPage(CALL, { ...callInput(query), limit: 1 })).total
+
+/** Banners and the products on deal; each filter waits for its Apply button (browsing §2 "Top Deals page"). */
+export default function TopDealsPage({ loaderData: { slides, listing } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <Breadcrumb trail={trail} />
+      <ListHead title="Top Deals" />
+      <Banners slides={slides} />
+      <ListingPage
+        listing={listing}
+        path={PATH}
+        title="Products on deal"
+        level={2}
+        quiet
+        percent
+        rule={listingRules.topDeals}
+        words={{ brands: 'many', availability: 'many', apply: true }}
+        categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
+        count={count}
+        empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isSellerRating, ratingWords, reviewLimits } from '#domain/rating.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextField } from '#ui/field.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RatingInput } from '#ui/rating-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Refusal, send } from '#web/data/call.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import type { Seller } from './store-head.tsx'
+
+/** Half stars from 0 to 5 and words (browsing §5, §8). Loaded when first opened. */
+export default function RateSellerModal({ seller, onClose }: { seller: Seller; onClose: () => void }) {
+  const { shell } = useViewer()
+  const [rating, setRating] = useState(-1)
+  const [review, setReview] = useState('')
+  const [comment, setComment] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+
+  async function submit(): Promise<void> {
+    const unrated = !isSellerRating(rating)
+    setFault(unrated ? ratingWords.sellerRatingValue : null)
+    setFailed(shell ? null : ratingWords.noCustomer)
+    if (unrated || !shell) return
+    setBusy(true)
+    try {
+      const { message } = await send('POST /add-seller-rating', {
+        sellerId: seller.id,
+        customerId: shell.userId,
+        rating,
+        review,
+        comment,
+      })
+      toast(message)
+      onClose()
+      await revalidate()
+    } catch (error) {
+      setFailed(error instanceof Refusal ? error.message : ratingWords.sellerFailed)
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      size="lg"
+      onClose={onClose}
+      title="Rate Seller"
+      foot={
+        <Button busy={busy} busyLabel="Processing..." onClick={() => void submit()}>
+          Submit
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {failed && <Notice kind="danger" role="alert" title={failed} />}
+        <p className="font-semibold">{seller.storedetails.storename}</p>
+        <RatingInput
+          name="seller-rating"
+          legend="Your rating"
+          half
+          zero="0 stars"
+          value={rating}
+          onChange={setRating}
+          error={fault}
+        />
+        <Field
+          label="Review"
+          optional
+          maxLength={reviewLimits.headline}
+          value={review}
+          onChange={(event) => setReview(event.target.value)}
+        />
+        <TextField
+          label="Comment"
+          optional
+          maxLength={reviewLimits.comment}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ratingWords } from '#domain/rating.ts'
+import { Button, type ButtonKind } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Refusal, send } from '#web/data/call.ts'
+import { loginPath } from '#web/data/session.ts'
+import { useSignedIn } from '#web/data/viewer.ts'
+import type { Seller } from './store-head.tsx'
+
+const RateSellerModal = lazy(() => import('./rate-seller-modal.tsx'))
+
+/** Opens the feedback on a seller for who bought there; others are told why not (decision 26). */
+export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children: ReactNode }) {
+  const { seller, kind = 'secondary', children } = props
+  const signedIn = useSignedIn()
+  const [open, setOpen] = useState<'rate' | 'not bought' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  async function press(): Promise<void> {
+    if (!signedIn) {
+      toast(ratingWords.notSignedIn, { kind: 'error', ms: 3000 })
+      return navigate(loginPath(pathname))
+    }
+    setBusy(true)
+    try {
+      const { purchased } = await send('GET /getOneSeller', { sellerId: seller.id })
+      setOpen(purchased ? 'rate' : 'not bought')
+    } catch (error) {
+      toast(error instanceof Refusal ? error.message : ratingWords.sellerFailed, { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button kind={kind} small busy={busy} onClick={() => void press()}>
+        {children}
+      </Button>
+      {open === 'rate' && (
+        <Suspense>
+          <RateSellerModal seller={seller} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      <Modal
+        open={open === 'not bought'}
+        onClose={() => setOpen(null)}
+        title="Rate Seller"
+        foot={<Button onClick={() => setOpen(null)}>OK</Button>}
+      >
+        <p>{ratingWords.notBoughtFrom}</p>
+      </Modal>
+    </>
+  )
+}
