@@ -24,11 +24,21 @@ const groups = [
         'link',
         'modal',
         'notice',
+        'progress-bar',
         'skip-link',
         'toast',
       ),
       web('data', 'call', 'guard', 'viewer'),
       web('parts', 'bottom-bar', 'problem', 'shop-footer', 'shop-header', 'shop-mark', 'stay-signed-in'),
+    ].join('|'),
+  },
+  // Ways in, and the account's own pages.
+  {
+    name: 'access',
+    test: [
+      web('domain', 'account'),
+      web('ui', 'password-field'),
+      web('account', 'account-card', 'name-field', 'otp-clock', 'small-print', 'use-form', 'where-next'),
     ].join('|'),
   },
   // Every page with products on it.

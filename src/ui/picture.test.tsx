@@ -27,3 +27,11 @@ test('the size is always known, and only the first view is loaded at once', () =
   expect(first).toContain('fetchPriority="high"')
   expect(first).toContain('background-color:honeydew')
 })
+
+test('a late picture keeps its place, and is there without script', () => {
+  const late = renderToString(
+    <Picture src="/media/abc" alt="Rice" late colour="honeydew" className="size-8" />,
+  )
+  expect(late).toMatch(/^<picture class="picture size-8" style="background-color:honeydew"><noscript><img /)
+  expect(late).not.toContain('<source')
+})

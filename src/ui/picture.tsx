@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { classes } from './class-names.ts'
 
 /** Widths the picture pipeline makes of every upload. */
@@ -18,6 +19,11 @@ export type PictureProps = {
   sizes?: string
   /** In the first view: loaded at once. `'first'` is the one largest picture of the page. */
   eager?: boolean | 'first'
+  /**
+   * Asked for only when it comes near the view. Browsers fetch lazy pictures from 1,250 px on: on a phone that is
+   * a dozen pictures nobody may scroll to.
+   */
+  late?: boolean
   /** Width divided by height; 1 by default. */
   ratio?: number
   /** The dominant colour, seen until the picture is there. */
@@ -32,13 +38,30 @@ export function Picture({
   alt,
   sizes = '100vw',
   eager,
+  late = false,
   ratio = 1,
   colour,
   fit,
   className,
 }: PictureProps) {
+  const ref = useRef<HTMLPictureElement>(null)
+  const near = useNear(ref, late)
   const avif = pictureSet(src, 'avif')
   const webp = pictureSet(src, 'webp')
+  const height = Math.round(720 / ratio)
+  if (!near)
+    return (
+      <picture
+        ref={ref}
+        className={classes('picture', className)}
+        data-fit={fit}
+        style={colour ? { backgroundColor: colour } : undefined}
+      >
+        <noscript>
+          <img src={src} alt={alt} width={720} height={height} loading="lazy" />
+        </noscript>
+      </picture>
+    )
   return (
     <picture
       className={classes('picture', className)}
@@ -51,11 +74,38 @@ export function Picture({
         src={src}
         alt={alt}
         width={720}
-        height={Math.round(720 / ratio)}
+        height={height}
         loading={eager ? 'eager' : 'lazy'}
         decoding={eager ? undefined : 'async'}
         fetchPriority={eager === 'first' ? 'high' : undefined}
       />
     </picture>
   )
+}
+
+const NEAR = '240px'
+const waiting = new Map<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+/** Whether an element has come near the view; at once when it need not wait. */
+function useNear(ref: RefObject<Element | null>, wait: boolean): boolean {
+  const [near, setNear] = useState(!wait)
+  useEffect(() => {
+    const el = ref.current
+    if (near || !el) return
+    // One for all pictures: a list has dozens of them.
+    observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(el)
+    waiting.set(el, () => setNear(true))
+    return () => {
+      observer?.unobserve(el)
+      waiting.delete(el)
+    }
+  }, [near, ref])
+  return near
 }

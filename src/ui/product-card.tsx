@@ -37,6 +37,8 @@ export type ProductCardProps = {
   action?: ReactNode
   /** In the first row of the page. */
   eager?: boolean | 'first'
+  /** Its picture waits until it comes near the view. */
+  late?: boolean
   sizes?: string
   /** Heading level of the name: 3 under a section's h2, 2 right below the h1. */
   level?: 2 | 3
@@ -70,6 +72,7 @@ export function ProductCard(props: ProductCardProps) {
           colour={image.colour}
           sizes={sizes ?? cardSizes}
           eager={props.eager}
+          late={props.late}
         />
         {out && <Badge kind="out" />}
       </div>

@@ -15,6 +15,8 @@ import type { Route } from './+types/root'
 import { settingsContext } from './data/api-context.ts'
 import { guardScript } from './data/guard.ts'
 import { useShopLinks } from './data/links.ts'
+// In the page itself: half a kilobyte is not worth a request.
+import icon from './icon.svg?inline'
 import theme from './theme.css?url'
 
 /** What a route says about itself: who may open it. Nothing said: everybody, unless the shop is members only. */
@@ -23,7 +25,7 @@ export type Handle = { who?: 'open' | 'personal' }
 export const links: LinksFunction = () => [
   { rel: 'preload', href: '/f/noto-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: theme },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -70,7 +70,13 @@ function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }
     if (open) box.current?.querySelector('input')?.focus()
   }, [open])
   return (
-    <Modal open={open} onClose={onClose} size="full" title="Search Our Store" className="search-overlay">
+    <Modal
+      open={open}
+      onClose={onClose}
+      size="full"
+      title="Search Our Store"
+      className="opacity-0 transition-[opacity,display,overlay] transition-discrete duration-300 open:[animation:none] open:opacity-100 starting:open:opacity-0"
+    >
       <div ref={box} className="min-h-[60dvh]">
         <ShopSearch framed onGo={onClose} />
       </div>

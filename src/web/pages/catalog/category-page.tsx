@@ -15,6 +15,7 @@ import { callInput, readAddress } from '#web/parts/listing-address.ts'
 import { listingOf, loadFacets } from '#web/parts/listing-loader.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import { ProductTile } from '#web/parts/product-tile.tsx'
 import type { Route } from './+types/category-page'
 
 const CALL = 'GET /fetch-single-category/:id/:name'
@@ -46,6 +47,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listing: listingOf(request, query, products, total, facets),
   }
 }
+
+/** The rails above leave room for one row of a phone: only that one is fetched with the page. */
+const loadingOf = (at: number) => (at === 0 || at === 1 ? { eager: true } : { eager: false, late: true })
 
 type Trail = { id: string; name: string }[]
 
@@ -117,6 +121,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         quiet
         of={name}
         cut={categoryCardName}
+        tile={(tile) => <ProductTile {...tile} {...loadingOf(listing.products.indexOf(tile.product))} />}
         categories={<CategoryLinks trail={trail} below={below} />}
         count={count}
         empty={{ title: `No products available in ${name} category` }}
@@ -162,6 +167,7 @@ function Tile({ href, name, icon, on, flat }: TileProps) {
       <Picture
         src={icon ?? '/no-picture.svg'}
         alt=""
+        late
         sizes="72px"
         className={`flex-none rounded-full ${flat ? 'size-14 lg:size-8' : 'size-14 md:size-18'}`}
       />

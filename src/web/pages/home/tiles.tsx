@@ -18,6 +18,7 @@ export function CategoryTiles({ categories }: { categories: readonly HotCategory
           <Picture
             src={category.icon ?? '/no-picture.svg'}
             alt=""
+            late
             sizes="(min-width: 1200px) 116px, (min-width: 768px) 12vw, 20vw"
             className="aspect-square w-full rounded-full border border-ink-200"
           />
@@ -42,6 +43,7 @@ export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
       <Picture
         src={brandLogo ?? '/no-picture.svg'}
         alt=""
+        late
         sizes="(min-width: 768px) 120px, 30vw"
         className="aspect-square w-full max-w-30 rounded-md"
       />
@@ -84,6 +86,7 @@ export function DiscountTiles({ discounts }: { discounts: readonly Discount[] })
           <Picture
             src={imgUrl}
             alt=""
+            late
             ratio={4 / 3}
             fit="cover"
             sizes="(min-width: 1200px) 300px, (min-width: 768px) 33vw, 72vw"
