@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 
-/** What must hold after anything that happened (safety 1.4): each statement answers the rows that break it. */
+/** What must hold after anything that happened: each statement answers the rows that break it. */
 const invariants: Record<string, string> = {
   'I-01 stock is never below zero nor below what is held':
     'select product_id from product_stock where on_hand < 0 or held < 0 or held > on_hand',

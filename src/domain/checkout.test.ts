@@ -87,7 +87,7 @@ describe('readPaymentMethod', () => {
   })
 })
 
-describe('codAccountFault, safety S-43', () => {
+describe('codAccountFault', () => {
   it.each([
     [true, 0, null],
     [true, 4, null],

@@ -46,7 +46,7 @@ export type CodFacts = {
 }
 export type CodVerdict = { ok: true } | { refused: 'value' | 'pincode' | 'account'; words: string }
 
-/** Why this account may not pay on delivery now, in words; null when it may (safety S-43). */
+/** Why this account may not pay on delivery now, in words; null when it may. */
 export function codAccountFault(facts: { phoneProven: boolean; openOrders: number }): string | null {
   if (!facts.phoneProven) return 'Please verify your phone number to pay with Cash on Delivery.'
   if (facts.openOrders < codRule.maxOpenOrders) return null

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export type FormError = { field?: string; text: string }
 
 /**
- * What is wrong with a form of two or more fields, at its top; the same words stand at the fields (screens §3.3).
+ * What is wrong with a form of two or more fields, at its top; the same words stand at the fields.
  * Takes the focus whenever the list changes and marks the document title; renders nothing without errors.
  */
 export function ErrorSummary({

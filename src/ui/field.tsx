@@ -27,7 +27,7 @@ type FrameProps = Around & {
   children: (wiring: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
-/** Label, hint, control and error with their wiring; for a control of one's own (screens §3.3). */
+/** Label, hint, control and error with their wiring; for a control of one's own. */
 export function FieldFrame({
   id,
   label,

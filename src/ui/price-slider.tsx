@@ -27,7 +27,7 @@ export function fitSpan(span: PriceSpan, moved: 'min' | 'max', limit: number): P
   return moved === 'min' ? { min, max: min } : { min: max, max }
 }
 
-/** Two handles and, beside them, two number fields that do the same (screens §2.2). */
+/** Two handles and, beside them, two number fields that do the same. */
 export function PriceSlider({ value, onChange, limit = 10_000, step = 100, names }: Props) {
   // What is being dragged or typed; the owner hears of it when it is done.
   const [draft, setDraft] = useState<PriceSpan | null>(null)

@@ -9,7 +9,7 @@ export type PriceProps = {
   size?: 'line' | 'card' | 'page'
 }
 
-/** Price, struck MRP and percent off, with the words a screen reader needs (screens §7.5). */
+/** Price, struck MRP and percent off, with the words a screen reader needs. */
 export function Price({ pricePaise, mrpPaise = 0, size = 'line' }: PriceProps) {
   const percent = percentOff(mrpPaise, pricePaise)
   return (

@@ -9,7 +9,7 @@ type Props = {
   found?: string
 }
 
-/** The one node that holds "Loading..." or the words for an empty list, seen and announced (screens §3.5). */
+/** The one node that holds "Loading..." or the words for an empty list, seen and announced. */
 export function StateText({ loading, empty, emptyText, loadingText = 'Loading...', found = '' }: Props) {
   return (
     <p role="status" className={loading || empty ? 'state-text' : 'sr-only'}>

@@ -7,7 +7,7 @@ export const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googl
   account.phoneVerified || account.googleSub !== null
 
 /**
- * Makes way for somebody who has just proven that an email is theirs (safety S-12). Answers the account that now
+ * Makes way for somebody who has just proven that an email is theirs. Answers the account that now
  * belongs to them, or null when they have none yet:
  * - a proven account stays as it is;
  * - an unproven one that nothing else proves loses everything its opener could come back with, and is theirs;

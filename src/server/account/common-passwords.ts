@@ -1,6 +1,6 @@
 /**
  * Passwords that satisfy the rule and are tried first all the same. The published lists are mostly a well-known
- * word with a well-known ending once only those with all four kinds of characters are kept (safety S-23).
+ * word with a well-known ending once only those with all four kinds of characters are kept.
  */
 const words = [
   'password',

@@ -46,7 +46,7 @@ async function asker(ctx: ShopperCtx): Promise<Account> {
 
 /**
  * Changes the name at once. A new email or phone is written down as pending and gets a code; until that comes back it
- * is no identity (decision 44, safety S-11). A verified email is locked.
+ * is no identity (decision 44). A verified email is locked.
  */
 export async function updateUser(
   ctx: ShopperCtx,
@@ -107,7 +107,7 @@ async function sendEmailCode(ctx: ShopperCtx, user: Account): Promise<void> {
   })
 }
 
-/** `/verify-otp` with a token: proves the asker's email and nothing else (decision 15, safety S-07, S-31). */
+/** `/verify-otp` with a token: proves the asker's email and nothing else (decision 15). */
 export async function verifyEmail(
   ctx: ShopperCtx,
   otp: string,
@@ -119,7 +119,7 @@ export async function verifyEmail(
   if (!proven) throw new Fault('invalidOtp', { data: { success: false } })
   try {
     await transaction(ctx.db, async (tx) => {
-      // Whoever bore the address unproven gives way to the one who has proven it (safety S-12).
+      // Whoever bore the address unproven gives way to the one who has proven it.
       if (!(await freeEmail(tx, ctx.now, email, user.id))) throw emailTaken()
       await changeUser(tx, user.id, { email, email_verified_at: ctx.now, pending_email: null })
       await tx

@@ -3,7 +3,7 @@ import type { Message } from '#server/messages/tell.ts'
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'PORT'>
 
-/** Where people reach the shop, from the settings and never from a request (safety S-30). */
+/** Where people reach the shop, from the settings and never from a request. */
 export function shopAddress(env: Settings): string {
   return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
 }

@@ -4,7 +4,7 @@ import { Fault } from '#contract/faults.ts'
 import { newToken } from '#server/ids.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** argon2id as OWASP asks at least: 19 MiB, two passes, one lane (safety S-23). */
+/** argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const AT_ONCE = 2

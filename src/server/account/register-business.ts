@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
 const GST_COOKIE = 'gstSession'
 const phoneWords = 'The official phone must match the one registered on the tax ID.'
 
-/** Structure and check digit first, then the registry; only an active number is verified (decision 10, safety S-32). */
+/** Structure and check digit first, then the registry; only an active number is verified (decision 10). */
 export async function verifyGst(ctx: Ctx, gstNo: string): Promise<Calls['GET /verify-gst']['answers']> {
   const gstin = typedGstin(gstNo)
   if (gstinProblem(gstin)) throw new Fault('invalidGst', { data: { verified: false } })
@@ -72,7 +72,7 @@ async function lookAfresh(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
   return record
 }
 
-/** Sends a code to the official phone. With a GSTIN, that must be an active one (safety S-21). */
+/** Sends a code to the official phone. With a GSTIN, that must be an active one. */
 export async function sendGstOtp(
   ctx: Ctx,
   form: Calls['POST /send-otp']['takes'],
@@ -108,7 +108,7 @@ type GstForm = Calls['POST /sign-up-with-gst']['takes']
 /**
  * Opens a business account: an active GSTIN nobody has registered and an official phone proven within ten minutes.
  * Somebody signed in gets the business on their own account and may switch (decision 4). The level is "GSTIN
- * checked"; "owner confirmed" never comes from our own text message (decision 10, safety S-33).
+ * checked"; "owner confirmed" never comes from our own text message (decision 10).
  */
 export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: number; message: string }> {
   const phone = normalisePhone(form.phone)

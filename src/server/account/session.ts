@@ -40,7 +40,7 @@ export async function openSession(
   return { token, tokenExpiry: expires.getTime() }
 }
 
-/** Ten living sessions a user; the oldest gives way (safety S-05). */
+/** Ten living sessions a user; the oldest gives way. */
 const MOST_SESSIONS = 10
 
 async function endOldest(tx: Db, now: Date, userId: string): Promise<void> {

@@ -12,7 +12,7 @@ import { openSession } from './session.ts'
 const NONCE_COOKIE = 'googleNonce'
 const NONCE_SECONDS = 600
 
-/** A nonce for the Google button: it comes back inside the credential, once, in the same browser (safety S-29). */
+/** A nonce for the Google button: it comes back inside the credential, once, in the same browser. */
 export async function googleNonce(ctx: Ctx): Promise<{ nonce: string }> {
   const nonce = newToken()
   const expires = new Date(ctx.now.getTime() + NONCE_SECONDS * 1000)
@@ -24,7 +24,7 @@ export async function googleNonce(ctx: Ctx): Promise<{ nonce: string }> {
   return { nonce }
 }
 
-/** Signs in, or up, with Google's credential. The identity is Google's `sub`, never the email (safety S-12, S-29). */
+/** Signs in, or up, with Google's credential. The identity is Google's `sub`, never the email. */
 export async function signInWithGoogle(
   ctx: Ctx,
   token: string,

@@ -9,7 +9,7 @@ import { isPassword } from './passwords.ts'
 import { accountByEmail, keepConsent } from './repo.ts'
 import { openSession } from './session.ts'
 
-/** Signs in with email and password. Unknown, blocked and wrong are told alike, after equal work (safety S-22, S-23). */
+/** Signs in with email and password. Unknown, blocked and wrong are told alike, after equal work. */
 export async function signIn(
   ctx: Ctx,
   form: Calls['POST /signin-check']['takes'],

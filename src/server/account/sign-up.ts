@@ -108,7 +108,7 @@ export async function signUpWithPersonalDetails(
   }
 }
 
-/** A cookie alone proves nothing when another site made the browser send it (safety S-24). */
+/** A cookie alone proves nothing when another site made the browser send it. */
 function proofFromCookie(ctx: Ctx): string | undefined {
   const site = ctx.headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'

@@ -3,7 +3,7 @@ import { sweepCounters } from '#server/http/limits.ts'
 import { sweepCodes } from './codes.ts'
 import { sweepSessions } from './session.ts'
 
-/** Once an hour: what is long over is forgotten, so that no table grows with every visitor (safety S-38). */
+/** Once an hour: what is long over is forgotten, so that no table grows with every visitor. */
 export async function sweepAccounts(shop: Shop): Promise<void> {
   const now = shop.clock()
   await sweepCounters(shop.db, now)

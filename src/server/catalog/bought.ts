@@ -7,7 +7,7 @@ const received = hot<{ bought: boolean }>(
      and i.status = ${orderStatus.delivered}) as bought`,
 )
 
-/** Whether this shopper bought the product and got it: who has may rate it (browsing §6, safety S-14). */
+/** Whether this shopper bought the product and got it: who has may rate it (browsing §6). */
 export async function hasBought(db: Db, userId: string, productId: string): Promise<boolean> {
   const [row] = await received(db, userId, productId)
   return row?.bought ?? false

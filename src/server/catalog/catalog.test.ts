@@ -193,7 +193,7 @@ describe('GET /getProductInnerDetails', () => {
     })
     await shop.db.updateTable('products').set({ deal_paise: null, deal_ends_at: null }).execute()
   })
-  test('bought once it was delivered and not sent back (browsing §6, safety S-14)', async () => {
+  test('bought once it was delivered and not sent back (browsing §6)', async () => {
     const asked = () => shop.as(personal.token).send(call, { pId: 'sona' })
     await buildOrder(shop.db, { userId: personal.userId, productId: 'sona', status: 0 })
     await buildOrder(shop.db, { userId: personal.userId, productId: 'sona', status: 4 })

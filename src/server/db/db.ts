@@ -57,7 +57,7 @@ export function connect(config: string | pg.PoolConfig, max = 12): Connection {
 
 const retried = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction; a deadlock or serialization failure is tried again, at most three times (safety R-08). */
+/** Runs `work` in one transaction; a deadlock or serialization failure is tried again, at most three times. */
 export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -4,7 +4,7 @@ import type { Api, Bound } from '#server/api.ts'
 import type { Shop } from './context.ts'
 import { type Asked } from './serve.ts'
 
-/** The HTTP server, with the limits of a hostile internet (safety S-36, S-39). */
+/** The HTTP server, with the limits of a hostile internet. */
 export function openServer(shop: Shop): FastifyInstance {
   return Fastify({
     logger: false,

@@ -12,10 +12,10 @@ const documents = {
 }
 /** Scripts, styles, fonts and pictures are not documents: what only those heed is left out of thirty answers a page. */
 const parts = /^(text\/(javascript|css)|application\/javascript|font\/|image\/(avif|webp|png|jpeg))/
-/** Routes whose address itself is private: a phone number or a reset token (safety S-04, S-30). */
+/** Routes whose address itself is private: a phone number or a reset token. */
 const privateAddress = /^\/(otp-snd|reset-password|sign-up-with-email-personal-detail)\//
 
-/** The security headers of every answer (safety S-25, S-26). */
+/** The security headers of every answer. */
 export function mountHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type') ?? '')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Alive, and ready: the database answers, migrations and demo data are there, and we are not stopping (safety O-02). */
+/** Alive, and ready: the database answers, migrations and demo data are there, and we are not stopping. */
 export function mountHealth(app: FastifyInstance, db: Db, state: { ready: boolean }): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {

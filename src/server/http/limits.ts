@@ -11,7 +11,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const rule = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds })
 
-/** What is counted by subject: the verbs name it with `countSubject` (safety 2.3). */
+/** What is counted by subject: the verbs name it with `countSubject`. */
 export const subjectRules = {
   /** Codes to one phone; never two in the same half minute. */
   codesToPhone: [rule('code-30s', 1, 30), rule('code-10min', 3, 600), rule('code-day', 8, DAY)],
@@ -36,7 +36,7 @@ const otpCheck = rule('otp-check', 60, HOUR)
 const resets = rule('reset', 10, HOUR)
 const orders = { address: rule('order', 60, 60), user: rule('order-user', 10, 60) }
 
-/** What is counted by call: per address, and per user once it is known who asks (safety 2.3). */
+/** What is counted by call: per address, and per user once it is known who asks. */
 const callLimits: Record<string, CallLimit> = {
   'POST /otp-send': { address: otpSend },
   'POST /send-otp': { address: otpSend },

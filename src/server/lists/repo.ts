@@ -48,7 +48,7 @@ const shared = hot<Omit<ListRow, 'id'>>(
      filter (where i.product_id is not null), '{}') as product_ids
    from sharable_lists l left join sharable_list_items i on i.list_id = l.id where l.share_token = $1 group by l.id`,
 )
-/** The list behind a shared link, or null. Nothing in it tells whose it is (safety S-34). */
+/** The list behind a shared link, or null. Nothing in it tells whose it is. */
 export const findShared = async (db: Db, token: string): Promise<Omit<ListRow, 'id'> | null> =>
   (await shared(db, token))[0] ?? null
 

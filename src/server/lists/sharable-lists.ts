@@ -16,7 +16,7 @@ import {
   listWishes,
 } from './repo.ts'
 
-/** Bounds of what one shopper may share (safety S-34). */
+/** Bounds of what one shopper may share. */
 const MOST_LISTS = 50
 const MOST_ITEMS = 200
 

@@ -14,7 +14,7 @@ const move = hot<{ id: string }>(
 
 /**
  * Gives or takes coins, once for each (shopper, reason, reference). False when that was done before or the
- * balance does not suffice. The balance and its ledger move together (safety R-03).
+ * balance does not suffice. The balance and its ledger move together.
  */
 export async function moveCoins(
   tx: Db,

@@ -27,14 +27,14 @@ import { inTurn, refusal, shortOf } from './submit.ts'
 type Input = z.output<(typeof orders)['createPayment']['takes']>
 type Product = { id: string; quantity: number; note: string }
 
-/** How long units and coins wait for the money (safety R-10). */
+/** How long units and coins wait for the money. */
 const HOLD_MS = 15 * 60_000
 /** The least the provider collects. */
 const LEAST_PAISE = 100
 
 /**
  * Opens a payment for the cart, or for one product: the total is the server's own, and everything the order
- * needs is kept with it. The same checkout asked for again is the same payment (safety R-10, R-11).
+ * needs is kept with it. The same checkout asked for again is the same payment.
  */
 export async function createPayment(ctx: ShopperCtx, input: Input) {
   const amountPaise = toPaise(input.amount)

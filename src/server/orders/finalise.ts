@@ -21,7 +21,7 @@ import { tellSoldOut, type Written, writeOrder } from './write-order.ts'
 export type Final = { orderId: string } | { returned: true } | { waiting: true }
 
 /**
- * The only code that turns a payment into an order (safety R-04): the browser's verify call, `/place-order`, the
+ * The only code that turns a payment into an order: the browser's verify call, `/place-order`, the
  * provider's event and the reconciler all end here. One payment, one order, or one refund.
  */
 export async function finalise(
@@ -86,7 +86,7 @@ export async function consume(
   return written
 }
 
-/** Money that comes after the hold has ended buys the same order if all of it is still there (safety R-17). */
+/** Money that comes after the hold has ended buys the same order if all of it is still there. */
 async function holdAgain(tx: Db, now: Date, intent: Intent): Promise<boolean> {
   const units = linesOf(intent.snapshot)
   const left = await tx

@@ -40,7 +40,7 @@ export type NewChild = {
 
 /**
  * An order decided to the paisa, before it is written. It is plain JSON: a payment keeps it as its snapshot,
- * so that the order can be placed from it alone when the money has come (safety R-15).
+ * so that the order can be placed from it alone when the money has come.
  */
 export type NewOrder = {
   userId: string

@@ -13,7 +13,7 @@ import { tellSoldOut } from './write-order.ts'
 const REPEAT_MS = 30 * 60_000
 
 /**
- * Places a prepaid order: it uses up exactly one verified payment of the same shopper and total (safety R-14).
+ * Places a prepaid order: it uses up exactly one verified payment of the same shopper and total.
  * When the payment has become an order already, by the verify call or the provider's event, that order is answered.
  */
 export async function placePaid(ctx: ShopperCtx, submit: Submit): Promise<Placed> {

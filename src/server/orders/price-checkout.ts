@@ -116,7 +116,7 @@ export function sameProducts(wanted: readonly Wanted[], rows: readonly BuyingRow
   return wanted.length === rows.length && wanted.every(({ id, quantity }) => inCart.get(id) === quantity)
 }
 
-/** What makes two submits the same submit when no key is sent (safety R-05). */
+/** What makes two submits the same submit when no key is sent. */
 export function fingerprintOf(request: {
   source: 'cart' | 'buyNow'
   products: readonly Wanted[]

@@ -10,13 +10,13 @@ import { collected } from './verify-payment.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** A payment without an address waits this long for `/place-order`, then it goes back (safety R-15). */
+/** A payment without an address waits this long for `/place-order`, then it goes back. */
 const WAIT_MS = 30 * MINUTE
 
 /**
  * Every minute: asks the provider about payments nobody told us of, ends holds whose time is over, returns money
  * that became no order, and sends refunds that are still to be sent. Once an hour also what ended in the last four
- * days is asked about (safety R-16).
+ * days is asked about.
  */
 export async function reconcilePayments(shop: Shop, { deep = false }: { deep?: boolean }): Promise<void> {
   const now = shop.clock()

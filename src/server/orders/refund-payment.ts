@@ -36,7 +36,7 @@ export async function refundPayment(
   if (email) await tell(tx, now, refundMail(email, customerName, payment.amountPaise))
 }
 
-/** Sends a refund to the provider; its id is the key, so that a repeat is the same refund (safety R-19). */
+/** Sends a refund to the provider; its id is the key, so that a repeat is the same refund. */
 export async function sendRefund(shop: Shop, { id }: { id: string }): Promise<void> {
   const refund = await shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (!refund || refund.status !== 'requested' || !refund.provider_payment_id) return

@@ -15,7 +15,7 @@ export type Source = 'cart' | 'buyNow'
 export type Placed = { orderId: string; message: string }
 
 const MINUTE = 60_000
-/** How long the same request without a key is the same order (safety R-05). */
+/** How long the same request without a key is the same order. */
 const repeatMs: Record<Source, number> = { cart: 10 * MINUTE, buyNow: MINUTE }
 const routes: Record<Source, string> = { cart: '/place-order', buyNow: '/single-product-place-order' }
 
@@ -136,7 +136,7 @@ export function shortOf(ids: readonly string[], { lines }: Buying): Fault {
   return new Fault('outOfStock', { words: `${name}: This product is out of stock.` })
 }
 
-/** A submit that waits too long behind another one of the same shopper is told to come back (safety R-06). */
+/** A submit that waits too long behind another one of the same shopper is told to come back. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -9,7 +9,7 @@ import { inTurn } from './submit.ts'
 
 type Input = z.output<(typeof orders)['verifyPayment']['takes']>
 
-/** Checks what the browser brings back from the provider, against our own order and the provider's own word (safety R-13). */
+/** Checks what the browser brings back from the provider, against our own order and the provider's own word. */
 export async function verifyPayment(ctx: ShopperCtx, input: Input) {
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = input
   const intent = await findIntentOf(ctx.db, orderId)

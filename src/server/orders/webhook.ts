@@ -18,7 +18,7 @@ const Event = z.object({
     .optional(),
 })
 
-/** Where the payment provider sends its events: `POST /api/razorpay-webhook`, signed over the very bytes (safety S-35). */
+/** Where the payment provider sends its events: `POST /api/razorpay-webhook`, signed over the very bytes. */
 export async function mountWebhooks(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

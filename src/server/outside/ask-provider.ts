@@ -1,7 +1,7 @@
 /** What a provider answered, or why there is no answer. */
 export type ProviderAnswer = { ok: true; status: number; body: unknown } | { ok: false; reason: string }
 
-/** One HTTP call to a configured provider: a time-out, no redirects, at most 100 KB of JSON (safety S-37). */
+/** One HTTP call to a configured provider: a time-out, no redirects, at most 100 KB of JSON. */
 export async function askProvider(url: string, init: RequestInit, timeoutMs = 8000): Promise<ProviderAnswer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })

@@ -22,7 +22,7 @@ const Claims = z.object({
 
 /**
  * Reads an ID token: RS256 by one of the issuer's published keys, for this shop, from this issuer, neither expired nor
- * of the future (a minute of skew), with a confirmed email. The real and the local issuer are read alike (safety S-29).
+ * of the future (a minute of skew), with a confirmed email. The real and the local issuer are read alike.
  */
 export async function readCredential(
   credential: string,

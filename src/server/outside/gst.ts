@@ -4,7 +4,7 @@ export type GstRecord = {
   tradeName: string | null
   stateCode: string
   status: 'Active' | 'Cancelled' | 'Suspended'
-  /** Ten digits, where the registry tells them; the public search of the real one does not (safety S-33). */
+  /** Ten digits, where the registry tells them; the public search of the real one does not. */
   phone?: string
 }
 

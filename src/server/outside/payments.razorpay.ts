@@ -18,7 +18,7 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
 
 /**
- * Razorpay over its HTTP API (safety 3.1). Its own SDK knows no time-outs and drops the refund key, so this is
+ * Razorpay over its HTTP API. Its own SDK knows no time-outs and drops the refund key, so this is
  * a small client: 5 s a call, an order that may have been made is looked up by its receipt before another is made.
  */
 export function razorpayPayments(
@@ -67,7 +67,7 @@ export function razorpayPayments(
         const made = await ask('/orders', Order, { body })
         if (made) return { providerOrderId: made.id }
       } catch (error) {
-        // The answer may have been lost after the order was made (safety R-12).
+        // The answer may have been lost after the order was made.
         const made = error instanceof Fault && error.code === 'unavailable' ? await orderOf(receipt) : null
         if (made === null) throw error
         return { providerOrderId: made }
@@ -98,7 +98,7 @@ export function razorpayPayments(
   }
 }
 
-/** Money that comes within 20 minutes is collected; later ones are judged by hand of the reconciler (safety R-17). */
+/** Money that comes within 20 minutes is collected; later ones are judged by hand of the reconciler. */
 const automaticCapture = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 20, manual_expiry_period: 7200, refund_speed: 'normal' },

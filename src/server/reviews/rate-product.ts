@@ -19,7 +19,7 @@ const referenceForm = /^\/?[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 /** Rates a product, once, by who bought it; its five counts move in the same transaction (browsing §5, §8). */
 export async function rateProduct(ctx: ShopperCtx, input: Input): Promise<{ message: string }> {
   const { userId } = ctx.who
-  // Who rates is read from the token; another id in the payload is somebody else's (safety S-13).
+  // Who rates is read from the token; another id in the payload is somebody else's.
   if (input.customerId !== undefined && input.customerId !== userId) throw new Fault('forbidden')
   if (!isProductRating(input.rating)) throw new Fault('ratingValue')
   const review = plainText(input.review)

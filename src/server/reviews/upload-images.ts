@@ -5,7 +5,7 @@ import { addPicture } from '#server/media/add-picture.ts'
 
 const MOST = 5
 
-/** Takes up to five pictures of a review, all or none; answers where they are (browsing §7, safety S-17). */
+/** Takes up to five pictures of a review, all or none; answers where they are (browsing §7). */
 export async function uploadImages(ctx: ShopperCtx): Promise<{ imageUrls: string[] }> {
   const files = await readFiles(ctx)
   if (files.length === 0)

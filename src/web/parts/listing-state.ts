@@ -17,7 +17,7 @@ export type ListingState = {
   more: boolean
 }
 
-/** Where a list stands and where it goes. Its state lives in the address (screens §2.2). */
+/** Where a list stands and where it goes. Its state lives in the address. */
 export function useListingState(path: string, fixed: Fixed, query: ListingQuery): ListingState {
   const navigate = useNavigate()
   const coming = useNavigation().location

@@ -4,7 +4,7 @@ create extension if not exists pg_trgm;
 create table users (
   id text primary key,
   name text not null,
-  -- Lower case. One account an address; an unproven address gives way to whoever proves it (safety S-12).
+  -- Lower case. One account an address; an unproven address gives way to whoever proves it.
   email text,
   email_verified_at timestamptz,
   pending_email text,
@@ -100,7 +100,7 @@ create table consents (
   at timestamptz not null
 );
 
--- Fixed windows; shared by all processes and alive after a restart (safety 2.3).
+-- Fixed windows; shared by all processes and alive after a restart.
 create table rate_counters (
   key text not null,
   window_start timestamptz not null,

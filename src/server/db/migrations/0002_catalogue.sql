@@ -153,7 +153,7 @@ create index products_search on products using gin (search);
 create index products_name_trigram on products using gin (lower(name) gin_trgm_ops);
 create index products_attributes on products using gin (attributes jsonb_path_ops);
 
--- Narrow, so that taking stock rewrites a few bytes and no index (safety R-02).
+-- Narrow, so that taking stock rewrites a few bytes and no index.
 create table product_stock (
   product_id text primary key references products on delete cascade,
   on_hand integer not null default 0 check (on_hand >= 0),

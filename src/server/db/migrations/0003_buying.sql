@@ -1,7 +1,7 @@
 -- Carts, lists, orders, payments and the ledgers that must always add up.
 create table carts (
   user_id text primary key references users on delete cascade,
-  -- Rises with every change; one order at most is placed from one version (safety R-05).
+  -- Rises with every change; one order at most is placed from one version.
   version bigint not null default 0
 );
 create table cart_lines (
@@ -181,7 +181,7 @@ create table refunds (
   processed_at timestamptz
 );
 
--- The first answer to a key is the answer (safety R-06); kept for two days.
+-- The first answer to a key is the answer; kept for two days.
 create table idempotency_keys (
   user_id text not null references users,
   route text not null,

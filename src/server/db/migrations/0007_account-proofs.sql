@@ -3,7 +3,7 @@
 -- The box of the phone screen, kept until it is known whose phone it is (decision 16).
 alter table one_time_codes add column subscribe boolean not null default false;
 
--- A nonce travels inside Google's credential and is good once (safety S-29).
+-- A nonce travels inside Google's credential and is good once.
 create table google_nonces (
   nonce_hash bytea primary key,
   expires_at timestamptz not null,

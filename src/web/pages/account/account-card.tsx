@@ -17,7 +17,7 @@ type Props = {
   wide?: boolean
 }
 
-/** The card of every way in: a single column on phones, 480 px on wide screens (screens §8). */
+/** The card of every way in: a single column on phones, 480 px on wide screens. */
 export function AccountCard({ title, lead, children, panel, wide }: Props) {
   const card = (
     <section

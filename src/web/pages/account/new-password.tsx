@@ -4,7 +4,7 @@ import { TickIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { Faults } from './use-form.ts'
 
-/** A new password twice, with its rules listed before typing and ticked as they are met (screens §3.1). */
+/** A new password twice, with its rules listed before typing and ticked as they are met. */
 export function NewPassword({ faults }: { faults: Faults }) {
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')

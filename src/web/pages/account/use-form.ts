@@ -24,7 +24,7 @@ export function useReady(): boolean {
 
 /**
  * A form of uncontrolled fields, so that what is typed or filled in while the page loads is kept. Faults appear on
- * submit and on leaving a field, and go as soon as the value is right (screens §3.3).
+ * submit and on leaving a field, and go as soon as the value is right.
  */
 export function useForm({ check, send }: Options) {
   const ready = useReady()

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A step of the checkout: open, done with a summary, or still to come (buying §2; screens §2.5). */
+/** A step of the checkout: open, done with a summary, or still to come (buying §2). */
 export function StepSection({
   number,
   title,
