@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import type { Calls } from '#contract/calls.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -7,8 +6,9 @@ import { ask, askIfAny } from '#web/data/api-context.ts'
 import { ListError } from '#web/parts/list-error.tsx'
 import { ListHead } from '#web/parts/list-head.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import { tileOf } from '#web/parts/prices.ts'
 import type { Route } from './+types/brand-page'
-import { brandPagePath, brandProductsPath, BrandSections } from './brand-sections.tsx'
+import { brandPagePath, type BrandPageData, brandProductsPath, BrandSections } from './brand-sections.tsx'
 
 const PATH = '/brand-page'
 
@@ -25,10 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [page] = (await askIfAny(context, 'GET /getbrandPage', { brandId })) ?? []
   // A brand without a page of its own still has its products.
   if (!page) throw redirect(brandProductsPath(brandId))
-  return { page, choices: [] }
+  return { page: { ...page, productSection: page.productSection.map(tileOf) }, choices: [] }
 }
-
-type BrandPageData = Calls['GET /getbrandPage']['answers'][number]
 
 const wayTo = (page: BrandPageData | null) => [
   { label: 'Home', href: '/' },

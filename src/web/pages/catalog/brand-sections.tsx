@@ -5,11 +5,14 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { AddButton } from '#web/parts/add-button.tsx'
+import type { TileCard } from '#web/parts/prices.ts'
 import { ProductTile } from '#web/parts/product-tile.tsx'
 import { ReportButton } from '#web/parts/report-button.tsx'
 import { Share } from '#web/parts/share.tsx'
 
-type BrandPageData = Calls['GET /getbrandPage']['answers'][number]
+type Answer = Calls['GET /getbrandPage']['answers'][number]
+/** A brand's page, its products cut to what cards show. */
+export type BrandPageData = Omit<Answer, 'productSection'> & { productSection: TileCard[] }
 type Part = { page: BrandPageData }
 
 export const brandPagePath = (id: string): string => `/brand-page?brandId=${encodeURIComponent(id)}`

@@ -9,6 +9,7 @@ import { callInput, readAddress } from '#web/parts/listing-address.ts'
 import { loadFacets } from '#web/parts/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/parts/listing-sections.tsx'
 import { breadcrumbData, pageMeta } from '#web/parts/page-meta.ts'
+import { tileOf } from '#web/parts/prices.ts'
 import type { Route } from './+types/featured-brands-page'
 
 const PATH = '/featured-brands'
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     id: brandId,
     name: brandName,
     href: brandPagePath(brandId),
-    products: cards,
+    products: cards.map(tileOf),
   }))
   return { query, facets, slides, sections }
 }

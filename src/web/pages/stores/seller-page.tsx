@@ -12,7 +12,7 @@ import { callInput } from '#web/parts/listing-address.ts'
 import { loadListing } from '#web/parts/listing-loader.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { breadcrumbData, itemListData, listMeta } from '#web/parts/page-meta.ts'
-import type { Card } from '#web/parts/prices.ts'
+import { type TileCard, tileOf } from '#web/parts/prices.ts'
 import { ProductTile } from '#web/parts/product-tile.tsx'
 import type { Route } from './+types/seller-page'
 import { BrandsWeDeal } from './brands-we-deal.tsx'
@@ -37,7 +37,10 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
   return {
     seller,
     listing,
-    shelves,
+    shelves: shelves && {
+      topSelling: shelves.topSelling.map(tileOf),
+      trending: shelves.trending.map(tileOf),
+    },
     brands: (brands ?? []).map(
       ({ brandId: id, brandName: name, brandLogo: logo, productCount: count = 0 }) => ({
         id,
@@ -123,7 +126,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A carousel of this store; where too little was sold to tell, it says so (decision 25). */
-function Shelf({ label, products }: { label: string; products: readonly Card[] }) {
+function Shelf({ label, products }: { label: string; products: readonly TileCard[] }) {
   if (products.length === 0)
     return (
       <section aria-label={label} className="panel">

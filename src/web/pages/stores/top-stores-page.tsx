@@ -12,6 +12,7 @@ import { callInput, readAddress } from '#web/parts/listing-address.ts'
 import { loadFacets } from '#web/parts/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/parts/listing-sections.tsx'
 import { breadcrumbData, pageMeta } from '#web/parts/page-meta.ts'
+import { tileOf } from '#web/parts/prices.ts'
 import type { Route } from './+types/top-stores-page'
 import { storePath } from './store-path.ts'
 
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     id: sellerId,
     name: storename,
     href: storePath(sellerId),
-    products: list,
+    products: list.map(tileOf),
   }))
   return { query, facets, cards, sections }
 }
