@@ -160,6 +160,7 @@ async function mountWeb(app: FastifyInstance, api: Api, env: Env, cache: PageCac
       googleClientId: env.GOOGLE_CLIENT_ID ?? null,
       development,
       membersOnly: env.STOREFRONT_ACCESS === 'members',
+      razorpay: env.RAZORPAY_KEY_ID !== undefined,
     })
     return (handle ?? createRequestHandler(build, 'development'))(request, context)
   }

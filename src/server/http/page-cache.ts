@@ -106,9 +106,10 @@ export async function prepare(render: () => Promise<Response>, expires: number):
     const hashes = new Set<string>()
     for (const [, code] of body.toString().matchAll(inlineScript))
       hashes.add(`'sha256-${hash('sha256', code ?? '', 'base64')}'`)
+    const source = headers['x-page-sources']
     headers['content-security-policy'] = contentSecurityPolicy(
       [...hashes],
-      headers['x-page-sources'] === 'google',
+      source === 'google' || source === 'razorpay' ? source : undefined,
     )
     delete headers['x-page-sources']
   }
@@ -127,17 +128,39 @@ export async function prepare(render: () => Promise<Response>, expires: number):
   }
 }
 
-/** What a page may load: ourselves, the scripts whose hashes are named, and on the sign-in pages Google's button. */
-export function contentSecurityPolicy(scripts: string[], google = false): string {
-  const gsi = (path: string) => (google ? ` https://accounts.google.com/gsi/${path}` : '')
+/** What the pages of others that a page of ours lets in may load. */
+const sources = {
+  google: {
+    script: 'https://accounts.google.com/gsi/client',
+    style: 'https://accounts.google.com/gsi/style',
+    connect: 'https://accounts.google.com/gsi/',
+    frame: 'https://accounts.google.com/gsi/',
+    image: '',
+  },
+  razorpay: {
+    script: 'https://checkout.razorpay.com',
+    style: '',
+    connect: 'https://api.razorpay.com https://lumberjack.razorpay.com',
+    frame: 'https://api.razorpay.com https://checkout.razorpay.com',
+    image: 'https://*.razorpay.com',
+  },
+}
+
+/**
+ * What a page may load: ourselves, the scripts whose hashes are named, and what one of the sources needs: Google's
+ * button on the sign-in pages, the payment provider's sheet on the checkout.
+ */
+export function contentSecurityPolicy(scripts: string[], source?: keyof typeof sources): string {
+  const more = (kind: keyof (typeof sources)['google']) =>
+    source ? ` ${sources[source][kind]}`.trimEnd() : ''
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}${gsi('client')}`,
-    `style-src 'self' 'unsafe-inline'${gsi('style')}`,
-    "img-src 'self' data: blob:",
+    `script-src 'self' ${scripts.join(' ')}${more('script')}`,
+    `style-src 'self' 'unsafe-inline'${more('style')}`,
+    `img-src 'self' data: blob:${more('image')}`,
     "font-src 'self' data:",
-    `connect-src 'self'${gsi('')}`,
-    ...(google ? [`frame-src${gsi('')}`] : []),
+    `connect-src 'self'${more('connect')}`,
+    ...(source ? [`frame-src${more('frame')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -13,6 +13,8 @@ export type Settings = {
   googleClientId: string | null
   development: boolean
   membersOnly: boolean
+  /** The payment provider is a real one, whose script the checkout loads. */
+  razorpay: boolean
 }
 /** What the operator set that pages need to know. */
 export const settingsContext = createContext<Settings>()

@@ -1,7 +1,9 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { data, Outlet, useRouteLoaderData } from 'react-router'
 import { ShieldIcon, UserIcon } from '#ui/icons.tsx'
 import { Link } from '#ui/link.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { type Settings, settingsContext } from '#web/data/api-context.ts'
 import { requireToken } from '#web/data/guard.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { ShopMark } from '#web/parts/shop-mark.tsx'
@@ -11,6 +13,17 @@ import type { Route } from './+types/checkout-layout'
 /** Checkout has its own top bar, without the shop's navigation (buying §2). */
 export const handle = { who: 'personal' }
 
+/** With a real provider these pages may load its payment sheet, and no others may. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { razorpay } = context.get(settingsContext)
+  return data(null, razorpay ? { headers: { 'x-page-sources': 'razorpay' } } : {})
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** Steps are no reason to ask again. */
+export const shouldRevalidate = () => false
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request)
   return null
@@ -18,6 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function CheckoutLayout() {
   useStaySignedIn()
+  useOwnPolicy()
   const { shell } = useViewer()
   return (
     <>
@@ -50,4 +64,17 @@ export default function CheckoutLayout() {
       </main>
     </>
   )
+}
+
+/**
+ * What a page may load is settled when it is loaded: who came here by a link inside the shop has the policy of the
+ * page before, which forbids the provider's script. The page is then loaded once more, as a checkout.
+ */
+function useOwnPolicy(): void {
+  const razorpay = useRouteLoaderData<Settings>('root')?.razorpay
+  useEffect(() => {
+    const [first] = performance.getEntriesByType('navigation')
+    const began = first ? new URL(first.name).pathname : ''
+    if (razorpay && !/^\/(product-)?checkout\b/.test(began)) location.reload()
+  }, [razorpay])
 }
