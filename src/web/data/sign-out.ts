@@ -10,5 +10,7 @@ const PATIENCE_MS = 4000
 export async function logout(): Promise<void> {
   await send('POST /logout', {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
   localStorage.clear()
+  // Drafts of forms are personal too.
+  sessionStorage.clear()
   location.replace('/login')
 }

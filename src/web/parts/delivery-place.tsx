@@ -78,7 +78,7 @@ function AddressChoices({ close }: { close: () => void }) {
           </li>
         ))}
       </ul>
-      <Link className="link py-2" href="/my-account/addresses">
+      <Link className="link py-2" href="/my-account/address">
         Manage addresses
       </Link>
     </div>
