@@ -1,7 +1,9 @@
 import { Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { sweepAccounts } from '#server/account/sweep.ts'
 import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Shop } from '#server/http/context.ts'
 import { pictureVariants } from '#server/media/picture-variants.ts'
 import { sendMessage } from '#server/messages/send-message.ts'
@@ -47,6 +49,8 @@ function tasks(shop: Shop): TaskList {
 
 /** Starts the background jobs in this process; the answer stops them after the current one. */
 export async function startWorker(shop: Shop, pool: pg.Pool): Promise<() => Promise<void>> {
+  // The embedded database belongs to this process alone: whoever still holds a job there is gone.
+  if (!shop.env.DATABASE_URL) await freeJobs(shop.db)
   const taskList = tasks(shop)
   const runner = await run({
     pgPool: pool,
@@ -57,6 +61,16 @@ export async function startWorker(shop: Shop, pool: pg.Pool): Promise<() => Prom
     logger: quiet,
   })
   return () => runner.stop()
+}
+
+/**
+ * Gives back the jobs and queues of workers that were killed in the middle; left alone they wait four hours. Only
+ * when no worker is running: a running one would lose its jobs as well.
+ */
+export async function freeJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select locked_by from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`.execute(db)
 }
 
 /** Does all jobs that are due and comes back. */
