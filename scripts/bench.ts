@@ -26,7 +26,7 @@ const say = (line: string) => (values.json ? console.error(line) : console.log(l
 const PORT = 3977
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
-await buildWeb()
+await buildWeb(say)
 const results: Record<string, Row[]> = {}
 for (const count of values.products.split(',').map(Number)) results[count] = await bench(count)
 

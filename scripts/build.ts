@@ -11,10 +11,10 @@ const files = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', '
 const folders = ['public', 'src']
 
 /** Builds the web pages when they are missing or their sources differ; throws with the build's words when it fails. */
-export async function buildWeb(): Promise<void> {
+export async function buildWeb(say: (line: string) => void = console.log): Promise<void> {
   const wanted = fingerprint()
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the web pages …')
+  say('Building the web pages …')
   const started = performance.now()
   const program = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const child = spawn(process.execPath, [program, 'build'], {
@@ -28,7 +28,7 @@ export async function buildWeb(): Promise<void> {
   if (code !== 0) throw new Error(`The web pages could not be built:\n${said}`)
   compressAssets()
   fs.writeFileSync(stamp, wanted)
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
 /** Scripts and styles are sent as they are compressed here, once and as small as can be. */
