@@ -20,7 +20,7 @@ export default function PictureViewer({ title, images, at, onStep, onClose }: Pr
     if (key === 'ArrowLeft') step(-1)
   }
   return (
-    <Modal open onClose={onClose} title={title} size="full" className="picture-viewer">
+    <Modal open onClose={onClose} title={title} size="full" className="md:max-w-[min(92vw,88dvh)]!">
       {image && (
         <div className="mx-auto max-w-[min(100%,70dvh)]">
           <Picture src={image} alt={`${title}, picture ${at + 1}`} sizes="90vmin" eager />

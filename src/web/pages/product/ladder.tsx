@@ -1,40 +1,34 @@
 import type { Product } from '#contract/shapes.ts'
-import { formatRupees, toPaise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
+import { unitPrice } from '#domain/pricing.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { type Tier, TierTable } from '#ui/tier-table.tsx'
+import { limitsOf, pricedOf, priceOf } from '#web/parts/prices.ts'
 import type { Offer } from './use-offer.ts'
 
-/** The rungs of a product as rows: from where, up to where, at which price. */
-export function tiersOf(
-  product: Pick<Product, 'tirePrice' | 'b2bminQty' | 'businessPrice' | 'sellingPrice'>,
-): Tier[] {
-  const rungs = product.tirePrice.toSorted((a, b) => a.minQuantity - b.minQuantity)
-  const first = rungs[0]
-  const base = toPaise(product.businessPrice ?? product.sellingPrice)
-  const starts =
-    first && first.minQuantity > product.b2bminQty ? [{ from: product.b2bminQty, pricePaise: base }] : []
-  const tiers = [
-    ...starts,
-    // A rung above the business price never counts: the lower one does (decision 18).
-    ...rungs.map((rung) => ({
-      from: rung.minQuantity,
-      pricePaise: Math.min(base, toPaise(rung.discountPrice)),
-    })),
-  ]
+/** What a business pays by quantity: from where, up to where, at which price; a live deal counts where it is lower. */
+export function tiersOf(product: Product, now: Date): Tier[] {
+  const priced = pricedOf(product)
+  const { min } = limitsOf(product, 'business')
+  const starts = [min, ...product.tirePrice.map((rung) => rung.minQuantity).filter((from) => from > min)]
+  const tiers: Tier[] = []
+  for (const from of [...new Set(starts)].toSorted((a, b) => a - b)) {
+    const pricePaise = unitPrice(priced, from, 'business', now)
+    const last = tiers.at(-1)
+    // A rung that changes nothing is no row of its own.
+    if (last?.pricePaise === pricePaise) continue
+    if (last) last.to = from - 1
+    tiers.push({ from, to: null, pricePaise })
+  }
   return tiers
-    .map((tier, at) => ({ ...tier, to: (tiers[at + 1]?.from ?? Infinity) - 1 }))
-    .map((tier) => ({
-      ...tier,
-      to: Number.isFinite(tier.to) ? tier.to : null,
-    }))
 }
 
 /** Prices by quantity: open for business buyers, with the row of the quantity they type. */
-export function Ladder({ product, offer }: { product: Product; offer: Offer }) {
-  const tiers = tiersOf(product)
+export function Ladder({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
+  const tiers = tiersOf(product, now)
   const cheapest = tiers.at(-1)
   if (!cheapest || product.tirePrice.length === 0) return null
-  const basePaise = toPaise(product.sellingPrice)
+  const basePaise = priceOf(product, 'personal', now)
   if (offer.kind === 'business') {
     return (
       <div className="grid gap-2">
@@ -49,6 +43,7 @@ export function Ladder({ product, offer }: { product: Product; offer: Offer }) {
       </div>
     )
   }
+  if (cheapest.pricePaise >= basePaise) return null
   return (
     <Disclosure summary={`Special offer prices for business: from ${formatRupees(cheapest.pricePaise)}`}>
       <TierTable tiers={tiers} basePaise={basePaise} />

@@ -82,7 +82,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {product.newArrivals && <Badge kind="new" />}
           </p>
           <Offer product={product} offer={offer} now={now} />
-          <Ladder product={product} offer={offer} />
+          <Ladder product={product} offer={offer} now={now} />
         </section>
         <div className="grid content-start gap-3 [grid-area:buy]">
           <BuyBox product={product} offer={offer} now={now} />

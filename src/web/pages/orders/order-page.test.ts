@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { trackerSteps } from './order-page.tsx'
+
+const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000, nanoseconds: 0 })
+const order = (status: number, more: Partial<Order> = {}) =>
+  ({
+    status,
+    orderDate: stamp('2026-11-20'),
+    expectedDeliveryDate: stamp('2026-11-27'),
+    deliveredDate: null,
+    product: { orderAmount: 0, items: [] },
+    ...more,
+  }) as unknown as Order
+const shown = (one: Order) => trackerSteps(one).map(({ label, note, state }) => [label, state, note])
+
+it('shows the stages with the dates that are known', () => {
+  expect(shown(order(1))).toEqual([
+    ['Order Placed', 'done', '20 Nov 2026'],
+    ['On the Way', 'current', undefined],
+    ['Out for Delivery', 'todo', undefined],
+    ['Delivered', 'todo', 'Expected Fri, 27 Nov'],
+  ])
+  expect(shown(order(3, { deliveredDate: stamp('2026-11-26') })).at(-1)).toEqual([
+    'Delivered',
+    'done',
+    '26 Nov 2026',
+  ])
+})
+
+it('shows a cancelled order as placed and cancelled, with or without a date', () => {
+  expect(shown(order(4))).toEqual([
+    ['Order Placed', 'done', '20 Nov 2026'],
+    ['Cancelled', 'stopped', 'Date not available'],
+  ])
+})
+
+it('reaches nothing with an unknown status', () => {
+  expect(trackerSteps(order(9)).map(({ state }) => state)).toEqual(['todo', 'todo', 'todo', 'todo'])
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { FaultCode } from '#contract/faults.ts'
+import { Refusal } from '#web/data/call.ts'
+import { ratingRefusalWords } from './rate-modal.tsx'
+
+it.each([
+  [400, 'alreadyRated', 'You have already rated this product'],
+  [400, 'ratingValue', 'Please select a rating between 1 and 5'],
+  [400, 'ratingReference', 'There was an issue with the product reference. Please try again.'],
+  [400, 'badInput', 'Please check your input and try again'],
+  [401, 'sessionExpired', 'Your session has expired. Please log in again.'],
+  [403, 'forbidden', 'Access denied. Please log in again.'],
+  [403, 'notPurchased', 'You cannot rate this product as it has not been purchased.'],
+  [404, 'noVariant', 'This product is no longer available for rating.'],
+  [404, 'notFound', 'The requested resource was not found.'],
+  [500, 'broken', 'A server error occurred. Please try again later.'],
+  [503, 'unavailable', 'An error occurred: what the server said'],
+  [0, 'offline', 'what the server said'],
+] as [number, FaultCode | 'offline', string][])('%i %s: %s', (status, code, words) => {
+  expect(ratingRefusalWords(new Refusal(status, code, 'what the server said'))).toBe(words)
+})
+
+it('has words for what is no refusal', () => {
+  expect(ratingRefusalWords(new Error('x'))).toBe('An unexpected error occurred. Please try again.')
+})
