@@ -18,7 +18,7 @@ import {
 import { listSales } from './seller-figures.ts'
 
 // Cards in a carousel of one store's page.
-const SHELF = 10
+const SHELF = 6
 
 export const storesHandlers: Handlers<typeof stores> = {
   topStores: async (ctx) =>

@@ -219,7 +219,7 @@ function Facet({
 
 function Apply() {
   return (
-    <Button type="submit" kind="secondary" small wide className="mb-1">
+    <Button type="submit" kind="secondary" small wide className="mt-2 mb-1">
       Apply
     </Button>
   )

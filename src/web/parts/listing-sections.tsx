@@ -8,7 +8,7 @@ import type { TileCard } from './prices.ts'
 import { ProductTile } from './product-tile.tsx'
 
 /** So many cards of each section are asked for. */
-export const SECTION_CARDS = 6
+export const SECTION_CARDS = 4
 
 /** The products of one brand or store, with the way to all of them. */
 export type Section = { id: string; name: string; href: string; products: readonly TileCard[] }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { askIfAny } from '#web/data/api-context.ts'
 import type { Route } from './+types/shop-layout'
@@ -17,10 +18,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The menu does not change from page to page. */
 export const shouldRevalidate = () => false
 
+/** Another page is on its way; nothing for the first moment. A list that loads says so itself. */
+function PageProgress() {
+  const coming = useNavigation().location
+  const { pathname } = useLocation()
+  if (!coming || coming.pathname === pathname) return null
+  return (
+    <div className="fixed inset-x-0 top-0 z-50 [animation:fade_100ms_150ms_backwards]">
+      <ProgressBar label="Loading the page" />
+    </div>
+  )
+}
+
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <PageProgress />
       <ShopHeader />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}

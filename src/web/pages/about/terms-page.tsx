@@ -71,7 +71,7 @@ export default function TermsPage() {
             paid with coins.
           </li>
           <li>Coins are no money: they cannot be paid out or given to somebody else.</li>
-          <li>Money in the wallet comes from refunds and pays for orders here.</li>
+          <li>Money in the wallet comes from refunds. Every movement is listed in My Account.</li>
         </Points>
       </Section>
       <Section title="What you write here">

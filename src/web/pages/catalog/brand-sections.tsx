@@ -36,7 +36,11 @@ export function BrandSections({ page }: Part) {
 function BannerSection({ page }: Part) {
   const { brandId, brandName, logo, createdDate, bannerSection } = page
   const banners = bannerSection.map(({ imageUrl, title }, at) => (
-    <figure key={imageUrl} className="relative overflow-hidden rounded-lg">
+    <Link
+      key={imageUrl}
+      href={brandProductsPath(brandId)}
+      className="relative block overflow-hidden rounded-lg"
+    >
       <Picture
         src={imageUrl}
         alt=""
@@ -46,10 +50,10 @@ function BannerSection({ page }: Part) {
         sizes="(min-width: 1440px) 960px, (min-width: 1024px) 66vw, 100vw"
         className="aspect-16/7 max-h-105 w-full"
       />
-      <figcaption className="absolute inset-y-0 left-0 grid w-1/2 content-center p-4 text-lg font-bold text-balance text-ink-950 md:p-6 md:text-xl xl:text-2xl">
-        {title}
-      </figcaption>
-    </figure>
+      <span className="absolute inset-y-0 left-0 grid w-1/2 content-center p-4 text-lg font-bold text-balance text-ink-950 md:p-6 md:text-xl xl:text-2xl">
+        {title || <span className="sr-only">All products of {brandName}</span>}
+      </span>
+    </Link>
   ))
   return (
     <section
@@ -72,10 +76,10 @@ function BannerSection({ page }: Part) {
         />
         <p className="heading">{brandName}</p>
         <p className="text-ink-700">Joined {joinedMonth(new Date(createdDate * 1000))}</p>
-        <p className="flex items-center gap-1">
+        <div className="flex items-center gap-1">
           <ReportButton subject="brand" subjectId={brandId} />
           <Share name={brandName} path={brandPagePath(brandId)} label={`Share ${brandName}`} />
-        </p>
+        </div>
       </div>
     </section>
   )

@@ -52,9 +52,9 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
         <dt>On TharaCart</dt>
         <dd>since {joinedMonth(new Date(seller.createdDate._seconds * 1000))}</dd>
       </dl>
-      <p>
+      <div>
         <ReportButton subject="product" subjectId={productId} />
-      </p>
+      </div>
     </section>
   )
 }

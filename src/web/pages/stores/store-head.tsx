@@ -46,12 +46,12 @@ export function StoreHead({ seller, products, joined, age }: Props) {
             Joined {joined} ({age})
           </p>
           {about && <p className="max-w-prose text-ink-800">{about}</p>}
-          <p className="-ml-3 flex flex-wrap items-center">
+          <div className="-ml-3 flex flex-wrap items-center">
             <RateSeller seller={seller} kind="quiet">
               Leave a Seller Feedback
             </RateSeller>
             <ReportButton subject="seller" subjectId={id} />
-          </p>
+          </div>
         </div>
         <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">
           <Fact label="On-time delivery">{onTimeWords(figures)}</Fact>

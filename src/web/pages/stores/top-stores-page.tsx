@@ -71,7 +71,6 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
       {cards.length > 0 && (
         <Rail
           label="Stores"
-          title={null}
           className="lg:[&_.rail]:[--item:calc((100%-48px)/5)] xl:[&_.rail]:[--item:calc((100%-48px)/5)]"
         >
           {cards.map(({ id, name, image }, at) => (
