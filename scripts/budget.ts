@@ -39,6 +39,8 @@ const browser = await chromium.launch({
     `--remote-debugging-port=${DEBUG_PORT}`,
   ],
 })
+/** What `--sizes` holds a page to. */
+const bytes = new Set<keyof Budget>(['htmlKb', 'cssKb', 'jsKb', 'fontKb', 'nodes'])
 let over = 0
 let checked = 0
 try {
@@ -71,6 +73,8 @@ process.exitCode = over > 0 ? 1 : 0
 
 function check(name: keyof Budget, value: number, budget: Budget): string {
   const shown = Number.isInteger(value) ? value : Math.round(value * 10) / 10
+  // Right after a first start originals stand for pictures whose variants are still being made.
+  if (values.sizes && !bytes.has(name)) return `${name} ${shown}`
   const bad = name === 'score' ? value < budget.score : value > budget[name]
   return bad ? `OVER ${name} ${shown} (${budget[name]})` : `${name} ${shown}`
 }
