@@ -8,7 +8,7 @@ export const beauty: readonly Item[] = [
     packs: [['100 g', 95, 79, 110], ['Pack of 4', 360, 279, 440]],
     about: 'Cold-processed with besan, turmeric and cream. Cures for forty days before it is wrapped.',
     points: ['Cold processed', '76 % TFM, grade 1', 'No palm oil'], facts: { ...outer, 'Shelf life': '24 months' }, attr: { gender: 'Unisex', type: 'Soap', diet: 'Vegetarian' }, isTopDeal: true },
-  { id: 'rose-soap', name: 'Gulab Glycerine Soap', brand: 'ubtanika', category: 'soaps-and-lotions', art: 'rose', wrap: 'carton',
+  { id: 'rose-soap', name: 'Gulab Glycerine Soap', brand: 'ubtanika', category: 'soaps-and-lotions', art: 'rose', wrap: 'carton', seller: 'himgiri-organics',
     packs: [['125 g', 110, 92, 135]],
     about: 'Clear glycerine soap with rose from Kannauj, gentle enough for winter skin.',
     points: ['Kannauj rose', 'Glycerine rich'], facts: { ...outer, 'Shelf life': '24 months' }, attr: { gender: 'Unisex', type: 'Soap', diet: 'Vegan' } },

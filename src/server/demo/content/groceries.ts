@@ -110,7 +110,7 @@ export const groceries: readonly Item[] = [
     about: 'Curd set overnight, churned to butter and cooked low until the grains fall. One spoon is enough.',
     points: ['Made from curd, not cream', 'Granular texture', 'Glass jar', 'No colour or flavour added'],
     facts: { 'Shelf life': '9 months', 'Process': 'Bilona' }, attr: { type: 'Ghee', diet: vegetarian }, hsn: '0405' },
-  { id: 'kashmiri-chilli', name: 'Kashmiri Chilli Powder', brand: 'masalika', category: 'masalas', art: 'hot-pepper', wrap: 'carton',
+  { id: 'kashmiri-chilli', name: 'Kashmiri Chilli Powder', brand: 'masalika', category: 'masalas', art: 'hot-pepper', wrap: 'carton', seller: 'himgiri-organics',
     packs: [['100 g', 98, 84, 115], ['200 g', 189, 159, 220]],
     about: 'Deep red colour, gentle heat. Ground cold from stemless chillies so that the curry is red and the tongue is not.',
     points: ['Stemless chillies only', 'Ground below 40 °C', 'No added colour'],

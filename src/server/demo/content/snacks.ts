@@ -101,7 +101,7 @@ export const snacks: readonly Item[] = [
     packs: [['500 g', 245, 205, 520], ['5 kg', 2300, 1849, 5060]],
     about: 'Small strong grains for milk tea that keeps its colour through the second boil.',
     points: ['Strong liquor', 'About 250 cups in 500 g', 'Also in caterer’s 5 kg'], facts: long, attr: { type: 'CTC tea', diet: 'Vegan' } },
-  { id: 'tulsi-green-tea', name: 'Tulsi Green Tea Bags', brand: 'cloudridge', category: 'tea', art: 'teacup-without-handle', wrap: 'carton',
+  { id: 'tulsi-green-tea', name: 'Tulsi Green Tea Bags', brand: 'cloudridge', category: 'tea', art: 'teacup-without-handle', wrap: 'carton', seller: 'himgiri-organics',
     packs: [['25 bags', 165, 139, 75], ['100 bags', 590, 469, 240]],
     about: 'Green tea with three kinds of tulsi, in bags without staples or plastic.',
     points: ['Plastic-free bags', 'Three tulsis', 'Low caffeine'], facts: long, attr: { type: 'Green tea', flavour: 'Tulsi', diet: 'Vegan' } },
