@@ -226,6 +226,25 @@ test('all categories, three levels', async ({ page }, { project }) => {
   await expect(way.getByRole('listitem')).toHaveText(['Home', 'Fashion', 'Men', 'Jeans & Shorts'])
 })
 
+test('a pointer on its way to the next column does not change it', async ({ page }, { project }) => {
+  // The menu of phones has no columns.
+  if (project.name === 'phone') return
+  await page.clock.install()
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'All Categories' }).click()
+  const panel = page.getByRole('group', { name: 'All Categories' })
+  await panel.getByRole('button', { name: 'Fashion' }).click()
+  const children = panel.getByRole('region', { name: 'Fashion' })
+  await panel.getByRole('button', { name: 'Electronics' }).hover()
+  await page.clock.runFor(200)
+  await children.getByRole('link', { name: 'All of Fashion' }).hover()
+  await page.clock.runFor(1000)
+  await expect(children).toBeVisible()
+  await panel.getByRole('button', { name: 'Electronics' }).hover()
+  await page.clock.runFor(400)
+  await expect(panel.getByRole('region', { name: 'Electronics' })).toBeVisible()
+})
+
 test('the bar of phones comes after 50 px, its overlay searches', async ({ page }, { project }) => {
   await page.goto('/products')
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })

@@ -34,10 +34,16 @@ export function MegaMenu() {
   useEffect(() => {
     const box = ref.current
     const hold = () => clearTimeout(timer.current)
+    // A pointer that has left the row it crossed no longer asks for it.
+    const cross = (event: PointerEvent) => {
+      if (!(event.target instanceof Element && event.target.closest('button'))) hold()
+    }
     box?.addEventListener('keydown', moveFocus)
+    box?.addEventListener('pointerover', cross)
     box?.addEventListener('pointerleave', hold)
     return () => {
       box?.removeEventListener('keydown', moveFocus)
+      box?.removeEventListener('pointerover', cross)
       box?.removeEventListener('pointerleave', hold)
     }
   }, [])
