@@ -6,8 +6,8 @@ import { performance } from 'node:perf_hooks'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
-/** As in the `start` script of package.json: young garbage is collected before it makes the process large. */
-const flags = ['--max-semi-space-size=8']
+/** As in the `start` script of package.json: garbage is collected before it makes the process large. */
+const flags = ['--max-semi-space-size=16', '--max-old-space-size=256']
 
 export type BenchShop = { base: string; coldStartMs: number; memoryMb(): number; stop(): Promise<void> }
 
