@@ -11,8 +11,8 @@ export type Bill = {
   key: string
   prefill: { name: string; email: string; contact: string }
 }
-/** Paid, closed by the shopper, or refused; a sheet that cannot be opened throws. */
-export type Outcome = { paid: Paid } | { closed: true } | { refused: true }
+/** Paid, closed by the shopper, refused, or a sheet that could not be opened. */
+export type Outcome = { paid: Paid } | { closed: true } | { refused: true } | { unopened: true }
 
 type Sheet = { open: () => void; on: (event: string, tell: () => void) => void }
 type Provider = new (options: Record<string, unknown>) => Sheet
@@ -26,7 +26,8 @@ export function isLocal(key: string): boolean {
 
 /** Opens the provider's checkout; its script is loaded at this moment and not before. */
 export async function payAtProvider({ orderId, prefill, ...bill }: Bill): Promise<Outcome> {
-  const Provider = await loadProvider()
+  const Provider = await loadProvider().catch(() => null)
+  if (!Provider) return { unopened: true }
   return new Promise((resolve) => {
     const colour = getComputedStyle(document.documentElement).getPropertyValue('--color-leaf-700').trim()
     let refused = false

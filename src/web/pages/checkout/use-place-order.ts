@@ -83,9 +83,10 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
       buyNow,
     })
     setRunning('paying')
-    const outcome = await atTheSheet({ ...opened, key: opened.key, prefill: await prefill() })
+    const outcome = await atTheSheet({ ...opened, prefill: await prefill() })
     if ('closed' in outcome) setTrouble({ words: paymentWords.closed })
     if ('refused' in outcome) setTrouble({ words: paymentWords.refused })
+    if ('unopened' in outcome) setTrouble({ words: paymentWords.notOpened })
     if (!('paid' in outcome)) return null
     setRunning('verifying')
     const paymentId = outcome.paid.razorpay_payment_id
