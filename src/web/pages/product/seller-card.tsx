@@ -1,5 +1,4 @@
 import type { Product } from '#contract/shapes.ts'
-import { joinedMonth } from '#domain/age.ts'
 import { Badge } from '#ui/badge.tsx'
 import { StoreIcon } from '#ui/icons.tsx'
 import { Link } from '#ui/link.tsx'
@@ -50,7 +49,7 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
           </>
         )}
         <dt>On TharaCart</dt>
-        <dd>since {joinedMonth(new Date(seller.createdDate._seconds * 1000))}</dd>
+        <dd>since {new Date(seller.createdDate._seconds * 1000).getUTCFullYear()}</dd>
       </dl>
       <div>
         <ReportButton subject="product" subjectId={productId} />
