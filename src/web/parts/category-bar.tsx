@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { DownIcon, GridIcon } from '#ui/icons.tsx'
 import { Link } from '#ui/link.tsx'
 import { categoryPath, useCategories } from './category-tree.ts'
-import { MegaMenu } from './mega-menu.tsx'
 import { useConsumerSite } from './shop-settings.ts'
+
+// Comes when somebody reaches for it: most pages are left without the menu having been opened.
+const loadMenu = () => import('./mega-menu.tsx')
+const MegaMenu = lazy(() => loadMenu().then((file) => ({ default: file.MegaMenu })))
 
 const cell =
   'flex min-h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap text-sm font-semibold hover:underline'
@@ -78,6 +81,8 @@ function AllCategories() {
         className={cell}
         aria-expanded={open}
         aria-controls="all-categories"
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !open) return
@@ -91,7 +96,9 @@ function AllCategories() {
       </button>
       {open && (
         <div className="on-surface text-ink-950">
-          <MegaMenu />
+          <Suspense>
+            <MegaMenu />
+          </Suspense>
         </div>
       )}
     </div>

@@ -24,6 +24,11 @@ export function Dropdown({ summary, children, align = 'start', className }: Prop
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   const close = () => ref.current?.removeAttribute('open')
+  // What was pressed goes with the panel: the focus stays with its button.
+  const chosen = () => {
+    close()
+    ref.current?.querySelector('summary')?.focus()
+  }
   useEffect(close, [key])
   useEffect(() => {
     const el = ref.current
@@ -58,7 +63,7 @@ export function Dropdown({ summary, children, align = 'start', className }: Prop
       <div
         className={`on-surface absolute top-full z-40 mt-1 rounded-lg border border-ink-200 bg-white p-4 text-ink-950 shadow-2 ${places[align]}`}
       >
-        {typeof children === 'function' ? open && <Panel draw={children} close={close} /> : children}
+        {typeof children === 'function' ? open && <Panel draw={children} close={chosen} /> : children}
       </div>
     </details>
   )

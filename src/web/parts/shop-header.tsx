@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { CartIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/icons.tsx'
@@ -6,13 +6,18 @@ import { Link } from '#ui/link.tsx'
 import { useViewer } from '#web/data/viewer.ts'
 import { AppBadges } from './app-badges.tsx'
 import { CategoryBar } from './category-bar.tsx'
-import { CategoryDrawer } from './category-drawer.tsx'
 import { DeliveryPlace } from './delivery-place.tsx'
 import { Dropdown } from './dropdown.tsx'
-import { LogoutDialog } from './logout-dialog.tsx'
 import { ShopMark } from './shop-mark.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { useConsumerSite } from './shop-settings.ts'
+
+const CategoryDrawer = lazy(() =>
+  import('./category-drawer.tsx').then((file) => ({ default: file.CategoryDrawer })),
+)
+const LogoutDialog = lazy(() =>
+  import('./logout-dialog.tsx').then((file) => ({ default: file.LogoutDialog })),
+)
 
 const item =
   'flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:underline'
@@ -24,7 +29,12 @@ export function ShopHeader() {
   // With the page it was opened on: the next page begins without it.
   const [opened, setOpened] = useState({ layer: '', at: '' })
   const layer = opened.at === key ? opened.layer : ''
-  const open = (name: 'categories' | 'logout') => setOpened({ layer: name, at: key })
+  // A layer is loaded when it is first opened, and stays, so that closing it gives the focus back.
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const open = (name: 'categories' | 'logout') => {
+    setOpened({ layer: name, at: key })
+    setSeen([...seen, name])
+  }
   const close = () => setOpened({ layer: '', at: '' })
   const askLogout = () => open('logout')
   return (
@@ -70,10 +80,14 @@ export function ShopHeader() {
       <div className="on-brand relative z-20 bg-leaf-900 px-3 text-white xl:hidden">
         <DeliveryPlace />
       </div>
-      <CategoryDrawer open={layer === 'categories'} onClose={close}>
-        <MoreLinks onLogout={askLogout} />
-      </CategoryDrawer>
-      <LogoutDialog open={layer === 'logout'} onClose={close} />
+      <Suspense>
+        {seen.includes('categories') && (
+          <CategoryDrawer open={layer === 'categories'} onClose={close}>
+            <MoreLinks onLogout={askLogout} />
+          </CategoryDrawer>
+        )}
+        {seen.includes('logout') && <LogoutDialog open={layer === 'logout'} onClose={close} />}
+      </Suspense>
     </>
   )
 }
