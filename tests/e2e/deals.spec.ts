@@ -1,0 +1,278 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+async function signIn(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    localStorage.setItem('authToken', value)
+    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
+  }, token)
+}
+
+async function newToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/dev/shoppers', { data: { count: 1, kind: 'personal' } })
+  return ((await answer.json()) as { token: string }[])[0]?.token ?? ''
+}
+
+/** The filters: beside the list on wide screens, in a sheet that is opened on phones. */
+async function openFilters(page: Page, size: string): Promise<Locator> {
+  if (size === 'desktop') return page.getByRole('complementary', { name: 'Filters' })
+  await page.getByRole('link', { name: /^Filter/ }).click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+const group = (filters: Locator, name: string) =>
+  filters.locator('details').filter({ has: filters.page().getByRole('heading', { name, exact: true }) })
+
+test('top deals: a choice waits for its Apply button', async ({ page }, { project }) => {
+  await page.goto('/top-deals')
+  await expect(page).toHaveTitle('Top Deals | TharaCart')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/top-deals$/)
+  await expect(page.getByText('Showing 1-24 of 44 results')).toBeVisible()
+  await expect(page.getByText('% off').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  const filters = await openFilters(page, project.name)
+  const ratings = group(filters, 'Ratings')
+  await ratings.getByLabel('4 Stars & Up').check()
+  const shelves = group(filters, 'Availability')
+  await shelves.getByLabel('In Stock').check()
+  await shelves.getByLabel('Out of Stock').check()
+  await expect(shelves.getByLabel('In Stock')).toBeChecked()
+  await expect(page).toHaveURL('/top-deals')
+  await ratings.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/top-deals?rating=4')
+  await expect(page.getByText('Showing 1-24 of 37 results')).toBeVisible()
+})
+
+test('limited-time deals count down by the server’s clock', async ({ page, request }) => {
+  // Three days ahead of the shop: by this clock the first deals would long be over.
+  await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+  await page.goto('/limited-time-deals')
+  await expect(page.getByText(/^Ends in 0[67]:\d\d:\d\d$/)).toBeVisible()
+  const first = page.locator('.product-grid article').first()
+  await expect(first.getByRole('timer')).toHaveText(/^0[34]hr \d\dmin \d\dsec$/)
+  await expectNoAxeViolations(page)
+  await first.getByRole('button', { name: /Add to Cart/ }).click()
+  await expect(page.getByText('Authentication error. Please log in.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+
+  await signIn(page, await newToken(request))
+  await page.goto('/limited-time-deals')
+  await first.getByRole('button', { name: /Add to Cart/ }).click()
+  await expect(first.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
+})
+
+test('featured brands lead to brand pages, whose sections stand in their own order', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/featured-brands')
+  const paid = (await (await request.get('/api/fetchFeaturedBrands')).json()) as { paid: boolean }[]
+  await expect(page.getByText('AD', { exact: true })).toHaveCount(paid.filter((brand) => brand.paid).length)
+  await expectNoAxeViolations(page)
+  await page
+    .getByRole('region', { name: 'Swarabeat', exact: true })
+    .getByRole('link', { name: /Visit Brand Page/ })
+    .click()
+  await expect(page).toHaveURL('/brand-page?brandId=swarabeat')
+  await expect(page.getByRole('heading', { level: 1, name: 'Swarabeat' })).toBeVisible()
+  await expect(page.getByText('Joined April 2021')).toBeVisible()
+  await expect(page.locator('main h2')).toHaveText([
+    'Swarabeat on film',
+    'Featured products',
+    'Swarabeat in pictures',
+  ])
+  const film = page.locator('video')
+  await expect(film).toHaveAttribute('controls', '')
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Report this brand' }).click()
+  const report = page.getByRole('dialog', { name: 'Report this brand' })
+  await report.getByRole('button', { name: 'Submit' }).click()
+  await expect(report.getByText('Please select a reason')).toBeVisible()
+  await report.getByLabel('Counterfeit Products').check()
+  await expectNoAxeViolations(page)
+  await report.getByRole('button', { name: 'Submit' }).click()
+  await expect(report.getByText(/Your report has the number \d+\./)).toBeVisible()
+  await report.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('button', { name: 'Report this brand' })).toBeFocused()
+
+  await page.goto('/brand-page?brandId=haritvan')
+  await expect(page).toHaveURL('/topbrand-products-page/haritvan')
+  await page.goto('/brand-page')
+  await page.getByRole('main').getByRole('link', { name: 'Tantuvai' }).click()
+  await expect(page).toHaveURL('/brand-page?brandId=tantuvai')
+})
+
+test('top stores: the rating is exact and says so', async ({ page }, { project }) => {
+  await page.goto('/topStore-Page')
+  await expectNoAxeViolations(page)
+  const filters = await openFilters(page, project.name)
+  await group(filters, 'Ratings').getByLabel('3 Stars only').check()
+  if (project.name === 'phone') await filters.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL('/topStore-Page?rating=3')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const stars = await page.locator('main article .rating-chip').allTextContents()
+  expect(stars.length).toBeGreaterThan(0)
+  for (const one of stars) expect(Math.round(Number(/\d\.\d/.exec(one)?.[0]))).toBe(3)
+  await page
+    .getByRole('link', { name: /^Visit Store/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/seller-store\//)
+})
+
+test('new arrivals and discounts tell only what is so', async ({ page }) => {
+  await page.goto('/new-arrival')
+  await expect(page.getByText('Showing 1-24 of 29 results')).toBeVisible()
+  await expect(page.getByText('Out of Stock').first()).toBeAttached()
+  await expectNoAxeViolations(page)
+
+  await page.goto('/discout-for-you/discount-fashion-30')
+  await expect(page.getByRole('heading', { level: 1, name: 'Discounts For You' })).toBeVisible()
+  await expect(page.getByText(/^Sold by /).first()).toBeVisible()
+  await expect(page.getByText('Verified')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.goto('/discout-for-you/discount-fashion-30?minPrice=99999')
+  await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL(/\/login/)
+
+  await page.goto('/discount-products/discount-fashion-30')
+  const card = page.locator('.product-grid article').first()
+  const [tag, percent] = await card.getByText(/\d+% off/).allTextContents()
+  expect(tag).toBe(percent)
+  await expectNoAxeViolations(page)
+  await page.goto('/discount-products/discount-fashion-30?minPrice=99999')
+  await expect(page.getByRole('heading', { name: 'No discount products available.' })).toBeVisible()
+  expect((await page.goto('/discount-products/none'))?.status()).toBe(404)
+})
+
+test('recently viewed: kept in the browser, priced by the shop', async ({ page }, { project }) => {
+  await page.goto('/recently-viewed')
+  await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Start browsing' }).click()
+  await expect(page).toHaveURL('/products')
+  await page.evaluate(() => {
+    const old = { name: 'Old name', sellingPrice: 1, price: 1 }
+    const seen = ['swara-headphones', 'podcast-mic'].map((prodId) => ({ prodId, details: old }))
+    localStorage.setItem('visitedProducts', JSON.stringify(seen))
+  })
+  await page.goto('/recently-viewed')
+  const names = page.locator('.product-grid h3')
+  await expect(names).toHaveText([/Podcast Studio Microphone/, /Swara Wireless Headphones/])
+  await expect(page.getByText('₹3,990.00')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const filters = await openFilters(page, project.name)
+  await group(filters, 'Brands').getByLabel('Swarabeat').check()
+  await group(filters, 'Ratings').getByLabel('4 Stars & Up').check()
+  if (project.name === 'phone') await filters.getByRole('button', { name: 'Show 1 result' }).click()
+  await expect(page).toHaveURL('/recently-viewed?brand=swarabeat&rating=4')
+  await expect(names).toHaveText([/Swara Wireless Headphones/])
+})
+
+test('a store: figures, brands, ratings page by page', async ({ page }) => {
+  await page.goto('/seller-store/himgiri-organics')
+  await expect(page.getByRole('heading', { level: 2 })).toContainText([
+    'Top Selling Products',
+    'Brands We Deal',
+    'Trending Products',
+    'Ratings & Reviews',
+    'All products of',
+  ])
+  await expect(page.getByText('On-time delivery')).toBeVisible()
+  await expect(page.getByText('98.68%')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  const brands = page.getByRole('region', { name: 'Brands We Deal' }).getByRole('listitem')
+  await expect(brands).toHaveCount(7)
+  await page.getByRole('button', { name: 'See More' }).click()
+  await expect(brands).toHaveCount(9)
+  await expect(page.getByRole('button', { name: 'Show Less' })).toBeFocused()
+
+  const ratings = page.getByRole('region', { name: 'Ratings & Reviews' })
+  await expect(ratings.getByRole('listitem')).toHaveCount(10)
+  await ratings.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/seller-store/himgiri-organics?ratings=2#ratings')
+  await expect(ratings.getByRole('listitem')).toHaveCount(2)
+})
+
+test('only who bought there rates a seller, in half stars', async ({ page, request }, { project }) => {
+  await page.goto('/seller-store/namma-bazaar')
+  await page.getByRole('button', { name: 'Rate Seller' }).click()
+  await expect(page.getByText('Please log in to submit a rating')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+
+  await signIn(page, await newToken(request))
+  await page.goto('/seller-store/namma-bazaar')
+  await page.getByRole('button', { name: 'Leave a Seller Feedback' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rate Seller' })
+  await expect(dialog.getByText('You can rate a seller once you have received something')).toBeVisible()
+
+  // Asha bought at both; one for each size of screen, since a seller is rated once.
+  const store = project.name === 'phone' ? 'namma-bazaar' : 'awadh-lifestyle'
+  const login = { email: 'asha@demo.tharacart.in', password: 'Shop@1234' }
+  const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {
+    token: string
+  }
+  await signIn(page, token)
+  await page.goto(`/seller-store/${store}`)
+  await page.getByRole('button', { name: 'Rate Seller' }).click()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Please give 0 to 5 stars, in half stars.')).toBeVisible()
+  await dialog.getByRole('radio', { name: '4.5 stars' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByLabel('Review').fill('Half a star short of perfect')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Thank you for rating this seller.')).toBeVisible()
+  await expect(page.getByText('Half a star short of perfect')).toBeVisible()
+})
+
+test('about the shop and its policies', async ({ page }) => {
+  await page.goto('/about-us')
+  await expectNoAxeViolations(page)
+  const footer = page.getByRole('contentinfo')
+  for (const name of [
+    'Privacy Policy',
+    'Shipping Policy',
+    'Return & Cancellation',
+    'Terms of Use',
+    'How we rank',
+  ]) {
+    await footer.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page).toHaveTitle(`${name} | TharaCart`)
+    await expectNoAxeViolations(page)
+  }
+  expect((await page.goto('/policy/none'))?.status()).toBe(404)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('deals, brands, stores and a store are read, and filters apply', async ({ page }) => {
+    await page.goto('/limited-time-deals')
+    await expect(page.getByText(/^Ends in \d\d:\d\d:\d\d$/).first()).toBeVisible()
+    await page.goto('/featured-brands')
+    await expect(page.getByRole('region', { name: 'Swarabeat', exact: true })).toContainText('₹2,519.00')
+    await page.goto('/seller-store/himgiri-organics')
+    await expect(page.getByRole('region', { name: 'Ratings & Reviews' }).getByRole('listitem')).toHaveCount(
+      10,
+    )
+    await page.goto('/top-deals#filters')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await group(filters, 'Ratings').getByLabel('4 Stars & Up').check()
+    await group(filters, 'Ratings').getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/[?&]rating=4/)
+    await expect(page.getByText('Showing 1-24 of 37 results')).toBeVisible()
+  })
+})
