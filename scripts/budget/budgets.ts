@@ -48,6 +48,7 @@ const access = row(96, 1900, 100, 0.01, 8, 124, 10, 14, 175)
 const cart = row(90, 2400, 180, 0.03, 14, 138, 50, 24, 245)
 const checkout = row(88, 2500, 200, 0.03, 14, 150, 30, 24, 240)
 const account = row(90, 2400, 180, 0.03, 16, 138, 40, 24, 240)
+const words = row(97, 1800, 80, 0.01, 10, 115, 10, 12, 165)
 
 export type Target = { path: string; budget: Budget; signedIn?: true }
 
@@ -65,6 +66,21 @@ export const targets = (ids: {
   { path: `/topbrand-products-page/${ids.brand}`, budget: list },
   { path: `/product-page/${ids.product}`, budget: product },
   { path: `/seller-store/${ids.seller}`, budget: store },
+  { path: '/top-deals', budget: list },
+  { path: '/limited-time-deals', budget: list },
+  { path: '/new-arrival', budget: list },
+  { path: '/recently-viewed', budget: list },
+  { path: '/discout-for-you/discount-fashion-30', budget: list },
+  { path: '/discount-products/discount-fashion-30', budget: list },
+  { path: '/featured-brands', budget: store },
+  { path: '/topStore-Page', budget: store },
+  { path: '/brand-page?brandId=swarabeat', budget: store },
+  { path: '/about-us', budget: words },
+  { path: '/policy/privacy', budget: words },
+  { path: '/policy/shipping', budget: words },
+  { path: '/policy/returns', budget: words },
+  { path: '/policy/terms', budget: words },
+  { path: '/policy/ranking', budget: words },
   { path: '/login', budget: access },
   { path: '/sign-with-otp', budget: access },
   { path: '/sign-up-with-email', budget: access },
