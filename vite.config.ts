@@ -50,13 +50,12 @@ const groups = [
       web('ui', 'breadcrumb', 'disclosure', 'empty-state', 'rail', 'skeleton', 'state-text'),
     ].join('|'),
   },
-  // Every page on the way from a product to its order.
+  // Where a quantity is chosen.
+  { name: 'offer', test: [web('ui', 'stepper', 'tier-table'), web('parts', 'add-to-cart')].join('|') },
+  // Every page on the way from the cart to its order.
   {
     name: 'buying',
-    test: [
-      web('ui', 'stepper', 'tier-table'),
-      web('parts', 'add-to-cart', 'failed', 'page-head', 'price-summary', 'refresh-on-return', 'use-cart'),
-    ].join('|'),
+    test: web('parts', 'failed', 'page-head', 'price-summary', 'refresh-on-return', 'use-cart'),
   },
   // Cart, checkout and what comes after it.
   { name: 'order', test: web('parts', 'address-lines', 'draft', 'remove-dialog') },
