@@ -23,7 +23,9 @@ if (major > 22 || (major === 22 && minor >= 22)) {
 
 /** The same command on the Node that was installed with the project. */
 function again(node) {
-  const child = spawn(node, [...process.execArgv, path.join(root, 'scripts', 'run.js'), script, ...words], { stdio: 'inherit' })
+  const child = spawn(node, [...process.execArgv, path.join(root, 'scripts', 'run.js'), script, ...words], {
+    stdio: 'inherit',
+  })
   const forward = (signal) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)
   child.on('error', (error) => {

@@ -9,14 +9,33 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 const types: Record<string, string> = {
-  text: 'string', uuid: 'string', bytea: 'Buffer', tsvector: 'string', date: 'string',
-  int2: 'number', int4: 'number', int8: 'number', float8: 'number', numeric: 'number',
-  bool: 'boolean', timestamptz: 'Date', jsonb: 'Json', _text: 'string[]', _int4: 'number[]',
+  text: 'string',
+  uuid: 'string',
+  bytea: 'Buffer',
+  tsvector: 'string',
+  date: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  numeric: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  jsonb: 'Json',
+  _text: 'string[]',
+  _int4: 'number[]',
 }
 
 /** The text of schema.ts for the database behind `client`. */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ table: string; column: string; type: string; nullable: boolean; filled: boolean; computed: boolean }>(`
+  const { rows } = await client.query<{
+    table: string
+    column: string
+    type: string
+    nullable: boolean
+    filled: boolean
+    computed: boolean
+  }>(`
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
       column_default is not null or is_identity = 'YES' as filled, is_generated = 'ALWAYS' as computed
     from information_schema.columns
@@ -36,8 +55,19 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
     for (const { column, type, nullable, filled, computed } of columns) {
       const known = types[type]
       if (!known) throw new Error(`${table}.${column}: no type for ${type}`)
-      const base = known === 'Json' ? (filled || nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : 'Json') : nullable ? `${known} | null` : known
-      const wrapped = computed ? `GeneratedAlways<${base}>` : filled && known !== 'Json' ? `Generated<${base}>` : base
+      const base =
+        known === 'Json'
+          ? filled || nullable
+            ? 'ColumnType<unknown, string | null | undefined, string | null>'
+            : 'Json'
+          : nullable
+            ? `${known} | null`
+            : known
+      const wrapped = computed
+        ? `GeneratedAlways<${base}>`
+        : filled && known !== 'Json'
+          ? `Generated<${base}>`
+          : base
       lines.push(`    ${column}: ${wrapped}`)
     }
     lines.push('  }')
@@ -50,8 +80,14 @@ if (import.meta.main) {
   const { migrate } = await import('#server/db/migrate.ts')
   const folder = await mkdtemp(join(tmpdir(), 'schema-'))
   const url = process.env['DATABASE_URL']
-  const server = url ? undefined : await (await import('#server/db/embedded.ts')).startEmbedded(folder, { fsync: false })
-  const pool = new pg.Pool(url ? { connectionString: url } : { host: server!.host, port: server!.port, user: server!.user, database: server!.database })
+  const server = url
+    ? undefined
+    : await (await import('#server/db/embedded.ts')).startEmbedded(folder, { fsync: false })
+  const pool = new pg.Pool(
+    url
+      ? { connectionString: url }
+      : { host: server!.host, port: server!.port, user: server!.user, database: server!.database },
+  )
   try {
     await migrate(pool)
     const client = await pool.connect()

@@ -24,9 +24,17 @@ export type Reply<K extends CallKey> = {
 }
 
 export type Client = {
-  send<K extends CallKey>(key: K, input?: Calls[K]['takes'], more?: { headers?: Record<string, string> }): Promise<Reply<K>>
+  send<K extends CallKey>(
+    key: K,
+    input?: Calls[K]['takes'],
+    more?: { headers?: Record<string, string> },
+  ): Promise<Reply<K>>
   /** The same with input the types would refuse. */
-  sendRaw(key: CallKey, input: unknown, more?: { headers?: Record<string, string>; query?: string }): Promise<Reply<CallKey>>
+  sendRaw(
+    key: CallKey,
+    input: unknown,
+    more?: { headers?: Record<string, string>; query?: string },
+  ): Promise<Reply<CallKey>>
 }
 
 export type TestShop = Client & {
@@ -102,7 +110,8 @@ function client(app: FastifyInstance, token: string | null): Client {
     const search = new URLSearchParams(query)
     if (method === 'GET')
       for (const [name, value] of Object.entries(left))
-        for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+        for (const one of Array.isArray(value) ? value : [value])
+          if (one !== undefined) search.append(name, String(one))
     const answer = await app.inject({
       method,
       url: `/api${url}${search.size ? `?${search}` : ''}`,
@@ -110,7 +119,13 @@ function client(app: FastifyInstance, token: string | null): Client {
       ...(method !== 'GET' && { payload: Array.isArray(input) || input === null ? (input as object) : left }),
     })
     const body = answer.headers['content-type']?.toString().includes('json') ? answer.json() : answer.body
-    return { status: answer.statusCode, body, text: answer.body, total: Number(answer.headers['x-total-count'] ?? 0), headers: answer.headers }
+    return {
+      status: answer.statusCode,
+      body,
+      text: answer.body,
+      total: Number(answer.headers['x-total-count'] ?? 0),
+      headers: answer.headers,
+    }
   }
   return { sendRaw, send: (key, input = {} as never, more = {}) => sendRaw(key, input, more) as never }
 }
@@ -119,7 +134,11 @@ function client(app: FastifyInstance, token: string | null): Client {
 export async function digest(db: Db, ...tables: string[]): Promise<string> {
   const parts = await Promise.all(
     tables.map(async (table) => {
-      const { rows } = await sql<{ sum: string }>`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(table)} t`.execute(db)
+      const { rows } = await sql<{
+        sum: string
+      }>`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(table)} t`.execute(
+        db,
+      )
       return rows[0]?.sum ?? ''
     }),
   )

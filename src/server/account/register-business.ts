@@ -150,7 +150,9 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
     const taken = takenConstraint(error)
     if (taken === 'users_email') throw emailTaken()
     if (taken?.startsWith('business_accounts'))
-      throw new Fault('registrationFailed', { fields: { gstNumber: 'This GST number is already registered here.' } })
+      throw new Fault('registrationFailed', {
+        fields: { gstNumber: 'This GST number is already registered here.' },
+      })
     throw error
   }
   ctx.setCookie(GST_COOKIE, '', 0)

@@ -24,7 +24,11 @@ export async function deliver(shop: Pick<Shop, 'db' | 'outside' | 'clock'>, id: 
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
       ...(delivery.ok
-        ? { sent_at: shop.clock(), last_error: null, ...(!local && { code: null, link: null, ...(secret && { text: '', html: null }) }) }
+        ? {
+            sent_at: shop.clock(),
+            last_error: null,
+            ...(!local && { code: null, link: null, ...(secret && { text: '', html: null }) }),
+          }
         : { last_error: delivery.reason }),
     }))
     .where('id', '=', id)

@@ -5,6 +5,8 @@ export function localEmail(): Email {
   return {
     name: 'local',
     send: async ({ to, id }) =>
-      to.startsWith('fail@') ? { ok: false, retry: false, reason: 'The mailbox does not exist' } : { ok: true, providerId: id },
+      to.startsWith('fail@')
+        ? { ok: false, retry: false, reason: 'The mailbox does not exist' }
+        : { ok: true, providerId: id },
   }
 }

@@ -5,6 +5,8 @@ export function localSms(): Sms {
   return {
     name: 'local',
     send: async ({ to, id }) =>
-      to.endsWith('0500') ? { ok: false, retry: false, reason: 'The number cannot be reached' } : { ok: true, providerId: id },
+      to.endsWith('0500')
+        ? { ok: false, retry: false, reason: 'The number cannot be reached' }
+        : { ok: true, providerId: id },
   }
 }
