@@ -52,11 +52,13 @@ export async function weigh(
     errors: [],
   }
   const kind = new Map<string, keyof typeof kinds>()
+  const headers = new Map<string, number>()
   // Part of the page or the style sheet that holds them, and weighed there.
   const inline = new Set<string>()
   line.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('data:')) inline.add(requestId)
     if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
+    headers.set(requestId, response.encodedDataLength)
     if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)
   })
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -64,7 +66,8 @@ export async function weigh(
     weight.requests++
     weight.allKb += encodedDataLength / 1024
     const known = kind.get(requestId)
-    if (known) weight[kinds[known]] += encodedDataLength / 1024
+    // A file weighs what it is compressed; its headers count in the whole alone.
+    if (known) weight[kinds[known]] += (encodedDataLength - (headers.get(requestId) ?? 0)) / 1024
   })
   page.on('console', (message) => {
     if (message.type() === 'error') weight.errors.push(message.text())
