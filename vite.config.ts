@@ -16,6 +16,7 @@ const groups = [
     test: [
       web(
         'ui',
+        'breadcrumb',
         'button',
         'choice',
         'error-summary',
@@ -29,7 +30,16 @@ const groups = [
         'toast',
       ),
       web('data', 'call', 'guard', 'viewer'),
-      web('parts', 'bottom-bar', 'problem', 'shop-footer', 'shop-header', 'shop-mark', 'stay-signed-in'),
+      web(
+        'parts',
+        'bottom-bar',
+        'page-meta',
+        'problem',
+        'shop-footer',
+        'shop-header',
+        'shop-mark',
+        'stay-signed-in',
+      ),
     ].join('|'),
   },
   // Ways in, and the account's own pages.
@@ -46,12 +56,13 @@ const groups = [
     name: 'cards',
     test: [
       web('domain', 'shorten'),
-      web('parts', 'page-meta', 'product-tile', 'recently-viewed'),
-      web('ui', 'breadcrumb', 'disclosure', 'empty-state', 'rail', 'skeleton', 'state-text'),
+      web('parts', 'product-tile', 'recently-viewed'),
+      web('ui', 'disclosure', 'empty-state', 'rail', 'skeleton', 'state-text'),
     ].join('|'),
   },
   // Where a quantity is chosen.
-  { name: 'offer', test: [web('ui', 'stepper', 'tier-table'), web('parts', 'add-to-cart')].join('|') },
+  { name: 'offer', test: web('ui', 'stepper', 'tier-table') },
+  { name: 'add', test: web('parts', 'add-to-cart') },
   // Every page on the way from the cart to its order.
   {
     name: 'buying',
@@ -61,6 +72,8 @@ const groups = [
   { name: 'order', test: web('parts', 'address-lines', 'draft', 'remove-dialog') },
   // Lists with filters.
   { name: 'listing', test: web('parts', 'category-choices', 'listing-page') },
+  // Home and the lists below banners, or in sections.
+  { name: 'deals', test: web('parts', 'banners', 'list-error', 'list-head', 'listing-sections') },
 ].map(({ name, test }, at, all) => ({ name, test: new RegExp(test), priority: all.length - at }))
 
 export default defineConfig(({ isSsrBuild }) => ({

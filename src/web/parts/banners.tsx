@@ -74,6 +74,7 @@ export function Banners({
             ratio={16 / 7}
             fit="cover"
             eager={at === 0 ? 'first' : undefined}
+            late={at > 0}
             sizes="(min-width: 1440px) 690px, (min-width: 1024px) 50vw, 100vw"
             className="aspect-16/7 w-full"
           />

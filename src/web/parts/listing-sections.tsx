@@ -39,7 +39,7 @@ export function ListingSections({ query, facets, sections, visit, ...look }: Pro
         <div
           className={`grid grid-cols-1 gap-4 transition-opacity ${state.busy ? 'opacity-60 delay-150' : ''}`}
         >
-          {full.map(({ id, name, href, products }) => (
+          {full.map(({ id, name, href, products }, at) => (
             <Rail
               // A filtered section begins at its start again.
               key={`${id} ${listingHref('', fixed, query)}`}
@@ -48,7 +48,7 @@ export function ListingSections({ query, facets, sections, visit, ...look }: Pro
               className="panel lg:[&_.rail]:[--item:calc((100%-36px)/4)] 2xl:[&_.rail]:[--item:calc((100%-48px)/5)]"
             >
               {products.map((product) => (
-                <ProductTile key={product.productId} product={product} />
+                <ProductTile key={product.productId} product={product} late={at > 0} />
               ))}
             </Rail>
           ))}

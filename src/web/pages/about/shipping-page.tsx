@@ -13,8 +13,16 @@ const words: Words = {
 
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
 
-export default function ShippingPage() {
-  const { chargePaise, freeFromPaise } = shippingRule
+/** The rules in words, read where the page is rendered: the browser needs none of them. */
+export const loader = () => ({
+  charge: formatRupees(shippingRule.chargePaise),
+  freeFrom: shippingRule.freeFromPaise === 0 ? null : formatRupees(shippingRule.freeFromPaise),
+  days: deliveryRule.days,
+  cutOff: cutOffWords(),
+})
+
+export default function ShippingPage({ loaderData }: Route.ComponentProps) {
+  const { charge, freeFrom, days, cutOff } = loaderData
   return (
     <Article words={words} dated>
       <Section title="Where we deliver">
@@ -27,10 +35,10 @@ export default function ShippingPage() {
       <Section title="When it arrives">
         <Points>
           <li>
-            The day on the product page is a promise. Usually it is {deliveryRule.days} days after the order;
-            for some places and sellers fewer or more.
+            The day on the product page is a promise. Usually it is {days} days after the order; for some
+            places and sellers fewer or more.
           </li>
-          <li>An order placed after {cutOffWords()} counts from the next day.</li>
+          <li>An order placed after {cutOff} counts from the next day.</li>
           <li>
             Each seller sends its own goods. One checkout can therefore arrive in several parcels, each with
             its own status in{' '}
@@ -44,10 +52,10 @@ export default function ShippingPage() {
       </Section>
       <Section title="What it costs">
         <p>
-          Delivery is {formatRupees(chargePaise)} for an order
-          {freeFromPaise === 0
+          Delivery is {charge} for an order
+          {freeFrom === null
             ? ', and we waive it at present: you pay nothing for delivery'
-            : `, and free from ${formatRupees(freeFromPaise)} on`}
+            : `, and free from ${freeFrom} on`}
           . Nothing is added after the cart: the total you see there is what you pay.
         </p>
       </Section>

@@ -14,7 +14,14 @@ const words: Words = {
 
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
 
-export default function TermsPage() {
+/** The rules in words, read where the page is rendered: the browser needs none of them. */
+export const loader = () => ({
+  earnedFor: formatRupees(coinRule.earnedPerPaise),
+  worth: formatRupees(coinRule.valuePaise),
+  percentage: coinRule.percentage,
+})
+
+export default function TermsPage({ loaderData: { earnedFor, worth, percentage } }: Route.ComponentProps) {
   return (
     <Article words={words} dated>
       <Section title="Who deals with whom">
@@ -66,9 +73,8 @@ export default function TermsPage() {
       <Section title="Thara Coins and the wallet">
         <Points>
           <li>
-            A delivered order earns one coin for each {formatRupees(coinRule.earnedPerPaise)} paid. A coin is
-            worth {formatRupees(coinRule.valuePaise)}, and up to {coinRule.percentage}% of an order can be
-            paid with coins.
+            A delivered order earns one coin for each {earnedFor} paid. A coin is worth {worth}, and up to{' '}
+            {percentage}% of an order can be paid with coins.
           </li>
           <li>Coins are no money: they cannot be paid out or given to somebody else.</li>
           <li>Money in the wallet comes from refunds. Every movement is listed in My Account.</li>

@@ -38,6 +38,7 @@ export function BrandsWeDeal({ brands, path }: Props) {
               <Picture
                 src={brand.logo ?? '/no-picture.svg'}
                 alt=""
+                late
                 sizes="96px"
                 className="aspect-square w-full max-w-24 rounded-md"
               />

@@ -137,7 +137,7 @@ function Shelf({ label, products }: { label: string; products: readonly TileCard
   return (
     <Rail label={label}>
       {products.map((product) => (
-        <ProductTile key={product.productId} product={product} />
+        <ProductTile key={product.productId} product={product} late />
       ))}
     </Rail>
   )

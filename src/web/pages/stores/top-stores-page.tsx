@@ -85,6 +85,7 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
                 ratio={3 / 2}
                 fit="cover"
                 eager={at === 0 ? 'first' : at < 3}
+                late={at > 2}
                 sizes="(min-width: 1024px) 260px, (min-width: 768px) 28vw, 44vw"
                 className="aspect-3/2 w-full"
               />
