@@ -1,3 +1,4 @@
+import { listWords } from '#domain/list-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { Link } from './link.tsx'
 import { LeftIcon, RightIcon } from './icons.tsx'
@@ -38,7 +39,7 @@ export function LoadMore({ href, shown, total, busy = false, onMore }: Props) {
         >
           <span className="btn-label">
             {busy && <span className="spinner" aria-hidden="true" />}
-            {busy ? 'Loading...' : 'Load more'}
+            {busy ? listWords.loading : 'Load more'}
           </span>
         </Link>
       )}

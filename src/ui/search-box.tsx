@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { listWords } from '#domain/list-words.ts'
 import { SearchIcon } from './icons.tsx'
 
 type Props = {
@@ -79,9 +80,9 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
   const words = !open
     ? ''
     : state === 'loading' && list.length === 0
-      ? 'Loading...'
+      ? listWords.loading
       : state === 'done' && list.length === 0
-        ? 'No Result Found'
+        ? listWords.noSuggestion
         : ''
   return (
     <form

@@ -1,3 +1,5 @@
+import { listWords } from '#domain/list-words.ts'
+
 type Props = {
   loading?: boolean
   /** Nothing found: `emptyText` is shown. */
@@ -10,7 +12,7 @@ type Props = {
 }
 
 /** The one node that holds "Loading..." or the words for an empty list, seen and announced. */
-export function StateText({ loading, empty, emptyText, loadingText = 'Loading...', found = '' }: Props) {
+export function StateText({ loading, empty, emptyText, loadingText = listWords.loading, found = '' }: Props) {
   return (
     <p role="status" className={loading || empty ? 'state-text' : 'sr-only'}>
       {loading ? loadingText : empty ? emptyText : found}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listWords } from '#domain/list-words.ts'
 import { Link } from '#ui/link.tsx'
 import { BackIcon, DownIcon } from '#ui/icons.tsx'
 import type { ListingQuery } from '#domain/filters.ts'
@@ -24,7 +25,7 @@ export function CategoryLinks({
   below: readonly (Place & { count?: number })[]
 }) {
   const categories = useCategories()
-  if (categories.length === 0) return <p>No categories</p>
+  if (categories.length === 0) return <p>{listWords.noCategories}</p>
   const [top, middle] = trail
   const page = trail.at(-1)
   return (
@@ -122,7 +123,7 @@ export function CategoryFilter({
   const values = facets?.find(({ name }) => name === 'category')?.values ?? []
   const to = (category: string | undefined) => listingHref(path, fixed, { ...query, category, page: 1 })
   const chosen = query.category && (find(categories, query.category)?.name ?? 'This category')
-  if (values.length === 0 && !chosen) return <p>No categories</p>
+  if (values.length === 0 && !chosen) return <p>{listWords.noCategories}</p>
   return (
     <ul>
       {chosen && (

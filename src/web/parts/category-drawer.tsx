@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { listWords } from '#domain/list-words.ts'
 import { BackIcon, RightIcon } from '#ui/icons.tsx'
 import { Link } from '#ui/link.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -68,7 +69,7 @@ function Levels({ children }: { children?: ReactNode }) {
       </ul>
       {below.length === 0 && (
         <p role="status" className="state-text">
-          {waiting ? 'Loading...' : 'No Category'}
+          {waiting ? listWords.loading : listWords.noCategory}
         </p>
       )}
       {!here && children}

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { listWords } from '#domain/list-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Problem } from './problem.tsx'
@@ -12,7 +13,7 @@ export function ListError({ error }: { error: unknown }) {
       <Notice
         kind="danger"
         role="alert"
-        title={`Error: ${String(error.data)}`}
+        title={listWords.failed(String(error.data))}
         action={
           <Button kind="neutral" small busy={state === 'loading'} onClick={() => void revalidate()}>
             Try again

@@ -6,6 +6,7 @@ import {
   type ListingQuery,
   priceSlider,
 } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import type { ListingRule } from '#domain/listing-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -125,9 +126,9 @@ export function FilterForm(props: Props) {
       {brandPanel ?? (
         <Disclosure summary="Brands" level={3} open>
           {!facets ? (
-            <p role="status">Error loading brands: please try again later.</p>
+            <p role="status">{listWords.brandsFailed('please try again later.')}</p>
           ) : valuesOf('brand').length === 0 ? (
-            <p role="status">No brands available</p>
+            <p role="status">{listWords.noBrands}</p>
           ) : brands === 'many' ? (
             <Boxes name="brand" values={valuesOf('brand', query.brand)} chosen={query.brand} />
           ) : (

@@ -1,4 +1,5 @@
 import type { ListingQuery } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { Rail } from '#ui/rail.tsx'
 import { listingHref, noneFixed } from './listing-address.ts'
 import { ListingFrame, type ListingLook, NothingFound } from './listing-frame.tsx'
@@ -30,7 +31,7 @@ export function ListingSections({ query, facets, sections, visit, ...look }: Pro
     <ListingFrame {...look} state={state} query={query} facets={facets} total={full.length}>
       {full.length === 0 ? (
         <NothingFound
-          empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+          empty={{ title: listWords.empty, text: listWords.adjust }}
           path={path}
           fixed={fixed}
           query={query}

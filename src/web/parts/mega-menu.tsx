@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { listWords } from '#domain/list-words.ts'
 import { Link } from '#ui/link.tsx'
 import { RightIcon } from '#ui/icons.tsx'
 import { useCall } from '#web/data/call.ts'
@@ -150,7 +151,7 @@ function Column({ label, all, loading, children = [] }: ColumnProps) {
             </Link>
           )}
           <p role="status" className="px-3 py-2 text-ink-600">
-            {loading ? 'Loading...' : 'No Category'}
+            {loading ? listWords.loading : listWords.noCategory}
           </p>
         </>
       )}

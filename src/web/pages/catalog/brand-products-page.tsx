@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { data } from 'react-router'
 import type { ListingQuery } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Link } from '#ui/link.tsx'
@@ -75,7 +76,7 @@ export default function BrandProductsPage({
         words={{ brandPanel: <BrandLinks current={id} name={name} others={others} /> }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={count}
-        empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+        empty={{ title: listWords.empty, text: listWords.adjust }}
       />
     </div>
   )

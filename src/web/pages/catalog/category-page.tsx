@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { type ListingQuery } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { categoryCardName } from '#domain/shorten.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -124,7 +125,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         tile={(tile) => <ProductTile {...tile} {...loadingOf(listing.products.indexOf(tile.product))} />}
         categories={<CategoryLinks trail={trail} below={below} />}
         count={count}
-        empty={{ title: `No products available in ${name} category` }}
+        empty={{ title: listWords.emptyCategory(name) }}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ListingQuery } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
@@ -46,7 +47,7 @@ export default function ProductsPage({ loaderData: { listing } }: Route.Componen
         title="All Products"
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={count}
-        empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+        empty={{ title: listWords.empty, text: listWords.adjust }}
       />
     </div>
   )

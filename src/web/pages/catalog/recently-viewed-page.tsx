@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SortKey } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -34,7 +35,7 @@ export default function RecentlyViewedPage() {
       <ListHead title="Recently Viewed" back />
       {ids?.length === 0 ? (
         <EmptyState
-          title="No Products Found"
+          title={listWords.empty}
           text="The products you open are listed here, in this browser only."
           action={<ButtonLink href="/products">Start browsing</ButtonLink>}
         />
@@ -57,11 +58,11 @@ function Viewed({ ids }: { ids: string[] | null }) {
 
   if (!data)
     return status === 'failed' ? (
-      <Failed title={`Error: ${error?.message}`} onRetry={() => void refresh()} />
+      <Failed title={listWords.failed(error?.message ?? '')} onRetry={() => void refresh()} />
     ) : (
       <>
         <p role="status" className="text-ink-700">
-          Loading...
+          {listWords.loading}
         </p>
         <noscript>
           <p>The list is kept in your browser and needs JavaScript to be shown.</p>
@@ -81,7 +82,7 @@ function Viewed({ ids }: { ids: string[] | null }) {
       words={{ brands: 'many' }}
       sorts={sorts}
       count={(query) => Promise.resolve(recentList(data, query, kind, now).total)}
-      empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+      empty={{ title: listWords.empty, text: listWords.adjust }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { ListingQuery } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Link } from '#ui/link.tsx'
 import { sendPage } from '#web/data/call.ts'
@@ -57,7 +58,7 @@ export default function SearchPage({ loaderData: { text, listing } }: Route.Comp
         }
         count={count}
         empty={{
-          title: 'No products found.',
+          title: listWords.emptySearch,
           text: text
             ? 'Check the spelling, use fewer words, or look in a category.'
             : 'Type what you are looking for in the box above.',

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { ListingQuery } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
@@ -56,7 +57,7 @@ export default function DiscountPage({ loaderData: { id, discount, listing } }: 
         tile={(tile) => (
           <ProductTile {...tile} note={`Sold by ${tile.product.sellerDetails.storedetails.storename}`} />
         )}
-        empty={{ title: 'No Products Found' }}
+        empty={{ title: listWords.empty }}
       />
     </div>
   )

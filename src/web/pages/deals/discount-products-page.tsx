@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { ListingQuery } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
@@ -53,11 +54,11 @@ export default function DiscountProductsPage({
         level={2}
         quiet
         percent
-        loadingText="Loading..."
+        loadingText={listWords.loading}
         words={{ brands: 'many' }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={count}
-        empty={{ title: 'No discount products available.' }}
+        empty={{ title: listWords.noDiscountProducts }}
       />
     </div>
   )

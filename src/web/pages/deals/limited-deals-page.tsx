@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ListingQuery } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { trustServerClock } from '#ui/clock.ts'
@@ -79,7 +80,7 @@ export default function LimitedDealsPage({ loaderData: { slides, listing, now } 
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={count}
         tile={(tile) => <DealTile {...tile} serverNow={now} />}
-        empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+        empty={{ title: listWords.empty, text: listWords.adjust }}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ListingQuery } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { askIfAny } from '#web/data/api-context.ts'
@@ -64,7 +65,7 @@ export default function NewArrivalsPage({ loaderData: { slides, listing } }: Rou
         words={{ brands: 'many' }}
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={count}
-        empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+        empty={{ title: listWords.empty, text: listWords.adjust }}
       />
     </div>
   )

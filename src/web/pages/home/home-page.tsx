@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { homeFailures } from '#domain/list-words.ts'
 import { productForYouName } from '#domain/shorten.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -56,13 +57,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Banners slides={banners.map(slideOf)} />
       {hot.length > 0 && <CategoryTiles categories={hot} />}
       {'error' in newArrivals ? (
-        <Failed words={`Error fteching new Arrival product ${newArrivals.error}`} />
+        <Failed words={homeFailures.newArrivals(newArrivals.error)} />
       ) : (
         <Cards label="New arrivals" more="/new-arrival" products={newArrivals.data} />
       )}
       <Cards label="Product for you" more="/products" products={forYou} cut={productForYouName} />
       {'error' in brands ? (
-        <Failed words={`Error fetching top barnd : ${brands.error}`} />
+        <Failed words={homeFailures.topBrands(brands.error)} />
       ) : (
         <BrandTiles brands={brands.data} />
       )}

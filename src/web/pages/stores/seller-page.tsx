@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { ageWords, joinedMonth } from '#domain/age.ts'
 import type { ListingQuery } from '#domain/filters.ts'
+import { listWords } from '#domain/list-words.ts'
 import { NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Rail } from '#ui/rail.tsx'
@@ -118,7 +119,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           words={{ brands: 'many' }}
           categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
           count={count}
-          empty={{ title: 'No Products Found', text: 'Try adjusting your filters' }}
+          empty={{ title: listWords.empty, text: listWords.adjust }}
         />
       </div>
     </div>
