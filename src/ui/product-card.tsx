@@ -21,7 +21,7 @@ export type ProductCardProps = {
   rating?: number
   ratingCount?: number
   stock?: number
-  /** "MOQ 15 pieces"; shown when there is nothing to say about the stock. */
+  /** "MOQ 15 pieces", beside what there is to say about the stock. */
   moq?: string | null
   /** One tag, top left. A number is the percent off. */
   tag?: 'best-seller' | 'new' | 'ad' | 'verified' | number
@@ -97,7 +97,7 @@ export function ProductCard(props: ProductCardProps) {
         </div>
         <Price pricePaise={pricePaise} mrpPaise={mrpPaise} size="card" />
         <p className="card-line" data-low={left ? true : undefined}>
-          {left ?? moq}
+          {[left, moq].filter(Boolean).join(' · ')}
         </p>
         {props.note && <p className="card-line">{props.note}</p>}
         {props.action && <div className="card-action">{props.action}</div>}
