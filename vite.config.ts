@@ -29,6 +29,7 @@ const groups = [
         'skip-link',
         'toast',
       ),
+      web('domain', 'money'),
       web('data', 'call', 'guard', 'viewer'),
       web(
         'parts',
@@ -73,7 +74,7 @@ const groups = [
   // Lists with filters.
   { name: 'listing', test: web('parts', 'category-choices', 'listing-page') },
   // Home and the lists below banners, or in sections.
-  { name: 'deals', test: web('parts', 'banners', 'list-error', 'list-head', 'listing-sections') },
+  { name: 'deals', test: web('parts', 'banners', 'list-head', 'listing-sections') },
 ].map(({ name, test }, at, all) => ({ name, test: new RegExp(test), priority: all.length - at }))
 
 export default defineConfig(({ isSsrBuild }) => ({
