@@ -1,6 +1,7 @@
 import { Link } from '#ui/link.tsx'
 import { AppBadges } from './app-badges.tsx'
 import { categoryPath, useCategories } from './category-tree.ts'
+import { discover } from './discover.ts'
 import { shopDetails } from './shop-details.ts'
 
 const link = 'inline-block py-2 hover:underline'
@@ -50,6 +51,16 @@ export function ShopFooter() {
               <li key={category.id}>
                 <Link className={link} href={categoryPath(category)}>
                   {category.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <h3 className="mt-4 mb-1 font-semibold text-white">Discover</h3>
+          <ul>
+            {discover.map(({ label, href }) => (
+              <li key={href}>
+                <Link className={link} href={href}>
+                  {label}
                 </Link>
               </li>
             ))}

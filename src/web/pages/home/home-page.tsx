@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { homeFailures } from '#domain/list-words.ts'
 import { productForYouName } from '#domain/shorten.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { askIfAny, askOrWords } from '#web/data/api-context.ts'
@@ -11,6 +12,7 @@ import { clearForHome } from '#web/data/storage.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
 import { Banners, slideOf } from '#web/parts/banners.tsx'
 import { hotCategories } from '#web/parts/category-tree.ts'
+import { discover } from '#web/parts/discover.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import type { Card } from '#web/parts/prices.ts'
 import { ProductTile } from '#web/parts/product-tile.tsx'
@@ -55,6 +57,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <div className="wrap grid grid-cols-1 gap-6 py-3 md:py-4">
       <h1 className="sr-only">TharaCart home</h1>
       <Banners slides={banners.map(slideOf)} />
+      <nav aria-label="Deals, brands and stores">
+        <ul className="chips py-0">
+          {discover.map(({ label, href }) => (
+            <li key={href}>
+              <Link className="chip" href={href}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {hot.length > 0 && <CategoryTiles categories={hot} />}
       {'error' in newArrivals ? (
         <Failed words={homeFailures.newArrivals(newArrivals.error)} />
