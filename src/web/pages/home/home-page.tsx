@@ -58,7 +58,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">TharaCart home</h1>
       <Banners slides={banners.map(slideOf)} />
       <nav aria-label="Deals, brands and stores">
-        <ul className="chips py-0">
+        <ul className="chips -mx-1 flex-nowrap overflow-x-auto px-1 [scrollbar-width:none]">
           {discover.map(({ label, href }) => (
             <li key={href}>
               <Link className="chip" href={href}>
