@@ -53,12 +53,19 @@ test('top deals: a choice waits for its Apply button', async ({ page }, { projec
 
 test('limited-time deals count down by the server’s clock', async ({ page, request }) => {
   // Three days ahead of the shop: by this clock the first deals would long be over.
-  await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+  const ahead = Date.now() + 3 * 86_400_000
+  await page.clock.setFixedTime(ahead)
   await page.goto('/limited-time-deals')
   await expect(page.getByText(/^Ends in 0[67]:\d\d:\d\d$/)).toBeVisible()
   const first = page.locator('.product-grid article').first()
   await expect(first.getByRole('timer')).toHaveText(/^0[34]hr \d\dmin \d\dsec$/)
   await expectNoAxeViolations(page)
+  // When its time is over the price is the usual one again, without asking the shop.
+  const price = first.locator('[data-price] b')
+  await expect(price).toHaveText('₹131.00')
+  await page.clock.setFixedTime(ahead + 6 * 3_600_000)
+  await expect(first.getByRole('timer')).toHaveText('Deal over')
+  await expect(price).toHaveText('₹149.00')
   await first.getByRole('button', { name: /Add to Cart/ }).click()
   await expect(page.getByText('Authentication error. Please log in.')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
