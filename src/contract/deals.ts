@@ -84,6 +84,20 @@ export const deals = {
     answers: z.array(z.object({ brandId: z.string(), brandName: z.string(), products: ProductCards })),
     about: 'The first products of each featured brand, filtered and sorted; at most `limit` of each',
   }),
+  campaigns: call('GET /getCampaigns', {
+    who: 'anyone',
+    takes: Nothing,
+    answers: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        paidBy: z.string(),
+        startDate: z.number().int(),
+        endDate: z.number().int(),
+      }),
+    ),
+    about: 'Which products are sponsored now, who pays and until when, seconds since 1970 (an addition)',
+  }),
   newArrivals: call('GET /getNewArrivalProd', list('New arrivals')),
   newArrivalBanners: call('GET /getNewArrivalData', banners('Banners of the new arrivals')),
   featuredProducts: call('GET /getFeaturedProducts', list('Featured products')),

@@ -13,11 +13,12 @@ export type ListingRule = {
 
 const starWords = (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`
 const starsAndUp = (stars: number) => `${starWords(stars)} & Up`
+const mostSold = 'what sold most in the last 90 days comes first; what is Sponsored counts half as much again'
 const usual: ListingRule = {
   ratingMode: 'atLeast',
   ratingWords: (stars) => `${stars} & Up`,
   inStockAbove: 0,
-  ranking: 'what sold most in the last 90 days comes first',
+  ranking: mostSold,
 }
 
 /** Each list's own rule (decisions 20 and 21). A rating that must be met exactly says so in its words. */
@@ -26,7 +27,8 @@ export const listingRules = {
   search: {
     ...usual,
     ratingWords: (stars) => `${stars} & Up Rating`,
-    ranking: 'the best match comes first, then what sold most in the last 90 days',
+    ranking:
+      'the best match comes first, then what sold most in the last 90 days; what is Sponsored counts half as much again',
   },
   topDeals: { ...usual, ratingWords: starsAndUp },
   limitedDeals: { ...usual, ratingWords: starsAndUp, ranking: 'the deal that ends soonest comes first' },
@@ -39,7 +41,7 @@ export const listingRules = {
     ...usual,
     ratingMode: 'exact',
     ratingWords: (stars) => `${starWords(stars)} only`,
-    ranking: 'the shop’s editors choose the stores; in each, what sold most in the last 90 days comes first',
+    ranking: `the shop’s editors choose the stores; in each, ${mostSold}`,
   },
   newArrivals: {
     ...usual,

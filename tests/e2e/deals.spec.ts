@@ -263,6 +263,24 @@ test('about the shop and its policies', async ({ page }) => {
   expect((await page.goto('/policy/none'))?.status()).toBe(404)
 })
 
+test('what is sponsored is marked, and the page about ranking names who pays', async ({ page, request }) => {
+  const campaigns = (await (await request.get('/api/getCampaigns')).json()) as {
+    productId: string
+    name: string
+    paidBy: string
+  }[]
+  expect(campaigns.length).toBeGreaterThan(8)
+  const [campaign] = campaigns
+  if (!campaign) return
+  await page.goto(`/search-result-page?query=${encodeURIComponent(campaign.name)}`)
+  const card = page.getByRole('article').filter({ hasText: campaign.name }).first()
+  await expect(card.getByText('Sponsored', { exact: true })).toBeVisible()
+  await expect(page.getByText('what is Sponsored counts half as much again')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'How we rank' }).click()
+  await expect(page.getByText(`${campaign.name}: paid for by ${campaign.paidBy}, until`)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

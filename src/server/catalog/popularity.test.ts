@@ -79,3 +79,58 @@ test('the list of a category follows, and the job does the same', async () => {
   expect(await list()).toEqual(['a', 'b', 'd', 'c', 'rated'])
   expect((await facts())['c']).toBe('60')
 })
+
+test('GET /getCampaigns: who pays counts half as much again and is marked, both only while the campaign runs', async () => {
+  const { db } = shop
+  const state = async () =>
+    (await db.selectFrom('products').select(['id', 'popularity', 'sponsored']).orderBy('id').execute()).map(
+      ({ id, popularity, sponsored }) => `${id} ${popularity}${sponsored ? ' sponsored' : ''}`,
+    )
+  const brands = () => db.selectFrom('brands').select(['id', 'popularity']).orderBy('id').execute()
+  const [before, brandsBefore] = [await state(), await brands()]
+  const campaign = (id: string, productId: string, from: number, to: number) => ({
+    id,
+    product_id: productId,
+    paid_by: 'Aurum Foods',
+    starts_at: daysAgo(from),
+    ends_at: daysAgo(to),
+  })
+  await db
+    .insertInto('campaigns')
+    .values([
+      campaign('runs', 'c', 2, -2),
+      campaign('over', 'b', 9, 0),
+      campaign('to come', 'd', -1, -3),
+      campaign('odd', 'rated', 1, -1),
+    ])
+    .execute()
+  await refreshPopularity(db, now)
+  expect((await state()).filter((line) => !before.includes(line))).toEqual([
+    'c 90 sponsored',
+    'rated 10 sponsored',
+  ])
+  expect(await brands()).toEqual(brandsBefore)
+  expect((await shop.send('GET /getCampaigns')).body).toEqual([
+    {
+      productId: 'rated',
+      name: expect.any(String),
+      paidBy: 'Aurum Foods',
+      startDate: daysAgo(1).getTime() / 1000,
+      endDate: daysAgo(-1).getTime() / 1000,
+    },
+    expect.objectContaining({ productId: 'c', endDate: daysAgo(-2).getTime() / 1000 }),
+  ])
+  const { body } = await shop.send('GET /fetch-single-category/:id/:name', { id: 'c1', name: 'x' })
+  expect(body.products.map(({ id, sponsored }) => (sponsored ? `${id} sponsored` : id))).toEqual([
+    'a',
+    'b',
+    'c sponsored',
+    'd',
+    'rated sponsored',
+  ])
+
+  await refreshPopularity(db, daysAgo(-5))
+  expect((await state()).filter((line) => line.endsWith('sponsored'))).toEqual([])
+  expect((await shop.send('GET /getCampaigns')).body).toEqual([])
+  expect(await brands()).toEqual(brandsBefore)
+})

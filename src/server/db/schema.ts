@@ -89,6 +89,14 @@ export interface Database {
     status: Generated<string>
     created_at: Date
   }
+  campaigns: {
+    id: string
+    product_id: string
+    paid_by: string
+    starts_at: Date
+    ends_at: Date
+    created_at: Generated<Date>
+  }
   cart_lines: {
     user_id: string
     product_id: string

@@ -3,7 +3,7 @@ import { Fault } from '#contract/faults.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { listProducts, sectionOf } from '#server/catalog/listing.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { discountExists, listBanners, listDiscounts, listFeaturedBrands } from './repo.ts'
+import { discountExists, listBanners, listCampaigns, listDiscounts, listFeaturedBrands } from './repo.ts'
 
 export const dealsHandlers: Handlers<typeof deals> = {
   homeBanners: (ctx) => listBanners(ctx.db, 'home', ctx.now),
@@ -45,6 +45,12 @@ export const dealsHandlers: Handlers<typeof deals> = {
         ),
       })),
     ),
+  campaigns: async (ctx) =>
+    (await listCampaigns(ctx.db)).map(({ starts_at, ends_at, ...campaign }) => ({
+      ...campaign,
+      startDate: Math.floor(starts_at.getTime() / 1000),
+      endDate: Math.floor(ends_at.getTime() / 1000),
+    })),
   newArrivals: (ctx, input) => listProducts(ctx, { shelf: 'newArrivals' }, input, listingRules.newArrivals),
   newArrivalBanners: (ctx) => listBanners(ctx.db, 'new-arrival', ctx.now),
   featuredProducts: (ctx, input) => listProducts(ctx, { shelf: 'featured' }, input),

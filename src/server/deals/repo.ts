@@ -78,3 +78,18 @@ export const listFeaturedBrands = hot<{
    from featured_brands f join brands b on b.id = f.brand_id
    where b.product_count > 0 order by f.position, b.id limit 12`,
 )
+
+/** The campaigns behind the mark "Sponsored" as products carry it now, the first to end first. */
+export const listCampaigns = hot<{
+  productId: string
+  name: string
+  paidBy: string
+  starts_at: Date
+  ends_at: Date
+}>(
+  'campaigns',
+  `select p.id as "productId", p.name, c.paid_by as "paidBy", c.starts_at, c.ends_at
+   from products p join lateral (
+     select paid_by, starts_at, ends_at from campaigns where product_id = p.id order by ends_at desc, id limit 1
+   ) c on true where p.active and p.sponsored order by c.ends_at, p.id limit 100`,
+)

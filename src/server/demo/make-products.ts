@@ -1,7 +1,7 @@
 import { type Article, type Kind } from './articles.ts'
 import { palette } from './art/palette.ts'
 import { between, chance, oneOf } from './chance.ts'
-import { demoDeals, demoFeaturedItems, demoSponsoredItems } from './content/showcase.ts'
+import { demoDeals, demoFeaturedItems } from './content/showcase.ts'
 import { groundsOf, picturesOf } from './make-pictures.ts'
 
 const businessCut: Record<Kind, number> = {
@@ -191,7 +191,6 @@ export function productRow(article: Article, now: Date) {
     thara_delivery: seller.dispatchDays < 3,
     top_deal: item.isTopDeal === true && place < 2,
     new_arrival: isNewArrival(article),
-    sponsored: place === 0 && demoSponsoredItems.includes(item.id),
     featured: place === 0 && demoFeaturedItems.includes(item.id),
     stars1,
     stars2,

@@ -13,8 +13,10 @@ import {
   demoBrandPages,
   demoDiscounts,
   demoFeatured,
+  demoSponsoredItems,
   demoSynonyms,
   demoTopStores,
+  SPONSORED_DAYS,
 } from './content/showcase.ts'
 import { fill } from './fill.ts'
 import { brandPagePictures } from './make-pictures.ts'
@@ -23,7 +25,7 @@ const hour = 3_600_000
 const DISCOUNTED = 16
 const FEATURED = 8
 
-/** Banners, discounts, featured brands, top stores, brand pages, questions of the help centre, rules and settings. */
+/** Banners, discounts, featured brands, top stores, brand pages, campaigns, questions of the help centre, rules. */
 export async function writeShowcase(db: Db, now: Date): Promise<void> {
   await fill(
     db,
@@ -87,6 +89,18 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
     db,
     'faq',
     demoFaq.map(({ id, question, answer }, position) => ({ id, question, answer_html: answer, position })),
+  )
+  await fill(
+    db,
+    'campaigns',
+    demoSponsoredItems.map((item) => ({
+      id: `campaign-${item}`,
+      product_id: articleOf(item).id,
+      paid_by: articleOf(item).brand.maker,
+      starts_at: now,
+      ends_at: new Date(now.getTime() + SPONSORED_DAYS * 24 * hour),
+      created_at: now,
+    })),
   )
   await writeRules(db)
 }

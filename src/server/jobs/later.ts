@@ -17,6 +17,8 @@ export type Jobs = {
   sweepAccounts: Record<string, never>
   /** Counts popularity and the words of the search box anew. */
   refreshCatalogue: Record<string, never>
+  /** Lets the demo shop's own deals begin again. */
+  renewDemo: Record<string, never>
 }
 
 /**

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { sweepAccounts } from '#server/account/sweep.ts'
 import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
 import type { Db } from '#server/db/db.ts'
+import { renewDemo } from '#server/demo/renew-demo.ts'
 import type { Shop } from '#server/http/context.ts'
 import { pictureVariants } from '#server/media/picture-variants.ts'
 import { sendMessage } from '#server/messages/send-message.ts'
@@ -21,11 +22,13 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   handlePaymentEvent,
   reconcilePayments,
   refreshCatalogue: (shop) => refreshCatalogue(shop.db, shop.clock()),
+  renewDemo,
 }
 
 /** What repeats by the clock: graphile-worker's own crontab lines, UTC. */
 const crontab = [
   '17 * * * * sweepAccounts',
+  '38 * * * * renewDemo',
   '42 * * * * refreshCatalogue',
   '* * * * * reconcilePayments',
   '7 * * * * reconcilePayments ?id=reconcile-deep {"deep":true}',

@@ -303,6 +303,8 @@ export const demoFeaturedItems: readonly string[] = [
   'kashmir-willow-bat',
   'neel-fountain-pen',
 ]
+/** What its brand's maker pays for; the campaign runs so many days and begins again (server/demo/renew-demo.ts). */
+export const SPONSORED_DAYS = 60
 export const demoSponsoredItems: readonly string[] = [
   'multigrain-atta',
   'sunflower-oil',

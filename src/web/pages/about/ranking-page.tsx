@@ -1,3 +1,6 @@
+import { formatDate } from '#domain/delivery.ts'
+import { Link } from '#ui/link.tsx'
+import { askIfAny } from '#web/data/api-context.ts'
 import type { Route } from './+types/ranking-page'
 import { Article, articleMeta, Points, Section, type Words } from './article.tsx'
 
@@ -9,8 +12,21 @@ const words: Words = {
 
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
 
+/** What is paid for at this moment, with who pays; days as they are read. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const campaigns = (await askIfAny(context, 'GET /getCampaigns')) ?? []
+  return {
+    paid: campaigns.map(({ productId, name, paidBy, endDate }) => ({
+      productId,
+      name,
+      paidBy,
+      until: formatDate(new Date(endDate * 1000)),
+    })),
+  }
+}
+
 /** The main parameters of ranking, as rule 5(3)(f) of the E-Commerce Rules 2020 asks a marketplace to tell them. */
-export default function RankingPage() {
+export default function RankingPage({ loaderData: { paid } }: Route.ComponentProps) {
   return (
     <Article words={words} dated>
       <Section title="Recommended">
@@ -44,9 +60,27 @@ export default function RankingPage() {
       </Section>
       <Section title="Paid places">
         <p>
-          A product whose place is paid for carries the mark Sponsored, and a brand whose banner is paid for
-          the mark AD. Payment changes neither ratings nor the order of the lists above.
+          A product whose maker or seller pays to stand further forward carries the mark Sponsored. In
+          Recommended and in search results its count of sold pieces and ratings is taken one and a half
+          times; a product nobody bought gains nothing. The mark and its effect begin and end together, at the
+          hourly count. Payment changes neither ratings nor prices, neither the mark Best Seller nor any other
+          order you choose. A brand whose banner is paid for carries the mark AD.
         </p>
+        {paid.length > 0 && (
+          <>
+            <h3 className="font-semibold">Sponsored now</h3>
+            <Points>
+              {paid.map(({ productId, name, paidBy, until }) => (
+                <li key={productId}>
+                  <Link className="link-inline" href={`/product-page/${encodeURIComponent(productId)}`}>
+                    {name}
+                  </Link>
+                  : paid for by {paidBy}, until {until}
+                </li>
+              ))}
+            </Points>
+          </>
+        )}
       </Section>
       <Section title="Ratings">
         <p>

@@ -47,7 +47,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
             </Link>
             .
           </li>
-          <li>If a parcel will be late, we tell you..</li>
+          <li>If a parcel will be late, we tell you.</li>
         </Points>
       </Section>
       <Section title="What it costs">

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { articleOf } from './articles.ts'
+import { loadDemo } from './load-demo.ts'
+import { renewDemo } from './renew-demo.ts'
+
+const now = new Date('2026-11-20T06:30:00Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.setNow(now)
+  await loadDemo(shop.db, { now })
+})
+afterAll(() => shop.close())
+
+const deals = async () => {
+  const { body } = await shop.send('GET /getlimitedTimeProducts', { limit: 48 })
+  return new Map(body.map((product) => [product.id, product]))
+}
+
+test('a demo shop of a month ago has all its deals again, each with its own length', async () => {
+  const first = await deals()
+  expect(first.size).toBe(16)
+  shop.setNow(days(31))
+  const before = await deals()
+  expect(before.size).toBeLessThan(6)
+  expect((await shop.send('GET /fetchLimitedTimeDeals')).body).toEqual([])
+
+  await renewDemo(shop.shop)
+  const after = await deals()
+  expect([...after.keys()].toSorted()).toEqual([...first.keys()].toSorted())
+  const { id } = articleOf('filter-coffee')
+  const coffee = after.get(id)
+  expect(coffee?.limitedTimeEndDate).toBe(days(31).getTime() / 1000 + 5 * 3600)
+  expect(coffee?.offerPrice).toBe(first.get(id)?.offerPrice)
+  // What was not over goes on as it was promised.
+  for (const [id, product] of before)
+    expect(after.get(id)?.limitedTimeEndDate).toBe(product.limitedTimeEndDate)
+  expect((await shop.send('GET /fetchLimitedTimeDeals')).body.map((banner) => banner.endDate)).toEqual(
+    [8, 70, 24 * 30].map((hours) => days(31).getTime() / 1000 + hours * 3600),
+  )
+})
+
+test('what is sponsored stays so when its campaign begins again', async () => {
+  shop.setNow(days(61))
+  await renewDemo(shop.shop)
+  await refreshCatalogue(shop.db, days(61))
+  const { body } = await shop.send('GET /getCampaigns')
+  expect(body).toHaveLength(12)
+  expect(new Set(body.map((campaign) => campaign.endDate))).toEqual(new Set([days(121).getTime() / 1000]))
+})
+
+test('a real shop renews nothing', async () => {
+  shop.setNow(days(400))
+  const ends = async () =>
+    (
+      await sql<{ sum: string }>`select md5(string_agg(deal_ends_at::text, ' ' order by id)) as sum
+        from products`.execute(shop.db)
+    ).rows[0]?.sum
+  const before = await ends()
+  await renewDemo({ ...shop.shop, env: { ...shop.shop.env, NODE_ENV: 'production', DEMO: false } })
+  expect(await ends()).toBe(before)
+  await renewDemo({ ...shop.shop, env: { ...shop.shop.env, NODE_ENV: 'production', DEMO: true } })
+  expect(await ends()).not.toBe(before)
+})
