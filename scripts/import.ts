@@ -1,14 +1,12 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { parseArgs } from 'node:util'
-import { readEnv } from '#env'
-import { connect, type Connection } from '#server/db/db.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { finishImport, importCatalogue } from '#server/import/import-catalogue.ts'
 import { UnreadableFile } from '#server/import/read-file.ts'
 import { openReport, type Report } from '#server/import/report.ts'
 import { formats } from '#server/import/sources.ts'
+import { openDatabase } from './open-database.ts'
 
 const help = `npm run import -- <file> [<file> …] [options]
 
@@ -67,20 +65,6 @@ function meter(): { draw: (done: number, all: number) => void; clear: () => void
       if (terminal) process.stdout.write('\r\u001b[K')
     },
   }
-}
-
-/** The database of the shop, also while the shop runs on it. */
-async function openDatabase(dataDir: string | undefined): Promise<Connection> {
-  const env = readEnv()
-  if (env.DATABASE_URL && dataDir === undefined) return connect(env.DATABASE_URL, 2)
-  const server = await startEmbedded(resolve(dataDir ?? env.DATA_DIR), { guest: true })
-  const { host, port, user, database, password } = server
-  const connection = connect({ host, port, user, database, password }, 2)
-  const close = async () => {
-    await connection.close()
-    await server.stop()
-  }
-  return { ...connection, close }
 }
 
 async function run({ files, format, dryRun, report: reportPath, dataDir }: Options): Promise<boolean> {

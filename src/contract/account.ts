@@ -4,6 +4,8 @@ import { Done, Id, Subscribe, Text, Token, User } from './shapes.ts'
 
 const Phone = z.string().max(20)
 const Code = z.string().max(10)
+/** Which kind of number the business has; not given: a GSTIN. */
+const TaxOption = z.enum(['gstin', 'enrolment']).optional()
 
 /** Accounts and access §7. Field rules and their words are domain/account.ts's; here is only the shape. */
 export const account = {
@@ -80,18 +82,18 @@ export const account = {
   }),
   verifyGst: call('GET /verify-gst', {
     who: 'anyone',
-    takes: z.object({ gstNo: Text(30) }),
+    takes: z.object({ gstNo: Text(30), taxOption: TaxOption }),
     answers: z.object({
       verified: z.boolean(),
       legalName: z.string().optional(),
       state: z.string().optional(),
       message: z.string().optional(),
     }),
-    about: 'Checks a GSTIN: its check digit and the registry',
+    about: 'Checks a GSTIN, an enrolment ID or a UIN: its form and the registry',
   }),
   sendGstOtp: call('POST /send-otp', {
     who: 'anyone',
-    takes: z.object({ phone: Phone, gstNo: Text(30).optional() }),
+    takes: z.object({ phone: Phone, gstNo: Text(30).optional(), taxOption: TaxOption }),
     answers: z.object({
       success: z.boolean(),
       otpSession: z.string().optional(),
@@ -115,6 +117,7 @@ export const account = {
       confirmPassword: z.string().max(200),
       referralCode: Text(40).optional(),
       gstNumber: Text(30),
+      taxOption: TaxOption,
       officialPhoneNumber: Phone,
       otp: Code.optional(),
       otpSession: Id.optional(),
@@ -169,6 +172,36 @@ export const account = {
     takes: z.object({ otp: Code }),
     answers: Done,
     about: "Proves the asker's new phone; from then on it signs in",
+  }),
+  cancelChange: call('POST /cancel-change', {
+    who: 'shopper',
+    takes: z.object({ what: z.enum(['email', 'phone']) }),
+    answers: Done,
+    about: 'Forgets a new email or phone that still waits for its code',
+  }),
+  sendIdentityCode: call('POST /send-identity-code', {
+    who: 'shopper',
+    takes: z.object({}),
+    answers: Done,
+    about: "Sends a code to the asker's proven phone or email, to confirm who asks",
+  }),
+  confirmIdentity: call('POST /confirm-identity', {
+    who: 'shopper',
+    takes: z.object({ password: z.string().max(200).optional(), otp: Code.optional() }),
+    answers: Done,
+    about: 'Confirms with the password or a code who asks; needed before a new email or phone',
+  }),
+  sendOwnerCode: call('POST /send-owner-code', {
+    who: 'shopper',
+    takes: z.object({ username: Text(60) }),
+    answers: Done,
+    about: 'Has the GST registry send its own code to the contact registered there',
+  }),
+  confirmOwner: call('POST /confirm-owner', {
+    who: 'shopper',
+    takes: z.object({ otp: Code }),
+    answers: Done,
+    about: "Raises the asker's business to owner confirmed with the registry's code",
   }),
   switchKind: call('POST /switch-account', {
     who: 'shopper',

@@ -30,6 +30,8 @@ export const faults = {
   invalidOtp: [400, 'Invalid OTP'],
   registrationFailed: [400, 'Registration failed'],
   phoneTaken: [409, 'This phone number belongs to another account.'],
+  /** A change of how one signs in needs a fresh proof; not a 403, which would end the session (accounts §8). */
+  confirmFirst: [428, 'Please confirm first that it is you.'],
   linkExpired: [400, 'This link has expired. Please ask for a new one.'],
   // Browsing (browsing §8)
   noProduct: [404, 'Error fetching product'],

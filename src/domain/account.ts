@@ -150,6 +150,16 @@ export function fromE164(stored: string): { code: CountryCode; phone: string } |
   return code && /^\d{10}$/.test(phone) ? { code, phone } : null
 }
 
+/** "+91 ••••• •1234": enough for its owner to know the number, too little for anybody else. */
+export function maskedPhone(phone: string): string {
+  return `+91 ••••• •${phone.slice(-4)}`
+}
+
+/** "m•••@example.in": the first letter and the mailbox's house. */
+export function maskedEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/u, '$1•••')
+}
+
 /** A referral code is optional; given, it is 4 to 16 letters and digits. */
 export function referralFault(code: string): string | null {
   const given = code.trim()

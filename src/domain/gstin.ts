@@ -77,9 +77,57 @@ export function gstinProblem(gstin: string): GstinProblem | null {
   return gstinCheckDigit(gstin) === gstin.charAt(14) ? null : 'checkDigit'
 }
 
-/** The specification's message for a GSTIN that cannot be one, or null (accounts §5). */
-export function gstinFault(gstin: string): string | null {
-  return gstinProblem(gstin) === null ? null : 'Invalid GST Number'
+/** What a buyer may register with (accounts §2 "Tax Option"). */
+export type TaxId = 'gstin' | 'uin' | 'enrolment'
+
+export const taxIdWords = {
+  invalidGst: 'Invalid GST Number',
+  invalidOther: 'Invalid Enrolment ID / UIN',
+  otherOption: 'This is a GSTIN. Please choose "GSTIN Number" above.',
+} as const
+
+/**
+ * A Unique Identity Number (embassies, United Nations bodies and others notified): state, year of registration, three
+ * letters, five digits, UN or ON, and the check digit of a GSTIN.
+ */
+export function isUin(text: string): boolean {
+  return (
+    /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/.test(text) &&
+    Object.hasOwn(gstStates, text.slice(0, 2)) &&
+    gstinCheckDigit(text) === text.charAt(14)
+  )
+}
+
+/**
+ * The enrolment ID of somebody without a GST registration: state and PAN like a GSTIN, then a mark that no GSTIN has
+ * in its fourteenth place. How its last character comes about is not published, so the registry alone judges that.
+ */
+export function isEnrolmentId(text: string): boolean {
+  return (
+    /^\d{2}[A-Z]{3}[ABCFGHJKLPT][A-Z]\d{4}[A-Z][1-9A-Z][0-9ABE-Y][0-9A-Z]$/.test(text) &&
+    Object.hasOwn(gstStates, text.slice(0, 2))
+  )
+}
+
+/** What kind of number this is by its form, or null when it can be none. */
+export function taxIdOf(text: string): TaxId | null {
+  if (gstinProblem(text) === null) return 'gstin'
+  if (isUin(text)) return 'uin'
+  return isEnrolmentId(text) ? 'enrolment' : null
+}
+
+/** The message for a number under the chosen Tax Option, or null. */
+export function taxIdFault(text: string, option: 'gstin' | 'enrolment'): string | null {
+  const kind = taxIdOf(text)
+  if (option === 'gstin') return kind === 'gstin' ? null : taxIdWords.invalidGst
+  if (kind === 'gstin') return taxIdWords.otherOption
+  return kind ? null : taxIdWords.invalidOther
+}
+
+/** The name of a number's kind on a screen. */
+export function taxIdName(text: string): 'GSTIN' | 'UIN' | 'Enrolment ID' {
+  const kind = taxIdOf(text)
+  return kind === 'uin' ? 'UIN' : kind === 'enrolment' ? 'Enrolment ID' : 'GSTIN'
 }
 
 /** The name of the state a GSTIN belongs to, or null. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gstinCheckDigit } from '#domain/gstin.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
@@ -239,5 +240,58 @@ describe('POST /sign-up-with-gst', () => {
     expect((await shop.as(token).send('POST /switch-account', { kind: 'personal' })).body.kind).toBe(
       'personal',
     )
+  })
+})
+
+describe('an enrolment ID or UIN (accounts §2 "Tax Option")', () => {
+  const enrolment = '32BQKPN4183L1E7'
+  const uin = `0717XYZ00481UN${gstinCheckDigit('0717XYZ00481UN')}`
+
+  test('is checked by its own rules and by the registry', async () => {
+    for (const [gstNo, legalName, state] of [
+      [enrolment, 'Nilambur Bamboo Crafts', 'Kerala'],
+      [uin, 'Mission of an Invented Country', 'Delhi'],
+    ] as const)
+      expect((await shop.send('GET /verify-gst', { gstNo, taxOption: 'enrolment' })).body).toEqual({
+        verified: true,
+        legalName,
+        state,
+      })
+    const unknown = await shop.send('GET /verify-gst', { gstNo: '32BQKPN4183L2E7', taxOption: 'enrolment' })
+    expect(unknown.body).toEqual({ verified: false, message: 'Invalid Enrolment ID / UIN' })
+  })
+
+  test('is no GSTIN, and a GSTIN is none: refused before the registry is asked', async () => {
+    const before = await digest(shop.db, 'gstin_checks')
+    for (const [gstNo, taxOption] of [
+      [enrolment, 'gstin'],
+      [uin, undefined],
+      ['32AAKFM4821P1ZZ', 'enrolment'],
+      [`${uin.slice(0, 14)}0`, 'enrolment'],
+    ] as const)
+      expect((await shop.send('GET /verify-gst', { gstNo, ...(taxOption && { taxOption }) })).status).toBe(
+        400,
+      )
+    expect(await digest(shop.db, 'gstin_checks')).toBe(before)
+  })
+
+  test('opens a business account with that number', async () => {
+    const phone = '9846012345'
+    const otpSession = await prove(phone)
+    const business = { gstin: enrolment, legalName: '', state: '', phone, status: 'Active' }
+    const refused = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })
+    expect(refused.body['fields']).toEqual({ gstNumber: 'Invalid GST Number' })
+    const more = { email: `bamboo@example.in`, taxOption: 'enrolment', otpSession }
+    expect((await shop.send('POST /sign-up-with-gst', form(business, more))).status).toBe(200)
+    const row = await shop.db
+      .selectFrom('business_accounts')
+      .selectAll()
+      .where('gstin', '=', enrolment)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      legal_name: 'Nilambur Bamboo Crafts',
+      state_code: '32',
+      owner_confirmed_at: null,
+    })
   })
 })

@@ -6,7 +6,7 @@ import { countSubject, refuseWhenFull, subjectRules } from '#server/http/limits.
 import { hmac, newCode, newId } from '#server/ids.ts'
 
 /** What a code is for; one purpose is never accepted for another (decision 15). */
-export type Purpose = 'sign-in' | 'email' | 'phone' | 'gst-phone'
+export type Purpose = 'sign-in' | 'email' | 'phone' | 'gst-phone' | 'identity'
 /** Whose code: a phone as E.164 or an email, and the user who asked when there is one. */
 export type Subject = { purpose: Purpose; subject: string; userId?: string }
 
@@ -14,6 +14,7 @@ const lifeSeconds: Record<Purpose, number> = {
   'sign-in': otpRule.lifeSeconds,
   phone: otpRule.lifeSeconds,
   'gst-phone': otpRule.lifeSeconds,
+  identity: otpRule.lifeSeconds,
   email: 600,
 }
 /** A proven phone waits this long for the rest of the form. */

@@ -15,14 +15,15 @@ import { transaction } from '#server/db/db.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
 import { countSubject, subjectRules } from '#server/http/limits.ts'
 import { tell } from '#server/messages/tell.ts'
+import { asker } from './asker.ts'
 import { checkCode, makeCode } from './codes.ts'
+import { needConfirmed } from './confirm-identity.ts'
 import { freeEmail } from './claim-email.ts'
 import { formFault } from './form-fault.ts'
 import { changeMail, codeMail } from './mails.ts'
 import {
   type Account,
   accountByEmail,
-  accountById,
   accountByPhone,
   changeUser,
   findUser,
@@ -38,15 +39,10 @@ export async function userDetails(ctx: ShopperCtx): Promise<User> {
   return user
 }
 
-async function asker(ctx: ShopperCtx): Promise<Account> {
-  const account = await accountById(ctx.db, ctx.who.userId)
-  if (!account) throw new Fault('sessionExpired')
-  return account
-}
-
 /**
  * Changes the name at once. A new email or phone is written down as pending and gets a code; until that comes back it
- * is no identity (decision 44). A verified email is locked.
+ * is no identity (decision 44). A verified email is locked. Somebody who has not proven lately who they are is asked
+ * to first.
  */
 export async function updateUser(
   ctx: ShopperCtx,
@@ -71,8 +67,11 @@ export async function updateUser(
   if (newEmail !== undefined && (await accountByEmail(ctx.db, newEmail))?.emailVerified)
     throw new Fault('emailExists', { fields: { newEmail: 'Email Already Exist' } })
 
-  if (form.name !== undefined)
-    await changeUser(ctx.db, user.id, { name: form.name.trim().replace(/\s+/g, ' ') })
+  // Another code for a change already begun asks for nothing new.
+  const begins =
+    (newEmail !== undefined && newEmail !== user.pendingEmail) ||
+    (newPhone !== undefined && toE164(newPhone) !== user.pendingPhone)
+  if (begins) await needConfirmed(ctx, user)
   const told: string[] = []
   if (newEmail !== undefined) {
     await sendEmailCode(ctx, { ...user, pendingEmail: newEmail })
@@ -80,11 +79,23 @@ export async function updateUser(
   }
   if (newPhone !== undefined) {
     const phone = toE164(newPhone)
-    await changeUser(ctx.db, user.id, { pending_phone: phone })
     await sendCodeTo(ctx, 'phone', phone, { userId: user.id })
+    await changeUser(ctx.db, user.id, { pending_phone: phone })
     told.push(`We have sent an OTP to +91 ${newPhone}. The change counts once you have entered it.`)
   }
+  if (form.name !== undefined)
+    await changeUser(ctx.db, user.id, { name: form.name.trim().replace(/\s+/g, ' ') })
   return { message: told.join(' ') || 'Your information has been saved.' }
+}
+
+/** Forgets a change that waits for its code; what was proven before stays as it is. */
+export async function cancelChange(ctx: ShopperCtx, what: 'email' | 'phone'): Promise<{ message: string }> {
+  await changeUser(
+    ctx.db,
+    ctx.who.userId,
+    what === 'email' ? { pending_email: null } : { pending_phone: null },
+  )
+  return { message: 'The change is forgotten.' }
 }
 
 /** Sends the code that confirms the asker's email, or the one it is to become. */
@@ -100,6 +111,7 @@ export async function sendVerificationEmail(ctx: ShopperCtx): Promise<{ message:
 async function sendEmailCode(ctx: ShopperCtx, user: Account): Promise<void> {
   const email = user.pendingEmail ?? user.email ?? ''
   await countSubject(ctx, subjectRules.mailsToAddress, email)
+  await countSubject(ctx, subjectRules.mailsToAll, 'all')
   await transaction(ctx.db, async (tx) => {
     await changeUser(tx, user.id, { pending_email: user.pendingEmail })
     const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId: user.id })

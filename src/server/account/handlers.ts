@@ -3,7 +3,10 @@ import { Fault } from '#contract/faults.ts'
 import type { Ctx, ShopperCtx } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { checkOtp } from './check-otp.ts'
+import { confirmIdentity, sendIdentityCode } from './confirm-identity.ts'
+import { confirmOwner, sendOwnerCode } from './confirm-owner.ts'
 import {
+  cancelChange,
   confirmPhone,
   sendVerificationEmail,
   switchKind,
@@ -11,7 +14,8 @@ import {
   userDetails,
   verifyEmail,
 } from './edit-user.ts'
-import { sendGstOtp, signUpWithGst, verifyGst, verifyGstPhone } from './register-business.ts'
+import { verifyGst } from './look-up-gst.ts'
+import { sendGstOtp, signUpWithGst, verifyGstPhone } from './register-business.ts'
 import { findShell } from './repo.ts'
 import { confirmReset, resetPassword } from './reset-password.ts'
 import { sendOtp } from './send-otp.ts'
@@ -30,7 +34,7 @@ export const accountHandlers: Handlers<typeof account> = {
   googleNonce,
   resetPassword,
   resetPasswordConfirm: confirmReset,
-  verifyGst: (ctx, { gstNo }) => verifyGst(ctx, gstNo),
+  verifyGst: (ctx, { gstNo, taxOption }) => verifyGst(ctx, gstNo, taxOption),
   sendGstOtp,
   verifyOtp: (ctx, form) => (isShopper(ctx) ? verifyEmail(ctx, form.otp) : verifyGstPhone(ctx, form)),
   signUpWithGst,
@@ -44,6 +48,11 @@ export const accountHandlers: Handlers<typeof account> = {
   },
   updateUser,
   confirmPhone: (ctx, { otp }) => confirmPhone(ctx, otp),
+  cancelChange: (ctx, { what }) => cancelChange(ctx, what),
+  sendIdentityCode,
+  confirmIdentity,
+  sendOwnerCode: (ctx, { username }) => sendOwnerCode(ctx, username),
+  confirmOwner: (ctx, { otp }) => confirmOwner(ctx, otp),
   switchKind: (ctx, { kind }) => switchKind(ctx, kind),
   sessions: (ctx) => listSessions(ctx.db, ctx.now, ctx.who),
   endSession: async (ctx, { sessionId }) => {

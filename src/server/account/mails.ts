@@ -40,6 +40,14 @@ export function codeMail(to: string, name: string, code: string): Message {
   ])
 }
 
+/** The code that confirms who asks, before a change of how one signs in. */
+export function identityMail(to: string, name: string, code: string): Message {
+  return mail({ to, template: 'identity-code', code, subject: 'Your TharaCart code' }, name, [
+    `${code} confirms that it is you who changes how you sign in. It is valid for 5 minutes.`,
+    'If you did not ask for it, somebody else is signed in to your account: sign in yourself and choose "Sign out everywhere" in My Account.',
+  ])
+}
+
 /** After the email sign-up: the account is open, and the code that confirms its email. */
 export function welcomeMail(env: Settings, to: string, name: string, code: string): Message {
   const link = `${shopAddress(env)}/login`

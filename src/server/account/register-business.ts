@@ -8,69 +8,22 @@ import {
   signUpFaults,
   toE164,
 } from '#domain/account.ts'
-import { gstinProblem, gstState, typedGstin } from '#domain/gstin.ts'
+import { taxIdFault, typedGstin } from '#domain/gstin.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { countSubject, networkOf, subjectRules } from '#server/http/limits.ts'
 import { tell } from '#server/messages/tell.ts'
-import type { GstRecord } from '#server/outside/gst.ts'
 import { checkCode, findProof, makeCode, PROOF_SECONDS, takeProof } from './codes.ts'
 import { formFault } from './form-fault.ts'
+import { lookAfresh, verifyGst } from './look-up-gst.ts'
 import { welcomeMail } from './mails.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword, newPasswordFault } from './passwords.ts'
 import { accountByEmail, accountByPhone, changeUser, takenConstraint } from './repo.ts'
 import { sendCodeTo } from './send-otp.ts'
 
-const DAY_MS = 86_400_000
 const GST_COOKIE = 'gstSession'
 const phoneWords = 'The official phone must match the one registered on the tax ID.'
-
-/** Structure and check digit first, then the registry; only an active number is verified (decision 10). */
-export async function verifyGst(ctx: Ctx, gstNo: string): Promise<Calls['GET /verify-gst']['answers']> {
-  const gstin = typedGstin(gstNo)
-  if (gstinProblem(gstin)) throw new Fault('invalidGst', { data: { verified: false } })
-  const record = await look(ctx, gstin)
-  if (record?.status !== 'Active') return { verified: false, message: faults.invalidGst[1] }
-  return { verified: true, legalName: record.legalName, state: gstState(gstin) ?? '' }
-}
-
-/** The registry's record, at most a day old; a look-up costs money. */
-async function look(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
-  const kept = await ctx.db
-    .selectFrom('gstin_checks')
-    .selectAll()
-    .where('gstin', '=', gstin)
-    .where('checked_at', '>', new Date(ctx.now.getTime() - DAY_MS))
-    .executeTakeFirst()
-  if (kept?.status === 'Active')
-    return {
-      gstin,
-      legalName: kept.legal_name,
-      tradeName: kept.trade_name,
-      stateCode: kept.state_code,
-      status: 'Active',
-    }
-  return lookAfresh(ctx, gstin)
-}
-
-async function lookAfresh(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
-  const record = await ctx.outside.gst.look(gstin)
-  if (!record) return null
-  const row = {
-    legal_name: record.legalName,
-    trade_name: record.tradeName,
-    state_code: record.stateCode,
-    status: record.status,
-    checked_at: ctx.now,
-  }
-  await ctx.db
-    .insertInto('gstin_checks')
-    .values({ gstin, ...row })
-    .onConflict((conflict) => conflict.column('gstin').doUpdateSet(row))
-    .execute()
-  return record
-}
 
 /** Sends a code to the official phone. With a GSTIN, that must be an active one. */
 export async function sendGstOtp(
@@ -79,7 +32,8 @@ export async function sendGstOtp(
 ): Promise<{ success: boolean; otpSession: string; message: string }> {
   const digits = normalisePhone(form.phone)
   formFault({ phone: mobileFault(digits) })
-  if (form.gstNo && !(await verifyGst(ctx, form.gstNo)).verified) throw new Fault('invalidGst')
+  if (form.gstNo && !(await verifyGst(ctx, form.gstNo, form.taxOption)).verified)
+    throw new Fault('invalidGst')
   const otpSession = await sendCodeTo(ctx, 'gst-phone', toE164(digits))
   return { success: true, otpSession, message: 'OTP Sent' }
 }
@@ -161,7 +115,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
 
 function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gstin: string): void {
   const business = {
-    gstNumber: gstinProblem(gstin) ? faults.invalidGst[1] : null,
+    gstNumber: taxIdFault(gstin, form.taxOption ?? 'gstin'),
     officialPhoneNumber: mobileFault(official),
   }
   if (ctx.who) return formFault(business)

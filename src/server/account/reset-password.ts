@@ -26,6 +26,7 @@ export async function resetPassword(
   formFault({ email: resetEmailFault(form.email) })
   const email = normaliseEmail(form.email)
   await countSubject(ctx, subjectRules.mailsToAddress, email)
+  await countSubject(ctx, subjectRules.mailsToAll, 'all')
   const token = newToken()
   const hash = sha256(token)
   const account = await accountByEmail(ctx.db, email)

@@ -1,3 +1,4 @@
+import { deviceName } from '#domain/device.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { type Db, hot } from '#server/db/db.ts'
 import type { Ctx, Viewer } from '#server/http/context.ts'
@@ -116,7 +117,7 @@ export async function listSessions(
     sessionId: row.id,
     since: row.created_at.toISOString(),
     until: row.expires_at.toISOString(),
-    device: row.user_agent ?? '',
+    device: deviceName(row.user_agent),
     current: row.id === who.sessionId,
   }))
 }

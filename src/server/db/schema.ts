@@ -80,6 +80,10 @@ export interface Database {
     official_phone: string
     checked_at: Date
     owner_confirmed_at: Date | null
+    owner_confirmed_by: string | null
+    owner_username: string | null
+    owner_reference: string | null
+    owner_asked_at: Date | null
   }
   callbacks: {
     id: string
@@ -541,6 +545,7 @@ export interface Database {
     revoked_at: Date | null
     user_agent: string | null
     ip_hash: string | null
+    confirmed_at: Date | null
   }
   settings: {
     key: string

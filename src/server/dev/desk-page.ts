@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gstState } from '#domain/gstin.ts'
+import { gstState, taxIdName } from '#domain/gstin.ts'
 import { formatRupees } from '#domain/money.ts'
 import { escapeHtml } from '#server/account/mails.ts'
 import type { Shop } from '#server/http/context.ts'
@@ -248,6 +248,7 @@ function gst(shop: Shop): Html {
     (record) =>
       html`<tr>
         <td><code>${record.gstin}</code></td>
+        <td>${taxIdName(record.gstin)}</td>
         <td>${record.legalName}</td>
         <td>${gstState(record.gstin)}</td>
         <td>${record.phone}</td>
@@ -259,7 +260,8 @@ function gst(shop: Shop): Html {
       <table>
         <thead>
           <tr>
-            <th>GSTIN</th>
+            <th>Number</th>
+            <th>Kind</th>
             <th>Legal name</th>
             <th>State</th>
             <th>Official phone</th>
@@ -271,7 +273,11 @@ function gst(shop: Shop): Html {
         </tbody>
       </table>
     </div>
-    <p>The same as data: <a href="/dev/gst.json">/dev/gst.json</a></p>`
+    <p>
+      The registry's code to an owner goes to the official phone, in the outbox above; a user name that begins
+      with "unknown" is not known there.
+    </p>
+    <p>The GSTINs as data: <a href="/dev/gst.json">/dev/gst.json</a></p>`
 }
 
 const levers = html`<h2 id="shop">Shop</h2>

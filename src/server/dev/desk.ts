@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { gstStates } from '#domain/gstin.ts'
+import { gstStates, taxIdOf } from '#domain/gstin.ts'
 import type { Api } from '#server/api.ts'
 import type { Shop } from '#server/http/context.ts'
 import { mountBuyingDesk } from './buying.ts'
@@ -57,15 +57,18 @@ const Identity = z.object({
   email_verified: z.boolean().optional(),
 })
 
-/** The local registry: active, cancelled and suspended numbers. */
+/** The local registry's GSTINs: active, cancelled and suspended. */
 function listGst(shop: Shop) {
-  return (shop.outside.gst.all?.() ?? []).map(({ gstin, legalName, stateCode, phone, status }) => ({
-    gstin,
-    legalName,
-    state: gstStates[stateCode] ?? stateCode,
-    phone: phone ?? null,
-    status,
-  }))
+  const all = shop.outside.gst.all?.() ?? []
+  return all
+    .filter(({ gstin }) => taxIdOf(gstin) === 'gstin')
+    .map(({ gstin, legalName, stateCode, phone, status }) => ({
+      gstin,
+      legalName,
+      state: gstStates[stateCode] ?? stateCode,
+      phone: phone ?? null,
+      status,
+    }))
 }
 
 /** Whether the request came from this machine itself, and not through a proxy on it that nobody told us about. */

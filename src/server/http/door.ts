@@ -65,13 +65,11 @@ async function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['r
     token: authorization?.startsWith('Bearer ') ? authorization.slice(7).trim() || null : null,
     address: request.ip,
     headers: request.headers,
-    cookies: readCookies(request.headers.cookie),
+    cookies: isFromElsewhere(request) ? {} : ownCookies(request),
     setCookie: (name, value, seconds) => {
       const secure = request.protocol === 'https' ? '; Secure' : ''
-      reply.header(
-        'set-cookie',
-        `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`,
-      )
+      const rest = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
+      reply.header('set-cookie', `${cookiePrefix(request)}${name}=${value}; ${rest}`)
     },
     files: async function* () {
       for await (const part of request.files())
@@ -118,6 +116,28 @@ function pageLinks(url: string, input: Record<string, unknown>, total: number): 
   if (page > 1) links.push(to(Math.min(page - 1, last), 'prev'))
   if (page < last) links.push(to(page + 1, 'next'))
   return links.join(', ')
+}
+
+/** With `__Host-` the browser itself warrants that the cookie is of this very host; over plain HTTP it may not be used. */
+const cookiePrefix = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Host-' : '')
+
+function ownCookies(request: FastifyRequest): Record<string, string> {
+  const prefix = cookiePrefix(request)
+  const all = Object.entries(readCookies(request.headers.cookie))
+  return Object.fromEntries(
+    all.flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [])),
+  )
+}
+
+/**
+ * Whether another site made the browser send this: then its cookies prove nothing. Browsers say so themselves; older
+ * ones only name the page's origin; programs do neither.
+ */
+function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  if (headers.origin === undefined) return false
+  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== host
 }
 
 /** The cookies of a request; a broken one is left out. */

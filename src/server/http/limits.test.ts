@@ -94,6 +94,57 @@ describe('by subject', () => {
     goTo(0)
   })
 
+  test('five look-ups of GST numbers a device a day, whichever address it has; what is known is free', async () => {
+    const numbers = [
+      '27AAPFU0939F1ZV',
+      '29AAGCB7383J1Z4',
+      '05AAACG2115R1ZN',
+      '05AAACG2140A1ZL',
+      '01AAAAP1208Q1ZS',
+    ]
+    const ask = (gstNo: string, cookie = '') => {
+      const { headers } = from()
+      return shop.send('GET /verify-gst', { gstNo }, { headers: { ...headers, ...(cookie && { cookie }) } })
+    }
+    const first = await ask('32AAKFM4821P1ZZ')
+    const cookie = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
+    expect(cookie).toMatch(/^device=[0-9a-z]{16}$/)
+    const statuses: number[] = []
+    for (const gstNo of numbers) statuses.push((await ask(gstNo, cookie)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    // The registry is not asked again, and slips of the pen cost nothing.
+    expect((await ask('32AAKFM4821P1ZZ', cookie)).body.verified).toBe(true)
+    expect((await ask('32AAKFM4821P1ZA', cookie)).status).toBe(400)
+    expect((await ask('24AABCR6898M1ZN')).status).toBe(200)
+  })
+
+  test('three codes of the registry an hour for one business', async () => {
+    const { token, userId } = await buildShopper(shop.db, { kind: 'business' })
+    await shop.db
+      .insertInto('business_accounts')
+      .values({
+        user_id: userId,
+        gstin: '32AAKFM4821P1ZZ',
+        legal_name: 'Malabar Provision Merchants',
+        state_code: '32',
+        official_phone: '+919847012345',
+        checked_at: at,
+      })
+      .execute()
+    // A session of this shop's clock.
+    await shop.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(at.getTime() + 3_600_000) })
+      .where('user_id', '=', userId)
+      .execute()
+    const statuses: number[] = []
+    for (let run = 0; run < 4; run++)
+      statuses.push(
+        (await shop.as(token).send('POST /send-owner-code', { username: 'malabar' }, from())).status,
+      )
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
   test('three mails an address an hour', async () => {
     const send = () => shop.send('POST /reset-password', { email: 'mailed@example.in' }, from())
     expect([await send(), await send(), await send(), await send()].map(({ status }) => status)).toEqual([

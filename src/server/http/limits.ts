@@ -24,6 +24,13 @@ export const subjectRules = {
   /** Only attempts that could open an account: slips in a form cost nothing. */
   signUps: [rule('sign-up', 5, HOUR)],
   mailsToAddress: [rule('mail-address', 3, HOUR)],
+  mailsToAll: [rule('mail-all', 3000, HOUR)],
+  /** Passwords tried by somebody who holds a session. */
+  confirmations: [rule('confirm-identity', 10, 15 * 60)],
+  /** Look-ups at the registry cost money; what it said lately is not asked again and not counted. */
+  lookUpsOfDevice: [rule('gst-device', 5, DAY)],
+  lookUpsOfAll: [rule('gst-all', 2000, DAY)],
+  ownerCodes: [rule('gst-owner', 3, HOUR)],
 } as const satisfies Record<string, readonly Rule[]>
 
 type CallLimit = {
@@ -43,6 +50,10 @@ const callLimits: Record<string, CallLimit> = {
   'POST /otp-check': { address: otpCheck },
   'POST /verify-otp': { address: otpCheck },
   'POST /confirm-phone': { address: otpCheck },
+  'POST /confirm-identity': { address: otpCheck },
+  'POST /confirm-owner': { address: otpCheck },
+  'POST /send-identity-code': { address: otpSend },
+  'POST /send-owner-code': { address: otpSend },
   'POST /signin-check': { address: rule('sign-in', 50, HOUR) },
   'POST /sign-up-with-google': { address: rule('google', 50, HOUR) },
   'POST /google-nonce': { address: rule('google-nonce', 200, HOUR) },

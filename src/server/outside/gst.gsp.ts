@@ -10,6 +10,7 @@ const Taxpayer = z.object({
   tradeNam: z.string().optional(),
   sts: z.string(),
 })
+const Authenticated = z.object({ status_cd: z.enum(['0', '1']), txn: z.string().min(1).max(200).optional() })
 const Refused = z.object({ status_cd: z.literal('0'), error: z.object({ message: z.string() }).optional() })
 
 /**
@@ -17,6 +18,23 @@ const Refused = z.object({ status_cd: z.literal('0'), error: z.object({ message:
  * status other than Active or Suspended counts as cancelled: an unknown one is never verified.
  */
 export function gspGst(settings: { url: string; key: string; timeoutMs?: number }): Gst {
+  /** Authentication of a taxpayer: `status_cd` "1" is yes, "0" with HTTP 200 is no; anything else is trouble. */
+  const post = async (body: Record<string, string>): Promise<{ ok: boolean; txn?: string | undefined }> => {
+    const headers = {
+      authorization: `Bearer ${settings.key}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+    }
+    const url = `${settings.url.replace(/\/$/, '')}/authenticate`
+    const answer = await askProvider(
+      url,
+      { method: 'POST', headers, body: JSON.stringify(body) },
+      settings.timeoutMs,
+    )
+    const said = answer.ok && answer.status === 200 ? Authenticated.safeParse(answer.body) : undefined
+    if (!said?.success) throw new Fault('gstFailed')
+    return { ok: said.data.status_cd === '1', txn: said.data.txn }
+  }
   return {
     name: 'gsp',
     look: async (gstin) => {
@@ -35,6 +53,13 @@ export function gspGst(settings: { url: string; key: string; timeoutMs?: number 
       if (answer.status !== 200 || refused.success || !taxpayer.success) throw new Fault('gstFailed')
       return taxpayer.data.gstin === gstin ? toRecord(taxpayer.data) : null
     },
+    sendOwnerCode: async (gstin, username) => {
+      const answer = await post({ action: 'OTPREQUEST', gstin, username })
+      // Known to the network only with its own session id; without one the number and the name identify the request.
+      return answer.ok ? { reference: answer.txn ?? gstin } : null
+    },
+    isOwnerCode: async (gstin, username, reference, code) =>
+      (await post({ action: 'AUTHTOKEN', gstin, username, otp: code, txn: reference })).ok,
   }
 }
 

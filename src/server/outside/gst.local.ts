@@ -1,5 +1,6 @@
 import { Fault } from '#contract/faults.ts'
 import { gstinCheckDigit } from '#domain/gstin.ts'
+import { newCode, newId } from '#server/ids.ts'
 import type { Gst, GstRecord } from './gst.ts'
 
 /** Invented businesses: the first fourteen characters (the last is computed), legal name, registered phone, status. */
@@ -22,7 +23,27 @@ function withCheckDigit(first14: string): string {
   return first14 + gstinCheckDigit(first14)
 }
 
-const records: GstRecord[] = businesses.map(([first14, legalName, phone, status]) => ({
+/** Numbers of other kinds: a UIN and an enrolment ID, as their holders would have them. */
+const others: GstRecord[] = [
+  {
+    gstin: withCheckDigit('0717XYZ00481UN'),
+    legalName: 'Mission of an Invented Country',
+    tradeName: null,
+    stateCode: '07',
+    status: 'Active',
+    phone: '9811012345',
+  },
+  {
+    gstin: '32BQKPN4183L1E7',
+    legalName: 'Nilambur Bamboo Crafts',
+    tradeName: null,
+    stateCode: '32',
+    status: 'Active',
+    phone: '9846012345',
+  },
+]
+
+const registered = businesses.map(([first14, legalName, phone, status]): GstRecord => ({
   gstin: withCheckDigit(first14),
   legalName,
   tradeName: null,
@@ -30,14 +51,31 @@ const records: GstRecord[] = businesses.map(([first14, legalName, phone, status]
   status,
   phone,
 }))
+const records = [...registered, ...others]
 
-/** A registry with a handful of numbers, listed at `/dev/gst.json`; one of them cannot be looked up. */
-export function localGst(): Gst {
+/** A registry with a handful of numbers, listed at `/dev/gst.json`; one of them cannot be looked up. Its codes to owners
+ * are handed to `deliver`; a user name that begins with "unknown" is not known. */
+export function localGst(
+  deliver: (to: string, code: string) => Promise<void> = () => Promise.resolve(),
+): Gst {
+  const codes = new Map<string, { gstin: string; code: string }>()
   return {
     name: 'local',
     look: async (gstin) => {
       if (gstin === unreachable) throw new Fault('gstFailed')
       return records.find((record) => record.gstin === gstin) ?? null
+    },
+    sendOwnerCode: async (gstin, username) => {
+      const record = records.find((one) => one.gstin === gstin)
+      if (!record?.phone || username.startsWith('unknown')) return null
+      const [reference, code] = [newId(), newCode()]
+      codes.set(reference, { gstin, code })
+      await deliver(`+91${record.phone}`, code)
+      return { reference }
+    },
+    isOwnerCode: async (gstin, _username, reference, code) => {
+      const sent = codes.get(reference)
+      return sent?.gstin === gstin && sent.code === code
     },
     all: () => records,
   }

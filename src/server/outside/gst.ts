@@ -8,10 +8,17 @@ export type GstRecord = {
   phone?: string
 }
 
-/** Asks the GST registry; null when it does not know the number. Throws Fault('gstFailed') when it cannot be reached. */
+/** Asks the GST registry; `look` answers null when it does not know the number. Throws Fault('gstFailed') when it cannot be reached. */
 export type Gst = {
   name: string
   look(gstin: string): Promise<GstRecord | null>
+  /**
+   * Has the network send its own code to the phone and email registered for this number. `username` is the owner's at
+   * the GST portal; null when that is not known there.
+   */
+  sendOwnerCode(gstin: string, username: string): Promise<{ reference: string } | null>
+  /** Whether this is the code the network sent. */
+  isOwnerCode(gstin: string, username: string, reference: string, code: string): Promise<boolean>
   /** The local stand-in alone: everything it knows, for the development desk. */
   all?(): GstRecord[]
 }

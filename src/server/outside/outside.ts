@@ -1,5 +1,6 @@
 import type { Env } from '#env'
 import type { Db } from '#server/db/db.ts'
+import { type Message, tell } from '#server/messages/tell.ts'
 import type { Email } from './email.ts'
 import { localEmail } from './email.local.ts'
 import { smtpEmail } from './email.smtp.ts'
@@ -16,6 +17,15 @@ import type { Sms } from './sms.ts'
 import { localSms } from './sms.local.ts'
 import { msg91Sms } from './sms.msg91.ts'
 import { twilioSms } from './sms.twilio.ts'
+
+/** The stand-in registry's message to a business's registered phone, for the development desk to show. */
+const ownerText = (to: string, code: string): Message => ({
+  channel: 'sms',
+  to,
+  template: 'gst-owner',
+  code,
+  text: `${code} is the code of the GST network for your GSTIN. It is valid for 10 minutes.`,
+})
 
 /** The outside world, one type each; real and local adapters stand side by side and are chosen here alone. */
 export type Outside = { sms: Sms; email: Email; payments: Payments; google: Google; gst: Gst }
@@ -79,7 +89,7 @@ export function openOutside(env: Env, db: Db, secret: string): Outside {
     email: localEmail(),
     payments: localPayments(db, secret),
     google: localGoogle(),
-    gst: localGst(),
+    gst: localGst((to, code) => tell(db, new Date(), ownerText(to, code))),
     ...real,
   }
 }

@@ -198,6 +198,57 @@ describe.each([
   })
 })
 
+/** What the network sends to the owner, as the local registry hands it over and as the GSP's double knows it. */
+let ownerCode = ''
+const asNetwork = ({ url: path, body }: Asked): Reply => {
+  const { action, username, otp, txn } = JSON.parse(body) as Record<string, string>
+  if (!path.startsWith('/search/authenticate')) return { status: 404, body: {} }
+  if (action === 'OTPREQUEST') {
+    ownerCode = '246810'
+    if (username === 'unknown.name')
+      return { body: { status_cd: '0', error: { message: 'Invalid username' } } }
+    return { body: { status_cd: '1', txn: 'TXN-1' } }
+  }
+  const right = otp === ownerCode && txn === 'TXN-1' && username === 'malabar'
+  return { body: right ? { status_cd: '1' } : { status_cd: '0', error: { message: 'Invalid OTP' } } }
+}
+const localWithCodes = () =>
+  localGst((_to, code) => {
+    ownerCode = code
+    return Promise.resolve()
+  })
+
+describe.each([
+  ['local', localWithCodes],
+  ['a GSP', gsp],
+] as [string, () => Gst][])('the owner’s code by %s', (_, open) => {
+  test('is sent to the contact registered there, and only that code is right', async () => {
+    reply = asNetwork
+    const gst = open()
+    const sent = await gst.sendOwnerCode(active, 'malabar')
+    expect(sent).not.toBeNull()
+    const reference = sent?.reference ?? ''
+    const wrong = ownerCode === '111111' ? '222222' : '111111'
+    expect(await gst.isOwnerCode(active, 'malabar', reference, wrong)).toBe(false)
+    expect(await gst.isOwnerCode(active, 'malabar', reference, ownerCode)).toBe(true)
+  })
+  test('a user name nobody has there is refused', async () => {
+    reply = asNetwork
+    expect(await open().sendOwnerCode(active, 'unknown.name')).toBeNull()
+  })
+})
+
+test.each(['hang', { status: 500, body: {} }, { body: { hello: 1 } }] as Reply[])(
+  'a GSP that answers %o neither sends nor confirms an owner’s code',
+  async (answer) => {
+    reply = () => answer
+    await expect(gsp().sendOwnerCode(active, 'malabar')).rejects.toMatchObject({ code: 'gstFailed' })
+    await expect(gsp().isOwnerCode(active, 'malabar', 'TXN-1', '246810')).rejects.toMatchObject({
+      code: 'gstFailed',
+    })
+  },
+)
+
 describe('a GSP in trouble', () => {
   test.each([
     ['does not answer', 'hang' as Reply],

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { mobileFault, normalisePhone, typedPhone } from '#domain/account.ts'
-import { gstinFault, typedGstin } from '#domain/gstin.ts'
+import { taxIdFault, taxIdWords, typedGstin } from '#domain/gstin.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
@@ -14,26 +15,53 @@ const options = [
   { value: 'gstin', label: 'GSTIN Number' },
   { value: 'enrolment', label: 'Enrolment ID / UIN' },
 ]
-const invalid = 'Invalid GST Number'
+
+/** What the number is called, and how it looks, by Tax Option. */
+const numbers = {
+  gstin: {
+    label: 'GST Number',
+    hint: '15 characters, as on the registration certificate',
+    invalid: taxIdWords.invalidGst,
+  },
+  enrolment: {
+    label: 'Enrolment ID / UIN',
+    hint: '15 characters, as the GST portal has issued it',
+    invalid: taxIdWords.invalidOther,
+  },
+}
+const optionOf = (text: string | undefined): keyof typeof numbers =>
+  text === 'enrolment' ? 'enrolment' : 'gstin'
 
 /** The business-details screen: tax option, number and official phone; Verify asks the registry (accounts §2). */
 export function BusinessDetails({ draft, change }: StepProps) {
+  const [option, setOption] = useState(optionOf(draft.taxOption))
+  const { label, hint } = numbers[option]
   const { form, ready, busy, faults, summary, refusal } = useForm({
-    check: ({ gstNo = '', officialPhone = '' }) => {
+    check: ({ gstNo = '', officialPhone = '', taxOption }) => {
       const found: Faults = {}
-      const [number, phone] = [gstinFault(typedGstin(gstNo)), mobileFault(normalisePhone(officialPhone))]
+      const number = taxIdFault(typedGstin(gstNo), optionOf(taxOption))
+      const phone = mobileFault(normalisePhone(officialPhone))
       if (number) found['gstNo'] = number
       if (phone) found['officialPhone'] = phone
       return found
     },
-    send: async ({ gstNo = '', officialPhone = '', taxOption }) => {
+    send: async ({ gstNo = '', officialPhone = '', ...rest }) => {
+      const taxOption = optionOf(rest['taxOption'])
       const number = typedGstin(gstNo)
       const phone = normalisePhone(officialPhone)
-      const { verified, legalName = '', state = '' } = await send('GET /verify-gst', { gstNo: number })
+      const {
+        verified,
+        legalName = '',
+        state = '',
+      } = await send('GET /verify-gst', {
+        gstNo: number,
+        taxOption,
+      })
+      const { invalid } = numbers[taxOption]
       if (!verified) throw new Refusal(400, 'invalidGst', invalid, { fields: { gstNo: invalid } })
       change({
         step: draft.proof && phone === draft.phone ? 3 : 1,
-        taxOption: taxOption === 'enrolment' ? 'enrolment' : 'gstin',
+        taxOption,
         gstNo: number,
         phone,
         checked: { legalName, state },
@@ -44,10 +72,17 @@ export function BusinessDetails({ draft, change }: StepProps) {
   return (
     <form {...form} className="grid gap-4">
       <ErrorSummary errors={summary} />
-      <RadioGroup legend="Tax Option" name="taxOption" choices={options} initial={draft.taxOption} rows />
+      <RadioGroup
+        legend="Tax Option"
+        name="taxOption"
+        choices={options}
+        value={option}
+        onChange={(value) => setOption(optionOf(value))}
+        rows
+      />
       <Field
-        label="GST Number"
-        hint="15 characters, as on the registration certificate"
+        label={label}
+        hint={hint}
         id="gstNo"
         name="gstNo"
         autoComplete="off"

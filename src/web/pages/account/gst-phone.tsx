@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { isOtp, otpWords } from '#domain/otp.ts'
+import { taxIdName } from '#domain/gstin.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -19,9 +20,11 @@ export function SendGstOtp({ draft, change }: StepProps) {
     <>
       <dl className="grid gap-3 rounded-lg border border-ink-200 p-4">
         <div>
-          <dt className="text-ink-600">GST Number</dt>
+          <dt className="text-ink-600">
+            {taxIdName(draft.gstNo) === 'GSTIN' ? 'GST Number' : taxIdName(draft.gstNo)}
+          </dt>
           <dd className="flex flex-wrap items-center gap-2 font-semibold">
-            {draft.gstNo} <Badge kind="verified">GSTIN checked</Badge>
+            {draft.gstNo} <Badge kind="verified">{taxIdName(draft.gstNo)} checked</Badge>
           </dd>
         </div>
         <div>
@@ -60,7 +63,11 @@ export function SendGstOtp({ draft, change }: StepProps) {
 }
 
 async function sendCode(draft: StepProps['draft'], change: StepProps['change']): Promise<void> {
-  const { otpSession = '' } = await send('POST /send-otp', { phone: draft.phone, gstNo: draft.gstNo })
+  const { otpSession = '' } = await send('POST /send-otp', {
+    phone: draft.phone,
+    gstNo: draft.gstNo,
+    taxOption: draft.taxOption,
+  })
   codeSent(otpSession)
   change({ step: 2, otpSession })
 }

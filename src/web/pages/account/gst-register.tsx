@@ -19,8 +19,9 @@ export function RegisterBusiness(props: StepProps) {
   return useSignedIn() ? <AddToMyAccount {...props} /> : <OpenAccount {...props} />
 }
 
-const gstOf = ({ gstNo, phone, proof }: GstDraft) => ({
+const gstOf = ({ gstNo, taxOption, phone, proof }: GstDraft) => ({
   gstNumber: gstNo,
+  taxOption,
   officialPhoneNumber: phone,
   otpSession: proof,
 })

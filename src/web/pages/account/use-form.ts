@@ -42,7 +42,10 @@ export function useForm({ check, send }: Options) {
     if (names.length === 1) focusField(form.current, names[0] ?? '')
   }
   const recheck = (event: FormEvent | FocusEvent, onlyClear: boolean) => {
-    const { name, value } = event.target as HTMLInputElement
+    const { name, value, type } = event.target as HTMLInputElement
+    // Another choice may make a field right that was not.
+    if (type === 'radio')
+      return setFaults(intersection(faults, check(read(event.currentTarget as HTMLFormElement))))
     if (!name || (onlyClear ? !faults[name] : value === '')) return
     const words = check(read(event.currentTarget as HTMLFormElement))[name]
     if (words === faults[name] || (onlyClear && words)) return
@@ -97,6 +100,11 @@ function isTyping(target: EventTarget | null): boolean {
 function summaryOf(found: Faults): { field: string; text: string }[] {
   const all = Object.entries(found).flatMap(([field, text]) => (text ? [{ field, text }] : []))
   return all.length > 1 ? all : []
+}
+
+/** Those of the faults that still are. */
+function intersection(faults: Faults, still: Faults): Faults {
+  return Object.fromEntries(Object.entries(still).filter(([name]) => faults[name]))
 }
 
 function read(form: HTMLFormElement): Values {

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { typedGstin } from '#domain/gstin.ts'
+import { markOwner } from '#server/account/confirm-owner.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from './open-database.ts'
+
+const help = `npm run confirm-owner -- <GSTIN> --by "<your name, what you saw>" [--data-dir <dir>]
+
+Raises a registered business from "GSTIN checked" to "GSTIN owner confirmed" after an operator has seen proof, such as
+the registration certificate and a letter of the firm. Who did it is written into the shop's log.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { by: { type: 'string' }, 'data-dir': { type: 'string' } },
+})
+const gstin = typedGstin(positionals[0] ?? '')
+const by = values.by?.trim()
+if (!gstin || !by) {
+  console.log(help)
+  process.exit(1)
+}
+try {
+  const { db, pool, close } = await openDatabase(values['data-dir'])
+  try {
+    await migrate(pool)
+    const marked = await markOwner(db, new Date(), gstin, { by, actor: null, role: 'operator' })
+    console.log(marked ? `${gstin}: GSTIN owner confirmed.` : `${gstin} is not registered in this shop.`)
+    process.exitCode = marked ? 0 : 1
+  } finally {
+    await close()
+  }
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildShopper } from '#tests/factories.ts'
+import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
+import { hashPassword } from './passwords.ts'
+
+const password = 'Monsoon@2026x'
+const MINUTE = 60_000
+let shop: TestShop
+let last = 9_400_000_000
+const newPhone = () => String((last += 7))
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** Somebody who signed in eleven minutes ago. */
+async function longSignedIn(
+  more: { password?: boolean; phoneVerified?: boolean; emailVerified?: boolean } = {},
+) {
+  const shopper = await buildShopper(shop.db)
+  await shop.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 11 * MINUTE) })
+    .where('user_id', '=', shopper.userId)
+    .execute()
+  await shop.db
+    .updateTable('users')
+    .set({
+      name: 'Meera Nair',
+      ...(more.password && { password_hash: await hashPassword(password) }),
+      ...(more.phoneVerified === false && { phone: null, phone_verified_at: null }),
+      ...(more.emailVerified === false && { email_verified_at: null }),
+    })
+    .where('id', '=', shopper.userId)
+    .execute()
+  return shopper
+}
+const me = async (token: string) => (await shop.as(token).send('GET /get-user')).body
+
+describe('a change of how one signs in', () => {
+  test('is refused to an older session, told how to confirm, and changes nothing (S-05, S-11)', async () => {
+    const { token, phone } = await longSignedIn({ password: true })
+    const before = await digest(shop.db, 'users', 'messages')
+    const answer = await shop.as(token).send('POST /updateUser', { phone: newPhone(), name: 'Mallory' })
+    expect([answer.status, answer.body.message]).toEqual([428, 'Please confirm first that it is you.'])
+    expect(answer.body).toMatchObject({
+      code: 'confirmFirst',
+      byPassword: true,
+      codeTo: `+91 ••••• •${phone.slice(-4)}`,
+    })
+    expect(await digest(shop.db, 'users', 'messages')).toBe(before)
+  })
+
+  test('the same for a new email', async () => {
+    const { token } = await longSignedIn({ emailVerified: false })
+    const answer = await shop.as(token).send('POST /updateUser', { newEmail: 'other@example.in' })
+    expect(answer.body).toMatchObject({ code: 'confirmFirst', byPassword: false })
+    expect((await me(token)).pendingEmail).toBeNull()
+  })
+
+  test('the name needs no confirmation, and neither does a form sent without a change', async () => {
+    const { token, phone, email } = await longSignedIn()
+    const form = { name: 'Meera Menon', phone: phone.slice(3), newEmail: email }
+    expect((await shop.as(token).send('POST /updateUser', form)).status).toBe(200)
+    expect((await me(token)).name).toBe('Meera Menon')
+  })
+
+  test('another code for a change already begun asks for nothing new', async () => {
+    const { token, userId } = await longSignedIn()
+    const phone = newPhone()
+    await shop.db
+      .updateTable('users')
+      .set({ pending_phone: `+91${phone}` })
+      .where('id', '=', userId)
+      .execute()
+    expect((await shop.as(token).send('POST /updateUser', { phone })).status).toBe(200)
+  })
+
+  test('may be forgotten before its code came', async () => {
+    const { token, userId } = await longSignedIn({ emailVerified: false })
+    await shop.db
+      .updateTable('users')
+      .set({ pending_phone: `+91${newPhone()}`, pending_email: 'wanted@example.in' })
+      .where('id', '=', userId)
+      .execute()
+    await shop.as(token).send('POST /cancel-change', { what: 'phone' })
+    expect(await me(token)).toMatchObject({ pendingPhone: null, pendingEmail: 'wanted@example.in' })
+    await shop.as(token).send('POST /cancel-change', { what: 'email' })
+    expect((await me(token)).pendingEmail).toBeNull()
+  })
+})
+
+describe('POST /confirm-identity', () => {
+  test('with the password: this session may change, for ten minutes, and no other session', async () => {
+    const { token, userId } = await longSignedIn({ password: true })
+    const taken = await longSignedIn()
+    await shop.db
+      .updateTable('sessions')
+      .set({ user_id: userId })
+      .where('user_id', '=', taken.userId)
+      .execute()
+    const wrong = await shop.as(token).send('POST /confirm-identity', { password: 'Other@2026x' })
+    expect([wrong.status, wrong.body['fields']]).toEqual([400, { password: 'This password is not right.' }])
+    expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
+    expect((await shop.as(token).send('POST /confirm-identity', { password })).status).toBe(200)
+    expect((await shop.as(taken.token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
+    expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(200)
+    shop.setNow(new Date(Date.now() + 10 * MINUTE + 1000))
+    expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
+    shop.setNow(new Date())
+  })
+
+  test('with a code to the proven phone, once', async () => {
+    const { token, phone } = await longSignedIn()
+    const sent = await shop.as(token).send('POST /send-identity-code')
+    expect(sent.body.message).toBe(`We have sent a code to +91 ••••• •${phone.slice(-4)}.`)
+    const otp = await newestCode(shop, phone)
+    expect((await shop.as(token).send('POST /confirm-identity', { otp: otherCode(otp) })).body.message).toBe(
+      'Invalid OTP',
+    )
+    expect((await shop.as(token).send('POST /confirm-identity', { otp })).status).toBe(200)
+    expect((await shop.as(token).send('POST /confirm-identity', { otp })).status).toBe(400)
+    expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(200)
+  })
+
+  test('who has no proven phone gets it by mail', async () => {
+    const { token, email } = await longSignedIn({ phoneVerified: false })
+    expect((await shop.as(token).send('POST /send-identity-code')).body.message).toContain('•••@example.in')
+    expect((await newestMessage(shop, email)).subject).toBe('Your TharaCart code')
+    const otp = await newestCode(shop, email)
+    expect((await shop.as(token).send('POST /confirm-identity', { otp })).status).toBe(200)
+  })
+
+  test('who has proven neither is asked for the password', async () => {
+    const { token } = await longSignedIn({ password: true, phoneVerified: false, emailVerified: false })
+    const refused = await shop.as(token).send('POST /updateUser', { phone: newPhone() })
+    expect(refused.body).toMatchObject({ byPassword: true, codeTo: null })
+    expect((await shop.as(token).send('POST /send-identity-code')).status).toBe(400)
+    for (const form of [{}, { otp: '123456' }, { password: '' }])
+      expect((await shop.as(token).send('POST /confirm-identity', form)).status).toBe(400)
+  })
+
+  test('another user’s code, and a code of another purpose, confirm nothing (S-07)', async () => {
+    const [mine, theirs] = [await longSignedIn(), await longSignedIn()]
+    await shop.as(theirs.token).send('POST /send-identity-code')
+    const foreign = await newestCode(shop, theirs.phone)
+    await shop.send('POST /otp-send', { number: mine.phone.slice(3) })
+    const signIn = await newestCode(shop, mine.phone)
+    for (const otp of [foreign, signIn])
+      expect((await shop.as(mine.token).send('POST /confirm-identity', { otp })).status).toBe(400)
+  })
+})
+
+test('passwords are not guessed here either: ten tries in fifteen minutes', async () => {
+  const strict = await openTestShop({ RATE_LIMITS: 'on' })
+  const { token, userId } = await buildShopper(strict.db)
+  await strict.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', userId)
+    .execute()
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () =>
+      strict.as(token).send('POST /confirm-identity', { password: 'Wrong@2026x' }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  await strict.close()
+})

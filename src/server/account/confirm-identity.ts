@@ -1,0 +1,90 @@
+import type { Calls } from '#contract/calls.ts'
+import { Fault } from '#contract/faults.ts'
+import { fromE164, maskedEmail, maskedPhone } from '#domain/account.ts'
+import { CONFIRMED_MS } from '#domain/session.ts'
+import type { ShopperCtx } from '#server/http/context.ts'
+import { countSubject, forgive, subjectRules } from '#server/http/limits.ts'
+import { tell } from '#server/messages/tell.ts'
+import { transaction } from '#server/db/db.ts'
+import { asker } from './asker.ts'
+import { checkCode, makeCode } from './codes.ts'
+import { identityMail } from './mails.ts'
+import { isPassword } from './passwords.ts'
+import type { Account } from './repo.ts'
+import { sendCodeTo } from './send-otp.ts'
+
+const wrong = 'This password is not right.'
+
+/**
+ * Refuses a change of how one signs in unless the asker proved within ten minutes who they are, by signing in or by
+ * `confirmIdentity`: a token that was taken must not become an account that was taken. The refusal tells the ways.
+ */
+export async function needConfirmed(ctx: ShopperCtx, user: Account): Promise<void> {
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select(['created_at', 'confirmed_at'])
+    .where('id', '=', ctx.who.sessionId)
+    .executeTakeFirstOrThrow()
+  const at = session.confirmed_at ?? session.created_at
+  if (ctx.now.getTime() - at.getTime() < CONFIRMED_MS) return
+  const contact = contactOf(user)
+  throw new Fault('confirmFirst', {
+    data: { byPassword: user.passwordHash !== null, codeTo: contact ? contact.shown : null },
+  })
+}
+
+/** Where a code reaches the account's owner for certain: the proven phone, else the proven email. */
+function contactOf(user: Account): { by: 'sms' | 'email'; to: string; shown: string } | null {
+  const phone = user.phoneVerified && user.phone ? fromE164(user.phone)?.phone : undefined
+  if (user.phone && phone) return { by: 'sms', to: user.phone, shown: maskedPhone(phone) }
+  if (user.emailVerified && user.email) return { by: 'email', to: user.email, shown: maskedEmail(user.email) }
+  return null
+}
+
+/** Sends a code to the asker's proven phone or email, to confirm that it is still them. */
+export async function sendIdentityCode(ctx: ShopperCtx): Promise<{ message: string }> {
+  const user = await asker(ctx)
+  const contact = contactOf(user)
+  if (!contact) throw new Fault('badInput', { words: 'Please confirm with your password.' })
+  const { to } = contact
+  if (contact.by === 'sms') await sendCodeTo(ctx, 'identity', to, { userId: user.id })
+  else {
+    await countSubject(ctx, subjectRules.mailsToAddress, to)
+    await countSubject(ctx, subjectRules.mailsToAll, 'all')
+    await transaction(ctx.db, async (tx) => {
+      const { code } = await makeCode(ctx, tx, { purpose: 'identity', subject: to, userId: user.id })
+      await tell(tx, ctx.now, identityMail(to, user.name, code))
+    })
+  }
+  return { message: `We have sent a code to ${contact.shown}.` }
+}
+
+/** Confirms with the password, or with the code, that it is still the account's owner; good for ten minutes. */
+export async function confirmIdentity(
+  ctx: ShopperCtx,
+  { password, otp }: Calls['POST /confirm-identity']['takes'],
+): Promise<{ message: string }> {
+  const user = await asker(ctx)
+  if (password) await checkPassword(ctx, user, password)
+  else {
+    const contact = contactOf(user)
+    const proven =
+      contact &&
+      otp &&
+      (await checkCode(ctx, { purpose: 'identity', subject: contact.to, userId: user.id }, otp.trim()))
+    if (!proven) throw new Fault('invalidOtp')
+  }
+  await ctx.db
+    .updateTable('sessions')
+    .set({ confirmed_at: ctx.now })
+    .where('id', '=', ctx.who.sessionId)
+    .execute()
+  return { message: 'Thank you. You can go on now.' }
+}
+
+async function checkPassword(ctx: ShopperCtx, user: Account, password: string): Promise<void> {
+  await countSubject(ctx, subjectRules.confirmations, user.id)
+  if (!(await isPassword(user.passwordHash, password)))
+    throw new Fault('badInput', { words: wrong, fields: { password: wrong } })
+  await forgive(ctx, subjectRules.confirmations, user.id)
+}
