@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { DownIcon } from './icons.tsx'
 
 type Props = {
   summary: ReactNode
@@ -20,7 +19,6 @@ export function Disclosure({ summary, children, open, name, level, id }: Props) 
     <details className="disclosure" open={open} name={name} id={id}>
       <summary>
         <Heading>{summary}</Heading>
-        <DownIcon />
       </summary>
       <div>{children}</div>
     </details>

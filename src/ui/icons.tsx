@@ -100,10 +100,6 @@ export const DoneIcon = /* @__PURE__ */ icon(
 export const LogoutIcon = /* @__PURE__ */ icon('M14 4H5v16h9M10 12h10.5M16.5 8l4 4-4 4')
 export const PauseIcon = /* @__PURE__ */ icon('M7 5h3.5v14H7zM13.5 5H17v14h-3.5z', true)
 export const PlayIcon = /* @__PURE__ */ icon('M7.5 4.5v15l12-7.5z', true)
-export const StarIcon = /* @__PURE__ */ icon(
-  'm12 2.5 2.9 6.2 6.8.9-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.9z',
-  true,
-)
 /** For the rating input: an outline the theme can fill. */
 export const StarLineIcon = /* @__PURE__ */ icon(
   'm12 2.5 2.9 6.2 6.8.9-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.9z',

@@ -19,7 +19,8 @@ export function Price({ pricePaise, mrpPaise = 0, size = 'line' }: PriceProps) {
       {mrpPaise > pricePaise && (
         <>
           <span className="sr-only">MRP </span>
-          <del>{formatRupees(mrpPaise)}</del> {percent > 0 && <span className="off">{percent}% off</span>}
+          <del>{formatRupees(mrpPaise)}</del>{' '}
+          {percent > 0 && <span className="off">{`${percent}% off`}</span>}
         </>
       )}
     </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { stockWords } from '#domain/stock.ts'
 import { Badge } from './badge.tsx'
-import { HeartIcon } from './icons.tsx'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -112,7 +111,7 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 function Tag({ tag }: { tag: NonNullable<ProductCardProps['tag']> }) {
-  if (typeof tag === 'number') return <Badge kind="percent">{tag}% off</Badge>
+  if (typeof tag === 'number') return <Badge kind="percent">{`${tag}% off`}</Badge>
   return tag === 'ad' ? <Badge>AD</Badge> : <Badge kind={tag} />
 }
 
@@ -127,8 +126,6 @@ export function Heart({ name, on, onPress }: { name: string; on: boolean; onPres
       aria-label={label}
       title={on ? 'In your wishlist' : undefined}
       onClick={onPress}
-    >
-      <HeartIcon />
-    </button>
+    />
   )
 }

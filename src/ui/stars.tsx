@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { halfStars } from '#domain/rating.ts'
-import { StarIcon } from './icons.tsx'
 
 const whole = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
@@ -21,20 +20,14 @@ export function Stars({ rating }: { rating: number }) {
 export function RatingChip({ rating, count }: { rating: number; count?: number }) {
   if (rating <= 0) return <span className="muted text-xs">No ratings yet</span>
   const level = rating >= 3.5 ? undefined : rating >= 2 ? 'mid' : 'low'
+  const votes = count === undefined ? '' : whole.format(count)
   return (
     <>
-      <span className="rating-chip" data-level={level}>
-        <span className="sr-only">Rated </span>
+      <span className="rating-chip" data-level={level} aria-hidden="true">
         {rating.toFixed(1)}
-        <StarIcon />
-        <span className="sr-only"> out of 5</span>
       </span>
-      {count !== undefined && (
-        <span className="num muted text-xs">
-          ({whole.format(count)}
-          <span className="sr-only"> ratings</span>)
-        </span>
-      )}
+      {votes && <span className="num muted text-xs" aria-hidden="true">{`(${votes})`}</span>}
+      <span className="sr-only">{`Rated ${rating.toFixed(1)} out of 5${votes && `, ${votes} ratings`}`}</span>
     </>
   )
 }

@@ -15,6 +15,7 @@ import type { Route } from './+types/root'
 import { settingsContext } from './data/api-context.ts'
 import { guardScript } from './data/guard.ts'
 import { useShopLinks } from './data/links.ts'
+import { useAskedViewer, ViewerContext } from './data/viewer.ts'
 // In the page itself: half a kilobyte is not worth a request.
 import icon from './icon.svg?inline'
 import theme from './theme.css?url'
@@ -68,9 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useShopLinks()
   return (
-    <ToastProvider>
-      <Outlet />
-    </ToastProvider>
+    <ViewerContext value={useAskedViewer()}>
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
+    </ViewerContext>
   )
 }
 

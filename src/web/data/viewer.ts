@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { useCall } from './call.ts'
 import { onSession, token } from './session.ts'
@@ -15,13 +15,18 @@ export function useSignedIn(): boolean {
 export type Shell = Calls['GET /my-shell']['answers']
 export type Viewer = { signedIn: boolean; shell: Shell | undefined; kind: 'personal' | 'business' }
 
-/**
- * Who looks at the page: name, kind, cart count, hearts and address, asked once for all that show them.
- * Until it is known, prices are those of a personal account, as rendered. After a change of cart, wishlist or
- * address call `invalidate('GET /my-shell')`.
- */
-export function useViewer(): Viewer {
+export const ViewerContext = createContext<Viewer>({ signedIn: false, shell: undefined, kind: 'personal' })
+
+/** Asks who looks at the page, once for all that show it: for the frame around the pages alone. */
+export function useAskedViewer(): Viewer {
   const signedIn = useSignedIn()
-  const { data: shell } = useCall('GET /my-shell', {}, signedIn)
-  return { signedIn, shell: signedIn ? shell : undefined, kind: (signedIn && shell?.kind) || 'personal' }
+  const { data } = useCall('GET /my-shell', {}, signedIn)
+  const shell = signedIn ? data : undefined
+  return useMemo(() => ({ signedIn, shell, kind: shell?.kind ?? 'personal' }), [signedIn, shell])
 }
+
+/**
+ * Who looks at the page: name, kind, cart count, hearts and address. Until it is known, prices are those of a
+ * personal account, as rendered. After a change of cart, wishlist or address call `invalidate('GET /my-shell')`.
+ */
+export const useViewer = (): Viewer => useContext(ViewerContext)

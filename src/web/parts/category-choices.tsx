@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { listWords } from '#domain/list-words.ts'
 import { Link } from '#ui/link.tsx'
 import { BackIcon, DownIcon } from '#ui/icons.tsx'
@@ -31,26 +31,46 @@ export function CategoryLinks({
   return (
     <ul>
       {categories.map((branch) => (
-        <li key={branch.id}>
-          <details open={branch.id === top?.id} name="category">
-            <summary
-              className={`flex min-h-11 cursor-pointer items-center py-2 ${branch.id === top?.id ? 'font-semibold' : ''}`}
-            >
-              <span className="flex-1">{branch.name}</span>
-              <DownIcon className="size-4" />
-            </summary>
-            <ul className="mb-1 border-l border-ink-200 pl-3">
-              <Entry place={branch} page={page} label={`All of ${branch.name}`} />
-              {branch.children.map((child) => (
-                <Entry key={child.id} place={child} page={page}>
-                  {child.id === middle?.id && <Deeper trail={trail} below={below} />}
-                </Entry>
-              ))}
-            </ul>
-          </details>
-        </li>
+        <Department key={branch.id} branch={branch} page={page} current={branch.id === top?.id}>
+          {branch.children.map((child) => (
+            <Entry key={child.id} place={child} page={page}>
+              {child.id === middle?.id && <Deeper trail={trail} below={below} />}
+            </Entry>
+          ))}
+        </Department>
       ))}
     </ul>
+  )
+}
+
+/** A parent category. Its subcategories are drawn once it is open: those of all would be a quarter of the page. */
+function Department({
+  branch,
+  page,
+  current,
+  children,
+}: {
+  branch: Branch
+  page: Place | undefined
+  current: boolean
+  children: ReactNode
+}) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <li>
+      <details open={current} name="category" onToggle={() => setOpened(true)}>
+        <summary
+          className={`flex min-h-11 cursor-pointer items-center py-2 ${current ? 'font-semibold' : ''}`}
+        >
+          <span className="flex-1">{branch.name}</span>
+          <DownIcon className="size-4" />
+        </summary>
+        <ul className="mb-1 border-l border-ink-200 pl-3">
+          <Entry place={branch} page={page} label={`All of ${branch.name}`} />
+          {(current || opened) && children}
+        </ul>
+      </details>
+    </li>
   )
 }
 

@@ -5,7 +5,7 @@ import { average, votes } from '#domain/rating.ts'
 import { ProductCard } from '#ui/product-card.tsx'
 import { useViewer } from '#web/data/viewer.ts'
 import { type TileCard, limitsOf, priceOf, starsOf } from './prices.ts'
-import { useWishlist } from './wishlist.ts'
+import { useWishlist } from './wishlist.tsx'
 
 export type TileProps = {
   product: TileCard

@@ -9,6 +9,7 @@ import { categoryTree } from './category-tree.ts'
 import { Problem } from './problem.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
+import { WishlistProvider } from './wishlist.tsx'
 
 /** The two upper levels of the categories: what every page shows of them. Without them the page still stands. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
       <PageProgress />
       <ShopHeader />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        {children}
+        <WishlistProvider>{children}</WishlistProvider>
       </main>
       <ShopFooter />
       <BottomBar />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { DownIcon, HeartIcon } from '#ui/icons.tsx'
+import { HeartIcon } from '#ui/icons.tsx'
 import { StateText } from '#ui/state-text.tsx'
 
 const Wishlist = lazy(() => import('#web/parts/wishlist-lists.tsx'))
@@ -31,9 +31,8 @@ export function WishlistSection() {
       onToggle={({ currentTarget }) => currentTarget.open && setSeen(true)}
     >
       <summary>
-        <HeartIcon className="ms-0!" />
+        <HeartIcon />
         <h2 className="heading">My Wishlist</h2>
-        <DownIcon />
       </summary>
       <div>
         {seen && (

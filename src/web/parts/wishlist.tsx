@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useToast } from '#ui/toast.tsx'
+import { invalidate, keep, Refusal, send } from '#web/data/call.ts'
+import { loginPath } from '#web/data/session.ts'
+import { useViewer } from '#web/data/viewer.ts'
+
+/** `has` tells whether a product is in the wishlist, `toggle` adds or removes it. */
+type Wishlist = { has: (productId: string) => boolean; toggle: (productId: string) => Promise<void> }
+
+const WishlistContext = createContext<Wishlist>({ has: () => false, toggle: async () => {} })
+
+/** The hearts of the cards; one for the whole page, because a page has dozens of them. */
+export const useWishlist = (): Wishlist => useContext(WishlistContext)
+
+/**
+ * Holds the hearts. A heart turns at once and turns back when the server refuses. A visitor is sent to sign in and
+ * comes back to the same page.
+ */
+export function WishlistProvider({ children }: { children: ReactNode }) {
+  const { signedIn, shell } = useViewer()
+  const busy = useRef<string>(null)
+  const toast = useToast()
+  const navigate = useNavigate()
+
+  const wishlist = useMemo((): Wishlist => {
+    const ids = shell?.wishlistProductIds ?? []
+    const has = (productId: string) => ids.includes(productId)
+    async function toggle(productId: string): Promise<void> {
+      if (!signedIn) {
+        toast('Authentication error. Please log in.', { kind: 'error', ms: 3000 })
+        return navigate(loginPath(location.pathname + location.search))
+      }
+      if (!shell || busy.current === productId) return
+      const remove = has(productId)
+      const next = remove ? ids.filter((id) => id !== productId) : [...ids, productId]
+      busy.current = productId
+      keep('GET /my-shell', {}, { ...shell, wishlistProductIds: next })
+      try {
+        if (remove) await send('POST /remove-from-wishList', { productId })
+        else await send('POST /add-to-wishlist', { productId })
+        toast(remove ? 'Product removed from wishlist' : 'Product Moved to Wishlist', {
+          action: remove
+            ? { text: 'Undo', onPress: () => void send('POST /add-to-wishlist', { productId }).then(refresh) }
+            : { text: 'View', href: '/shopping-cart#my-Wishlist' },
+        })
+      } catch (error) {
+        const known = error instanceof Refusal && error.code === 'alreadyInWishlist'
+        toast(known ? error.message : 'Failed to move item to wishlist. Please try again.', { kind: 'error' })
+      } finally {
+        busy.current = null
+        refresh()
+      }
+    }
+    return { has, toggle }
+  }, [signedIn, shell, toast, navigate])
+  return <WishlistContext value={wishlist}>{children}</WishlistContext>
+}
+
+const refresh = () => invalidate('GET /my-shell', 'GET /get-wishList-products')
