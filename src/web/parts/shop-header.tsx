@@ -19,6 +19,8 @@ const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((file) => ({ default: file.LogoutDialog })),
 )
 
+const SwitchKind = lazy(() => import('./switch-kind.tsx'))
+
 const item =
   'flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:underline'
 const row = 'flex min-h-12 w-full cursor-pointer items-center gap-3 text-start text-md hover:underline'
@@ -139,9 +141,15 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
               </Link>
             </li>
             <li>
-              <a className={row} href={consumerSite}>
-                Personal site
-              </a>
+              {shell?.hasBusiness ? (
+                <Suspense>
+                  <SwitchKind kind={shell.kind} className={row} onDone={close} />
+                </Suspense>
+              ) : (
+                <a className={row} href={consumerSite}>
+                  Personal site
+                </a>
+              )}
             </li>
             <li className="mt-1 border-t border-ink-200 pt-1">
               <button
@@ -190,7 +198,7 @@ export function CartBadge({ count }: { count: number }) {
 
 /** What the wide header shows beside the categories, for the menu of phones. */
 function MoreLinks({ onLogout }: { onLogout: () => void }) {
-  const { signedIn } = useViewer()
+  const { signedIn, shell } = useViewer()
   const consumerSite = useConsumerSite()
   return (
     <div className="mt-4 grid gap-1">
@@ -217,9 +225,15 @@ function MoreLinks({ onLogout }: { onLogout: () => void }) {
           </ButtonLink>
         </div>
       )}
-      <a className={row} href={consumerSite}>
-        Personal site
-      </a>
+      {shell?.hasBusiness ? (
+        <Suspense>
+          <SwitchKind kind={shell.kind} className={row} />
+        </Suspense>
+      ) : (
+        <a className={row} href={consumerSite}>
+          Personal site
+        </a>
+      )}
       <p className="mt-2 mb-1 font-semibold">Download App</p>
       <AppBadges />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { data, useLocation } from 'react-router'
 import { signInFaults } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { settingsContext } from '#web/data/api-context.ts'
 import { send } from '#web/data/call.ts'
-import { token } from '#web/data/session.ts'
+import { onSession, token, whyEnded } from '#web/data/session.ts'
 import type { Route } from './+types/login-page'
 import { AccountCard, Or } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = () => [
 /** Sign-in with email; the other ways in are one press away (accounts §2 "Sign-in page"). */
 export default function LoginPage() {
   const next = useNext()
+  const ended = useSyncExternalStore(onSession, whyEnded, () => null)
   // An expired token is removed by reading it (accounts §4).
   useEffect(() => void token(), [])
   const state = useLocation().state as { notice?: string; email?: string } | null
@@ -44,6 +45,11 @@ export default function LoginPage() {
   })
   return (
     <AccountCard title="Sign In with Email" panel>
+      {ended && (
+        <Notice kind="warning" role="status">
+          {ended}
+        </Notice>
+      )}
       {state?.notice && (
         <Notice kind="success" role="status">
           {state.notice}

@@ -14,11 +14,11 @@ import {
 import { Link } from '#ui/link.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { forgetAll, Refusal, send, useCall } from '#web/data/call.ts'
+import { useCall } from '#web/data/call.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
 import { LogoutDialog } from '#web/parts/logout-dialog.tsx'
 import { useConsumerSite } from '#web/parts/shop-settings.ts'
+import SwitchKind from '#web/parts/switch-kind.tsx'
 import { type Section, sectionPath, sections } from './sections.ts'
 
 const row =
@@ -67,7 +67,7 @@ export function AccountMenu({ current }: Props) {
         <p className="muted px-3 text-sm">Rewards will stand here.</p>
       </Group>
       <div className="border-t border-ink-200 pt-2">
-        <SwitchKind />
+        <OtherKind />
         <button type="button" className={row} onClick={() => setLeaving(true)}>
           <LogoutIcon />
           Logout
@@ -91,12 +91,10 @@ function Group({ icon, title, children }: { icon: ReactNode; title?: string; chi
 }
 
 /** To the personal account and back, for who has both; others get the link to the consumer site (decision 4). */
-function SwitchKind() {
+function OtherKind() {
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const consumerSite = useConsumerSite()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
   if (!user?.hasBusiness) {
     // Without a site of its own for consumers the link would lead to where they are.
     return consumerSite.startsWith('/') ? null : (
@@ -105,26 +103,7 @@ function SwitchKind() {
       </a>
     )
   }
-  const other = user.kind === 'business' ? 'personal' : 'business'
-  async function change(): Promise<void> {
-    setBusy(true)
-    try {
-      await send('POST /switch-account', { kind: other })
-      // Every price and limit is another one now.
-      forgetAll()
-      toast(other === 'personal' ? 'You shop as a person now' : 'You shop for your business now')
-    } catch (error) {
-      toast(error instanceof Refusal ? error.message : 'Something went wrong', { kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <button type="button" className={row} disabled={busy} onClick={() => void change()}>
-      <UserIcon />
-      Switch to {other} {other === 'personal' ? '(B2C)' : '(B2B)'} account
-    </button>
-  )
+  return <SwitchKind kind={user.kind} className={row} />
 }
 
 /** On phones the menu comes from the side. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { isOtp, otpWords } from '#domain/otp.ts'
 import { Button } from '#ui/button.tsx'
 import { OtpBoxes } from '#ui/otp-boxes.tsx'
@@ -10,10 +10,14 @@ type Props = {
   resend: () => Promise<void>
   /** Words for a failure the server does not explain. */
   failed: string
+  /** The boxes have the focus when they appear; not when they only stand on a page. */
+  focus?: boolean
+  /** Further buttons beside Resend. */
+  children?: ReactNode
 }
 
 /** Six boxes and "Verify OTP", for an email or a phone that is to be proven. */
-export function ConfirmCode({ verify, resend, failed }: Props) {
+export function ConfirmCode({ verify, resend, failed, focus = true, children }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
@@ -31,12 +35,13 @@ export function ConfirmCode({ verify, resend, failed }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    event.stopPropagation()
     if (!isOtp(code)) return setError(otpWords.notSixDigits)
     void run('verify', () => verify(code))
   }
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
-      <OtpBoxes label="Enter OTP" value={code} onChange={setCode} error={error} focus />
+      <OtpBoxes label="Enter OTP" value={code} onChange={setCode} error={error} focus={focus} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" small busy={busy === 'verify'} busyLabel="Confirming...">
           Verify OTP
@@ -50,6 +55,7 @@ export function ConfirmCode({ verify, resend, failed }: Props) {
         >
           Resend
         </Button>
+        {children}
       </div>
     </form>
   )
