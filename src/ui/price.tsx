@@ -9,12 +9,11 @@ export type PriceProps = {
   size?: 'line' | 'card' | 'page'
 }
 
-/** Price, struck MRP and percent off, with the words a screen reader needs. */
+/** Price, struck MRP and percent off, with the word a screen reader needs. */
 export function Price({ pricePaise, mrpPaise = 0, size = 'line' }: PriceProps) {
   const percent = percentOff(mrpPaise, pricePaise)
   return (
     <p className="price" data-price data-size={size}>
-      <span className="sr-only">Price </span>
       <b>{formatRupees(pricePaise)}</b>{' '}
       {mrpPaise > pricePaise && (
         <>

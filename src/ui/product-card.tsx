@@ -95,9 +95,11 @@ export function ProductCard(props: ProductCardProps) {
           <RatingChip rating={rating} count={ratingCount} />
         </div>
         <Price pricePaise={pricePaise} mrpPaise={mrpPaise} size="card" />
-        <p className="card-line" data-low={left ? true : undefined}>
-          {[left, moq].filter(Boolean).join(' · ')}
-        </p>
+        {(left || moq) && (
+          <p className="card-line" data-low={left ? true : undefined}>
+            {[left, moq].filter(Boolean).join(' · ')}
+          </p>
+        )}
         {props.note && <p className="card-line">{props.note}</p>}
         {props.action && <div className="card-action">{props.action}</div>}
       </div>

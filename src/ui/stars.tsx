@@ -20,14 +20,19 @@ export function Stars({ rating }: { rating: number }) {
 export function RatingChip({ rating, count }: { rating: number; count?: number }) {
   if (rating <= 0) return <span className="muted text-xs">No ratings yet</span>
   const level = rating >= 3.5 ? undefined : rating >= 2 ? 'mid' : 'low'
+  const said = rating.toFixed(1)
   const votes = count === undefined ? '' : whole.format(count)
   return (
     <>
-      <span className="rating-chip" data-level={level} aria-hidden="true">
-        {rating.toFixed(1)}
+      <span
+        className="rating-chip"
+        data-level={level}
+        role="img"
+        aria-label={`Rated ${said} out of 5${votes && `, ${votes} ratings`}`}
+      >
+        {said}
       </span>
       {votes && <span className="num muted text-xs" aria-hidden="true">{`(${votes})`}</span>}
-      <span className="sr-only">{`Rated ${rating.toFixed(1)} out of 5${votes && `, ${votes} ratings`}`}</span>
     </>
   )
 }

@@ -204,16 +204,22 @@ function Facet({
   const chosen = query.facets[name] ?? []
   // Taking the last tick away must not close the section under the pointer.
   const [open] = useState(chosen.length > 0)
+  const [opened, setOpened] = useState(open)
   const label = facetLabels[name] ?? name
   if (values.length === 0) return null
   return (
-    <Disclosure summary={label} level={3} open={open}>
-      {one ? (
-        <Radios name={name} label={label} any="Any" values={values} chosen={chosen[0]} />
-      ) : (
-        <Boxes name={name} values={values} chosen={chosen} />
+    <Disclosure summary={label} level={3} open={open} onOpen={() => setOpened(true)}>
+      {/* A closed section is drawn when it opens, unless the form needs what is chosen in it. */}
+      {(opened || chosen.length > 0) && (
+        <>
+          {one ? (
+            <Radios name={name} label={label} any="Any" values={values} chosen={chosen[0]} />
+          ) : (
+            <Boxes name={name} values={values} chosen={chosen} />
+          )}
+          {children}
+        </>
       )}
-      {children}
     </Disclosure>
   )
 }
