@@ -11,7 +11,7 @@ import { chromium } from '@playwright/test'
 import { scratchFolder } from '#tests/scratch.ts'
 import { type Budget, targets } from './budget/budgets.ts'
 import { measureSpeed } from './budget/lighthouse.ts'
-import { keepSession, type Session, weigh } from './budget/weigh.ts'
+import { keepSession, type Session, weigh, weighWhole } from './budget/weigh.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 
 const { values } = parseArgs({
@@ -46,15 +46,21 @@ let checked = 0
 try {
   const session = await signIn()
   for (const { path: address, budget, signedIn } of targets(await sampleIds())) {
-    const weight = await weigh(browser, base, address, signedIn ? session : null)
+    const weight = await (values.sizes ? weigh : weighWhole)(
+      browser,
+      base,
+      address,
+      signedIn ? session : null,
+    )
     const speed = values.sizes ? null : await speedOf(address, signedIn ? session : null)
-    const { foreign, errors, ...sizes } = weight
+    const { foreign, errors, standIns, ...sizes } = weight
     const found = {
       ...sizes,
       ...(speed && { score: speed.score, lcpMs: speed.lcpMs, tbtMs: speed.tbtMs, cls: speed.cls }),
     }
     const lines = Object.entries(found).map(([name, value]) => check(name as keyof Budget, value, budget))
     for (const line of [...foreign, ...errors]) lines.push(`OVER ${line}`)
+    if (standIns > 0 && !values.sizes) lines.push(`${standIns} pictures not made yet`)
     if (speed)
       lines.push(
         `accessibility ${speed.accessibility}, best practices ${speed.bestPractices}, seo ${speed.seo}`,

@@ -9,6 +9,8 @@ export type Weight = {
   requests: number
   allKb: number
   nodes: number
+  /** Pictures whose variants are still being made: their originals came instead. */
+  standIns: number
   foreign: string[]
   errors: string[]
 }
@@ -48,6 +50,7 @@ export async function weigh(
     requests: 0,
     allKb: 0,
     nodes: 0,
+    standIns: 0,
     foreign: [],
     errors: [],
   }
@@ -59,6 +62,7 @@ export async function weigh(
     if (response.url.startsWith('data:')) inline.add(requestId)
     if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
     headers.set(requestId, response.encodedDataLength)
+    if (type === 'Image' && response.headers['cache-control'] === 'public, max-age=60') weight.standIns++
     if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)
   })
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -77,6 +81,16 @@ export async function weigh(
   weight.nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   await context.close()
   return weight
+}
+
+/** Weighs a page once its pictures are made, which a first look asks for; after two minutes as it is. */
+export async function weighWhole(...what: Parameters<typeof weigh>): Promise<Weight> {
+  const until = Date.now() + 120_000
+  for (;;) {
+    const weight = await weigh(...what)
+    if (weight.standIns === 0 || Date.now() > until) return weight
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+  }
 }
 
 export type Session = { token: string; expiry: number }

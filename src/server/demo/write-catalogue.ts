@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { pictureQueue } from '#server/media/make-soon.ts'
 import { demoArticles, pathOf } from './articles.ts'
 import { demoBrands } from './content/brands.ts'
 import { demoCategories } from './content/categories.ts'
@@ -53,7 +54,7 @@ async function writePictures(db: Db, now: Date): Promise<void> {
       payload: { mediaId: id },
       jobKey: `picture:${id}`,
       priority: 100 + at,
-      queueName: 'pictures',
+      queueName: pictureQueue,
     }))
   await sql`select graphile_worker.add_job(j->>'identifier', payload => (j->'payload')::json, queue_name => j->>'queueName',
       job_key => j->>'jobKey', priority => (j->>'priority')::int)

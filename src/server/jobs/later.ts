@@ -23,16 +23,17 @@ export type Jobs = {
 
 /**
  * Says what must happen after the commit: the row is written in the caller's transaction and picked up
- * once that commits, again and again until it succeeds. `key` folds repeats into one.
+ * once that commits, again and again until it succeeds. `key` folds repeats into one; jobs of a `queue` wait for each
+ * other; a lower `priority` goes first.
  */
 export async function later<Name extends keyof Jobs>(
   db: Db,
   name: Name,
   payload: Jobs[Name],
-  options: { key?: string; priority?: number; runAt?: Date } = {},
+  options: { key?: string; queue?: string; priority?: number; runAt?: Date } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}, priority => ${options.priority ?? 0}, run_at => ${options.runAt ?? null})`.execute(
+    job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, priority => ${options.priority ?? 0}, run_at => ${options.runAt ?? null})`.execute(
     db,
   )
 }

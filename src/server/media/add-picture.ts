@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { Fault } from '#contract/faults.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { later } from '#server/jobs/later.ts'
+import { makeSoon } from './make-soon.ts'
 import { writeWhole } from './picture-files.ts'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
@@ -40,7 +40,7 @@ export async function addPicture(
       created_at: now,
     })
     .execute()
-  await later(db, 'pictureVariants', { mediaId: id }, { key: `picture:${id}` })
+  await makeSoon(db, id)
   return { id, url: `/media/${id}`, width, height, colour }
 }
 

@@ -3,11 +3,13 @@ import { stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#env'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { later } from '#server/jobs/later.ts'
 import { addPicture } from './add-picture.ts'
 import { originalFile } from './picture-files.ts'
 import { pictureVariants } from './picture-variants.ts'
@@ -140,6 +142,33 @@ describe('variants', () => {
       .where('id', '=', 'apple')
       .executeTakeFirstOrThrow()
     expect(row.variants_ready_at).toEqual(now)
+  })
+
+  it('are asked for before all others when somebody looks, once', async () => {
+    const jobs = () =>
+      sql`select priority, queue_name, revision from graphile_worker.jobs where key = 'picture:looked'`.execute(
+        connection.db,
+      )
+    await connection.db
+      .insertInto('media')
+      .values({
+        id: 'looked',
+        kind: 'picture',
+        recipe: JSON.stringify({ kind: 'icon', ground: 'leaf', art: 'red-apple' }),
+        type: 'image/webp',
+        width: 320,
+        height: 320,
+      })
+      .execute()
+    await later(
+      connection.db,
+      'pictureVariants',
+      { mediaId: 'looked' },
+      { key: 'picture:looked', queue: 'pictures', priority: 300 },
+    )
+    await app.inject('/media/looked/160.avif')
+    await app.inject('/media/looked/160.webp')
+    expect((await jobs()).rows).toEqual([{ priority: 50, queue_name: 'pictures', revision: 1 }])
   })
 
   it('are never wider than the original', async () => {

@@ -10,21 +10,10 @@ import { widthsOf } from './widths.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-let turn: Promise<unknown> = Promise.resolve()
-
-/** Makes the AVIF and WebP widths of a picture. One picture at a time, and only while the shop has little to answer. */
+/** Makes the AVIF and WebP widths of a picture, and only while the shop has little to answer. */
 export async function pictureVariants(
-  shop: Pick<Shop, 'db' | 'env' | 'clock'>,
-  { mediaId }: { mediaId: string },
-): Promise<void> {
-  const mine = turn.then(() => makeVariants(shop, mediaId))
-  turn = mine.catch(() => {})
-  await mine
-}
-
-async function makeVariants(
   { db, env, clock }: Pick<Shop, 'db' | 'env' | 'clock'>,
-  mediaId: string,
+  { mediaId }: { mediaId: string },
 ): Promise<void> {
   const media = await db
     .selectFrom('media')

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
+import { makeSoon } from './make-soon.ts'
 import { isMediaId, type Media, originalFile, variantFile } from './picture-files.ts'
 import { type PictureFormat, pictureTypes, widthFor } from './widths.ts'
 
@@ -18,6 +19,7 @@ export async function serveMedia(
   { db, dataDir }: { db: Db; dataDir: string },
 ): Promise<void> {
   const find = remembering(db)
+  const makeNext = asking(db)
 
   app.get<{ Params: { id: string } }>('/media/:id', async ({ params, headers }, reply) => {
     const media = await find(params.id)
@@ -36,7 +38,10 @@ export async function serveMedia(
       if (width === null) return nothing(reply)
       if (same(reply, headers, `"${media.id}-${width}-${format}"`)) return reply
       const bytes = await readFile(variantFile(dataDir, media.id, width, format)).catch(() => null)
-      if (!bytes) return sendOriginal(reply.removeHeader('etag'), headers, media, SHORTLY)
+      if (!bytes) {
+        await makeNext(media.id)
+        return sendOriginal(reply.removeHeader('etag'), headers, media, SHORTLY)
+      }
       return reply.type(pictureTypes[format]).header('cache-control', FOREVER).send(bytes)
     },
   )
@@ -111,5 +116,16 @@ function remembering(db: Db): (id: string) => Promise<Media | null> {
     if (known.size >= REMEMBERED) known.clear()
     known.set(id, media)
     return media
+  }
+}
+
+/** A picture somebody looks at is made before those nobody has asked for; one word about each is enough. */
+function asking(db: Db): (id: string) => Promise<void> {
+  const asked = new Set<string>()
+  return async (id) => {
+    if (asked.has(id)) return
+    if (asked.size >= REMEMBERED) asked.clear()
+    asked.add(id)
+    await makeSoon(db, id)
   }
 }
