@@ -30,8 +30,10 @@ export default function SwitchKind({ kind, className, onDone }: Props) {
   }
   return (
     <button type="button" className={className} disabled={busy} onClick={() => void change()}>
-      <UserIcon />
-      Switch to {other} {other === 'personal' ? '(B2C)' : '(B2B)'} account
+      <span className="flex items-center gap-3 py-1">
+        <UserIcon />
+        Switch to {other} {other === 'personal' ? '(B2C)' : '(B2B)'} account
+      </span>
     </button>
   )
 }

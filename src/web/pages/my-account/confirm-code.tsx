@@ -35,7 +35,6 @@ export function ConfirmCode({ verify, resend, failed, focus = true, children }: 
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    event.stopPropagation()
     if (!isOtp(code)) return setError(otpWords.notSixDigits)
     void run('verify', () => verify(code))
   }

@@ -40,9 +40,7 @@ function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   async function submit(event: FormEvent): Promise<void> {
-    // A dialog inside a form of the page: what is submitted here is not submitted there.
     event.preventDefault()
-    event.stopPropagation()
     if (password === '') return setError('Please enter your password')
     setBusy(true)
     setError(null)

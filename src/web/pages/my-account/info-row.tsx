@@ -127,27 +127,29 @@ function EditForm({ field, label, value, onType, onClose, onSent }: FormProps) {
     onChange: (event: { target: { value: string } }) => onType(typed(event.target.value)),
   }
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      {field === 'name' && <Field {...common} autoComplete="name" maxLength={NAME_MAX} />}
-      {field === 'email' && <Field {...common} type="email" autoComplete="email" maxLength={254} />}
-      {field === 'phone' && (
-        <Field {...common} type="tel" inputMode="numeric" autoComplete="tel-national" before="+91" />
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" small busy={busy} busyLabel="Saving...">
-          Save
-        </Button>
-        <Button kind="quiet" small onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+    <>
+      <form
+        className="grid gap-3"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {field === 'name' && <Field {...common} autoComplete="name" maxLength={NAME_MAX} />}
+        {field === 'email' && <Field {...common} type="email" autoComplete="email" maxLength={254} />}
+        {field === 'phone' && (
+          <Field {...common} type="tel" inputMode="numeric" autoComplete="tel-national" before="+91" />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" small busy={busy} busyLabel="Saving...">
+            Save
+          </Button>
+          <Button kind="quiet" small onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
       {ways && (
         <Suspense>
           <ConfirmIdentity
@@ -160,6 +162,6 @@ function EditForm({ field, label, value, onType, onClose, onSent }: FormProps) {
           />
         </Suspense>
       )}
-    </form>
+    </>
   )
 }
