@@ -67,17 +67,12 @@ export async function sendPage<K extends CallKey>(
   const body: unknown = await response.json().catch(() => null)
   if (response.ok)
     return { body: body as Calls[K]['answers'], total: Number(response.headers.get('x-total-count') ?? 0) }
-  // An ended session is forgotten at once; the screens notice and offer to sign in.
-  if (response.status === 401 && held) signedOut()
   const said = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
-  throw new Refusal(
-    response.status,
-    (said['code'] as FaultCode) ?? 'broken',
-    typeof said['message'] === 'string'
-      ? said['message']
-      : 'A server error occurred. Please try again later.',
-    said,
-  )
+  const { code, message } = said
+  const words = typeof message === 'string' ? message : 'A server error occurred. Please try again later.'
+  // An ended session, or one that is denied, is forgotten at once (accounts §8); the screens offer to sign in.
+  if (held && (response.status === 401 || code === 'forbidden')) signedOut(words)
+  throw new Refusal(response.status, (code as FaultCode) ?? 'broken', words, said)
 }
 
 function toRequest(key: string, input: Record<string, unknown>, options: Options) {
