@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type * as Web from '#web/entry.server.tsx'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CallKey } from '#contract/calls.ts'
 import { type Env, readEnv } from '#env'
 import { type Api, openApi } from '#server/api.ts'
 import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
@@ -144,10 +145,11 @@ async function mountWeb(app: FastifyInstance, api: Api, env: Env, cache: PageCac
     : async () => (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
   const built = development ? undefined : await load()
   const handle = built && createRequestHandler(built, 'production')
-  // The menu stands on every page.
+  // The menu stands on every page, the filters of a listing on each of its pages and orders.
+  const shared = new Set<CallKey>(['GET /fetchCategory', 'GET /getFacets'])
   const ask: Api['ask'] = (key, input) =>
-    key === 'GET /fetchCategory'
-      ? cache.share(key, Date.now(), () => api.ask(key, input))
+    shared.has(key)
+      ? cache.share(`${key} ${JSON.stringify(input)}`, Date.now(), () => api.ask(key, input))
       : api.ask(key, input)
   const render: Render = async (request) => {
     const build = built ?? (await load())
