@@ -45,6 +45,13 @@ describe('POST /dev/shoppers', () => {
     expect(firms.map(({ gstin }) => gstinProblem(gstin)).filter(Boolean)).toEqual([])
   })
 
+  it('makes them as if they had signed in a while ago', async () => {
+    const [old] = await shoppers({ minutesAgo: 30 })
+    expect((await shop.as(old!.token).send('POST /updateUser', { phone: '9876501234' })).status).toBe(428)
+    const [gone] = await shoppers({ minutesAgo: 61 })
+    expect((await shop.as(gone!.token).send('GET /get-user')).status).toBe(401)
+  })
+
   it('refuses nonsense in words and makes nobody', async () => {
     const before = await digest(shop.db, 'users', 'sessions')
     for (const wanted of [
@@ -53,6 +60,7 @@ describe('POST /dev/shoppers', () => {
       { count: 'x' },
       { kind: 'king' },
       { coins: -1 },
+      { minutesAgo: -1 },
       [],
     ]) {
       const { status, body } = await pull(shop, '/shoppers', wanted)

@@ -13,6 +13,8 @@ const Shoppers = z.object({
   count: z.number().int().min(1).max(5000).default(1),
   kind: z.enum(['personal', 'business']).default('personal'),
   coins: z.number().int().min(0).max(10_000_000).default(0),
+  /** How long ago they signed in: what needs a fresh proof, or an ended session, can be tried. */
+  minutesAgo: z.number().int().min(0).max(1000).default(0),
 })
 const Stock = z.object({
   productId: z.string().min(1).max(100),

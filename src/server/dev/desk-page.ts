@@ -281,7 +281,7 @@ function gst(shop: Shop): Html {
 }
 
 const levers = html`<h2 id="shop">Shop</h2>
-  <form data-json="count coins" action="/dev/shoppers" method="post">
+  <form data-json="count coins minutesAgo" action="/dev/shoppers" method="post">
     <label>Shoppers <input name="count" value="1" /></label>
     <label
       >Kind
@@ -290,7 +290,8 @@ const levers = html`<h2 id="shop">Shop</h2>
         <option>business</option>
       </select></label
     >
-    <label>Coins <input name="coins" value="0" /></label><button>Make signed-in shoppers</button
+    <label>Coins <input name="coins" value="0" /></label
+    ><label>Minutes ago <input name="minutesAgo" value="0" /></label><button>Make signed-in shoppers</button
     ><output></output>
   </form>
   <form data-json="stock" action="/dev/stock" method="post">

@@ -32,8 +32,10 @@ const insert = hot<never>(
 export async function makeShoppers(
   db: Db,
   now: Date,
-  { count, kind, coins }: { count: number; kind: 'personal' | 'business'; coins: number },
+  wanted: { count: number; kind: 'personal' | 'business'; coins: number; minutesAgo: number },
 ): Promise<Shopper[]> {
+  const { count, kind, coins, minutesAgo } = wanted
+  const since = new Date(now.getTime() - minutesAgo * 60_000)
   const shoppers = phones(count).map((phone) => {
     const userId = newId('u')
     return { token: newToken(), userId, phone, email: `${userId}@shopper.example` }
@@ -47,7 +49,7 @@ export async function makeShoppers(
     address: newId('a'),
     gstin: gstinFor(phone),
   }))
-  await insert(db, JSON.stringify(rows), now, kind, coins, new Date(now.getTime() + SESSION_MS))
+  await insert(db, JSON.stringify(rows), since, kind, coins, new Date(since.getTime() + SESSION_MS))
   return shoppers
 }
 

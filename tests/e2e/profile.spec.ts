@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+type Shopper = { token: string; userId: string; phone: string; email: string }
+const newPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501')
+const path = '/my-account/personal-information'
+
+async function newShopper(
+  request: APIRequestContext,
+  more: { kind?: 'business'; minutesAgo?: number } = {},
+): Promise<Shopper> {
+  const answer = await request.post('/dev/shoppers', { data: { count: 1, ...more } })
+  const [shopper] = (await answer.json()) as Shopper[]
+  if (!shopper) throw new Error('No shopper')
+  return shopper
+}
+
+async function enter(page: Page, token: string, to = path): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('prepared')) return
+    sessionStorage.setItem('prepared', 'yes')
+    localStorage.setItem('authToken', value)
+    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
+  }, token)
+  await page.goto(to)
+}
+
+async function code(request: APIRequestContext, to: string): Promise<string> {
+  let found = ''
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`)
+      found = ((await answer.json()) as { code: string | null }[])[0]?.code ?? ''
+      return found
+    })
+    .not.toBe('')
+  return found
+}
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+test('a new phone waits for its code, is forgotten when cancelled, and counts once confirmed', async ({
+  page,
+  request,
+}) => {
+  const shopper = await newShopper(request)
+  await enter(page, shopper.token)
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Edit Phone Number' }).click()
+  await page.getByLabel('Phone Number').fill('12345')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Phone number must be 10 digits.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const dropped = newPhone()
+  await page.getByLabel('Phone Number').fill(dropped)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).not.toBeFocused()
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveCount(0)
+
+  const phone = newPhone()
+  await page.getByRole('button', { name: 'Edit Phone Number' }).click()
+  await page.getByLabel('Phone Number').fill(`+91 ${phone}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  const right = await code(request, phone)
+  await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invalid OTP')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.type(right)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Phone number verified successfully!')).toBeVisible()
+  await expect(page.getByText(`+91 ${phone}`)).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveCount(0)
+})
+
+test('who signed in a while ago confirms it is them before a change of phone', async ({ page, request }) => {
+  const shopper = await newShopper(request, { minutesAgo: 20 })
+  const phone = newPhone()
+  await enter(page, shopper.token)
+  await page.getByRole('button', { name: 'Edit Phone Number' }).click()
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Phone Number')).toHaveValue(phone)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: `Send a code to +91 ••••• •${shopper.phone.slice(-4)}` }).click()
+  await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expectNoAxeViolations(page)
+  const right = await code(request, shopper.phone)
+  await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Invalid OTP')).toBeVisible()
+  await page.keyboard.type(right)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('counts once you have entered')).toBeVisible()
+  await page.getByLabel('Digit 1 of 6').fill(await code(request, phone))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByText(`+91 ${phone}`)).toBeVisible()
+})
+
+test('devices: another one is signed out; everywhere ends this one as well', async ({ page, request }) => {
+  const shopper = await newShopper(request)
+  await request.post('/api/otp-send', { data: { number: shopper.phone.slice(-10), code: '91' } })
+  const sent = (await (
+    await request.post('/api/otp-send', { data: { number: shopper.phone.slice(-10), code: '91' } })
+  ).json()) as { otpSession: string }
+  const otp = await code(request, shopper.phone)
+  const other = (await (
+    await request.post('/api/otp-check', {
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' },
+      data: { number: shopper.phone.slice(-10), otp, otpSession: sent.otpSession },
+    })
+  ).json()) as { token: string }
+  const asks = (token: string) =>
+    request.get('/api/get-user', { headers: { authorization: `Bearer ${token}` } })
+  expect((await asks(other.token)).status()).toBe(200)
+
+  await enter(page, shopper.token)
+  await expect(page.getByText('Firefox on Linux')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /^Sign out Firefox on Linux/ }).click()
+  await expect(page.getByText('Firefox on Linux')).toHaveCount(0)
+  expect((await asks(other.token)).status()).toBe(401)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await asks(shopper.token)).status()).toBe(401)
+})
+
+test('a session that ends keeps what is typed: signed in again, the form is open with it', async ({
+  page,
+  request,
+}) => {
+  const shopper = await newShopper(request)
+  const number = shopper.phone.slice(-10)
+  await enter(page, shopper.token)
+  await page.getByRole('button', { name: 'Edit Full Name' }).click()
+  await page.getByLabel('Full Name').fill('Meera Typed')
+  await request.post('/api/logout', { headers: { authorization: `Bearer ${shopper.token}` }, data: {} })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Continue with OTP' }).click()
+  await page.getByLabel('Phone Number').fill(number)
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(await code(request, number))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(path))
+  await expect(page.getByLabel('Full Name')).toHaveValue('Meera Typed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('User information updated successfully!')).toBeVisible()
+})
+
+test('somebody from Google adds a phone, which then signs in', async ({ page, request }) => {
+  const { credential } = (await (
+    await request.post('/dev/google/credential', {
+      data: { email: `g.${newPhone()}@gmail.example`, name: 'Arjun Rao' },
+    })
+  ).json()) as { credential: string }
+  const { token } = (await (
+    await request.post('/api/sign-up-with-google', { data: { token: credential } })
+  ).json()) as { token: string }
+  const phone = newPhone()
+  await enter(page, token)
+  await expect(page.getByText('Not given yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Phone Number' }).click()
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel('Digit 1 of 6').fill(await code(request, phone))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByText(`+91 ${phone}`)).toBeVisible()
+  await expect(page.getByText('Verified')).toHaveCount(2)
+})
+
+test('personal and business: the level in words, and a switch from the navigation that prices follow', async ({
+  page,
+  request,
+}) => {
+  const shopper = await newShopper(request, { kind: 'business' })
+  await enter(page, shopper.token)
+  await expect(page.getByText('GSTIN checked')).toBeVisible()
+  await expect(page.getByText('GSTIN owner confirmed')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Confirm that it is yours' }).click()
+  await expect(page.getByLabel('User name at the GST portal')).toBeFocused()
+  await page.keyboard.type('unknown.name')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The GST network does not know this user name')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.locator('header summary').filter({ hasText: 'Meera' }).click()
+  await expectNoAxeViolations(page)
+  await page.locator('header').getByRole('button', { name: 'Switch to personal (B2C) account' }).click()
+  await expect(page.getByText('You shop as a person now')).toBeVisible()
+  await expect(page.getByText('You are shopping as a person.')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Business account' })
+    .getByRole('button', { name: /^Switch to/ })
+    .click()
+  await expect(page.getByText('You are shopping as a business, Nair Traders.')).toBeVisible()
+})
