@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { connectionWords } from '#domain/list-words.ts'
 import { ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/root'
 import { settingsContext } from './data/api-context.ts'
@@ -21,7 +22,11 @@ import icon from './icon.svg?inline'
 import theme from './theme.css?url'
 
 /** What a route says about itself: who may open it. Nothing said: everybody, unless the shop is members only. */
-export type Handle = { who?: 'open' | 'personal' }
+export type Handle = {
+  who?: 'open' | 'personal'
+  /** Only once its loader found something: else it is the page that is not there, for everybody. */
+  ifFound?: true
+}
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: '/f/noto-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -40,7 +45,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'TharaCart' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
-  const whos = useMatches().map((match) => (match.handle as Handle | undefined)?.who)
+  const whos = useMatches().map(({ handle, loaderData }) => {
+    const { who, ifFound } = (handle ?? {}) as Handle
+    return ifFound && loaderData === undefined ? undefined : who
+  })
   const guarded = whos.includes('personal') || (settings?.membersOnly === true && !whos.includes('open'))
   return (
     <html lang="en-IN">
@@ -84,10 +92,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     404: ['This page is not here', 'It may have moved, or the address has a slip in it.'],
     503: ['The shop is not reachable right now', 'Please try again in a moment.'],
   }
-  const [title, text] = words[status] ?? [
-    'Something went wrong',
-    'A server error occurred. Please try again later.',
-  ]
+  const [title, text] = words[status] ?? ['Something went wrong', connectionWords.broken]
   return (
     <main className="error-page">
       <title>{`${title} | TharaCart`}</title>

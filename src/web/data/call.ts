@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { FaultCode } from '#contract/faults.ts'
+import { connectionWords } from '#domain/list-words.ts'
 import { onSession, signedOut, token } from './session.ts'
 
 /** A refusal as the screens show it: its words are for the person. */
@@ -25,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-export const OFFLINE = 'Unable to connect to the server. Please check your internet connection and try again.'
+export const OFFLINE = connectionWords.offline
 /** Sign-in calls carry no token: an old one must not stand in the way of a new one. */
 const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/
 
@@ -69,7 +70,7 @@ export async function sendPage<K extends CallKey>(
     return { body: body as Calls[K]['answers'], total: Number(response.headers.get('x-total-count') ?? 0) }
   const said = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
   const { code, message } = said
-  const words = typeof message === 'string' ? message : 'A server error occurred. Please try again later.'
+  const words = typeof message === 'string' ? message : connectionWords.broken
   // An ended session, or one that is denied, is forgotten at once (accounts §8); the screens offer to sign in.
   if (held && (response.status === 401 || code === 'forbidden')) signedOut(words)
   throw new Refusal(response.status, (code as FaultCode) ?? 'broken', words, said)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { cardWords } from '#domain/list-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { invalidate, keep, Refusal, send } from '#web/data/call.ts'
 import { loginPath } from '#web/data/session.ts'
@@ -22,7 +23,7 @@ export function useAddToCart(productId: string) {
 
   async function add(quantity = 1): Promise<boolean> {
     if (!signedIn) {
-      toast('Authentication error. Please log in.', { kind: 'error', ms: 3000 })
+      toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
       await navigate(loginPath(pathname + search))
       return false
     }
@@ -37,7 +38,7 @@ export function useAddToCart(productId: string) {
       return true
     } catch (error) {
       const said = error instanceof Refusal && error.status < 500 && error.status > 0 ? error.message : null
-      toast(said ?? 'Failed to add item to cart. Please try again.', { kind: 'error' })
+      toast(said ?? cardWords.cartFailed, { kind: 'error' })
       return false
     } finally {
       clearTimeout(timer.current)

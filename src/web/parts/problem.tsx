@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { connectionWords } from '#domain/list-words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
@@ -9,10 +10,7 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
 /** What stands in place of a page that cannot be shown: its status in plain words, with a way on. */
 export function Problem({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const [title, text] = words[status] ?? [
-    'Something went wrong',
-    'A server error occurred. Please try again later.',
-  ]
+  const [title, text] = words[status] ?? ['Something went wrong', connectionWords.broken]
   return (
     <div className="wrap grid justify-items-center gap-3 py-16 text-center">
       <title>{`${title} | TharaCart`}</title>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ReportSubject, reportReasons } from '#domain/choices.ts'
 import { reportFaults } from '#domain/help.ts'
+import { productWords, ratingRefusals } from '#domain/product-words.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -34,7 +35,7 @@ export default function ReportModal(props: {
       const { message } = await send('POST /report', { subject, subjectId, reason, comment })
       setSent(message)
     } catch (error) {
-      setFailed(error instanceof Refusal ? error.message : 'An unexpected error occurred. Please try again.')
+      setFailed(error instanceof Refusal ? error.message : ratingRefusals.unexpected)
     } finally {
       setBusy(false)
     }
@@ -58,7 +59,7 @@ export default function ReportModal(props: {
       onClose={onClose}
       title={`Report this ${subject}`}
       foot={
-        <Button busy={busy} busyLabel="Processing..." onClick={() => void submit()}>
+        <Button busy={busy} busyLabel={productWords.processing} onClick={() => void submit()}>
           Submit
         </Button>
       }

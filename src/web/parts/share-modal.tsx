@@ -1,11 +1,8 @@
 import { useState } from 'react'
+import { productWords } from '#domain/product-words.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyIcon, TickIcon } from '#ui/icons.tsx'
 import { Modal } from '#ui/modal.tsx'
-
-/** The words where the browser cannot share (browsing §8). */
-export const SHARE_UNSUPPORTED =
-  'Web Share API is not supported in your browser. Please use one of the share links below.'
 
 /** Addresses that open another app with the link in it; WhatsApp first. */
 export function shareLinks(name: string, url: string): { label: string; href: string }[] {
@@ -30,7 +27,7 @@ export default function ShareModal(props: { name: string; url: string; onClose: 
     )
   return (
     <Modal open onClose={onClose} title="Share">
-      <p className="mb-3">{SHARE_UNSUPPORTED}</p>
+      <p className="mb-3">{productWords.shareUnsupported}</p>
       <ul className="grid grid-cols-2 gap-2">
         {shareLinks(name, url).map(({ label, href }) => (
           <li key={label}>

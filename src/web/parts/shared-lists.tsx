@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
+import { productWords } from '#domain/product-words.ts'
 import { average, votes } from '#domain/rating.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -159,7 +160,7 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
       await send('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId, productId })
       invalidate('GET /getsharable-list')
     } catch (error) {
-      toast(error instanceof Refusal ? error.message : 'Error processing list action', { kind: 'error' })
+      toast(error instanceof Refusal ? error.message : productWords.listFailed, { kind: 'error' })
     } finally {
       setBusy(false)
     }

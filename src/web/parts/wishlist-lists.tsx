@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
+import { productWords } from '#domain/product-words.ts'
 import { average, votes } from '#domain/rating.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -130,7 +131,7 @@ function WishedItem({ product }: { product: Wished }) {
       toast('Product removed from wishlist', { action: { text: 'Undo', onPress: undo } })
     } catch (error) {
       setRemoving(false)
-      toast(error instanceof Refusal ? error.message : 'Error processing list action', { kind: 'error' })
+      toast(error instanceof Refusal ? error.message : productWords.listFailed, { kind: 'error' })
     }
   }
   return (

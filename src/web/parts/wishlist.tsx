@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { cardWords } from '#domain/list-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { invalidate, keep, Refusal, send } from '#web/data/call.ts'
 import { loginPath } from '#web/data/session.ts'
@@ -28,7 +29,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     const has = (productId: string) => ids.includes(productId)
     async function toggle(productId: string): Promise<void> {
       if (!signedIn) {
-        toast('Authentication error. Please log in.', { kind: 'error', ms: 3000 })
+        toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
         return navigate(loginPath(location.pathname + location.search))
       }
       if (!shell || busy.current === productId) return
@@ -39,14 +40,14 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       try {
         if (remove) await send('POST /remove-from-wishList', { productId })
         else await send('POST /add-to-wishlist', { productId })
-        toast(remove ? 'Product removed from wishlist' : 'Product Moved to Wishlist', {
+        toast(remove ? 'Product removed from wishlist' : cardWords.wished, {
           action: remove
             ? { text: 'Undo', onPress: () => void send('POST /add-to-wishlist', { productId }).then(refresh) }
             : { text: 'View', href: '/shopping-cart#my-Wishlist' },
         })
       } catch (error) {
         const known = error instanceof Refusal && error.code === 'alreadyInWishlist'
-        toast(known ? error.message : 'Failed to move item to wishlist. Please try again.', { kind: 'error' })
+        toast(known ? error.message : cardWords.wishFailed, { kind: 'error' })
       } finally {
         busy.current = null
         refresh()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cardWords } from '#domain/list-words.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { moqLabel } from '#domain/quantity.ts'
 import { stockWords } from '#domain/stock.ts'
@@ -31,11 +32,11 @@ export function CartLineItem({ line, said, onQuantity, onRemove }: Props) {
     setMoving(true)
     try {
       await send('POST /move-to-wishlist', { productId })
-      toast('Product Moved to Wishlist')
+      toast(cardWords.wished)
       invalidate('GET /get-cart-products', 'GET /get-wishList-products', 'GET /my-shell')
     } catch (error) {
       const known = error instanceof Refusal && error.status > 0 && error.status < 500
-      toast(known ? error.message : 'Failed to move item to wishlist. Please try again.', { kind: 'error' })
+      toast(known ? error.message : cardWords.wishFailed, { kind: 'error' })
     } finally {
       setMoving(false)
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
+import { productWords } from '#domain/product-words.ts'
 import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
@@ -42,7 +43,7 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
     <>
       <title>Secured Checkout | TharaCart</title>
       <Checkout
-        missing="Error fetching product"
+        missing={productWords.failed}
         basket={{
           source: 'buyNow',
           status,

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { cardWords } from '#domain/list-words.ts'
+import { productWords } from '#domain/product-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -7,7 +9,7 @@ import { StateText } from '#ui/state-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { invalidate, Refusal, send, useCall } from '#web/data/call.ts'
 
-const FAILED = 'Error processing list action'
+const FAILED = productWords.listFailed
 const WISHLIST = 'wishlist'
 
 /**
@@ -44,11 +46,11 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
     }
   }
   const submit = () => {
-    if (!chosen) return setError('Please select a list')
+    if (!chosen) return setError(productWords.selectList)
     if (chosen === WISHLIST) {
       return there
         ? run(() => send('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
-        : run(() => send('POST /add-to-wishlist', { productId }), 'Product Moved to Wishlist')
+        : run(() => send('POST /add-to-wishlist', { productId }), cardWords.wished)
     }
     return there
       ? run(
@@ -83,14 +85,19 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
             <Button
               disabled={newName.trim() === ''}
               busy={busy}
-              busyLabel="Processing..."
+              busyLabel={productWords.processing}
               onClick={() => void create()}
             >
               Save
             </Button>
           </>
         ) : (
-          <Button disabled={!chosen} busy={busy} busyLabel="Processing..." onClick={() => void submit()}>
+          <Button
+            disabled={!chosen}
+            busy={busy}
+            busyLabel={productWords.processing}
+            onClick={() => void submit()}
+          >
             {there ? 'Remove' : 'Add'}
           </Button>
         )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { questionFault } from '#domain/help.ts'
+import { productWords } from '#domain/product-words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -26,7 +27,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
       onClose()
       await revalidate()
     } catch (refused) {
-      setError(refused instanceof Refusal ? refused.message : 'Something went wrong')
+      setError(refused instanceof Refusal ? refused.message : productWords.wrong)
       setBusy(false)
     }
   }
@@ -36,7 +37,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
       onClose={onClose}
       title="Ask a question"
       foot={
-        <Button busy={busy} busyLabel="Processing..." onClick={() => void submit()}>
+        <Button busy={busy} busyLabel={productWords.processing} onClick={() => void submit()}>
           Send
         </Button>
       }

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/shapes.ts'
+import { productWords } from '#domain/product-words.ts'
 import { inStock } from '#domain/stock.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CartIcon } from '#ui/icons.tsx'
@@ -9,7 +10,7 @@ export function BuyButtons({ product, offer, small }: { product: Product; offer:
   if (!inStock(product.stock)) {
     return (
       <p className="grid min-h-12 place-items-center rounded-[10px] bg-ink-100 px-4 text-md font-bold text-ink-700">
-        Out Of Stock
+        {productWords.out}
       </p>
     )
   }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { formatDate } from '#domain/delivery.ts'
+import { cardWords } from '#domain/list-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { loginPath } from '#web/data/session.ts'
@@ -22,7 +23,7 @@ export function Questions({ productId, questions }: { productId: string; questio
   const { pathname, search } = useLocation()
   const ask = () => {
     if (signedIn) return setAsking(true)
-    toast('Authentication error. Please log in.', { kind: 'error', ms: 3000 })
+    toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
     void navigate(loginPath(pathname + search))
   }
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
+import { productWords } from '#domain/product-words.ts'
 import { ratingWords } from '#domain/rating.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -30,7 +31,7 @@ export function RateButton({ product }: { product: Product }) {
       const { purchased } = await send('GET /getProductInnerDetails', { pId: product.productId })
       setOpen(purchased ? 'rate' : 'not bought')
     } catch (error) {
-      toast(error instanceof Refusal ? error.message : 'Failed to fetch product details', { kind: 'error' })
+      toast(error instanceof Refusal ? error.message : productWords.detailsFailed, { kind: 'error' })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
+import { connectionWords } from '#domain/list-words.ts'
+import { productWords, ratingRefusals } from '#domain/product-words.ts'
 import { type ReviewFields, ratingWords, reviewFaults, reviewLimits } from '#domain/rating.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
@@ -10,11 +12,10 @@ import { Modal } from '#ui/modal.tsx'
 import { RatingInput } from '#ui/rating-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Refusal, send } from '#web/data/call.ts'
-import { signedOut } from '#web/data/session.ts'
 
 /** The words a refusal of `/add-rating` has for the person (browsing §8). */
 export function ratingRefusalWords(error: unknown): string {
-  if (!(error instanceof Refusal)) return 'An unexpected error occurred. Please try again.'
+  if (!(error instanceof Refusal)) return ratingRefusals.unexpected
   const { status, code, message } = error
   if (code === 'offline') return message
   if (code === 'alreadyRated') return ratingWords.alreadyRated
@@ -22,12 +23,12 @@ export function ratingRefusalWords(error: unknown): string {
   if (code === 'ratingReference') return ratingWords.badReference
   if (code === 'notPurchased') return ratingWords.notPurchased
   if (status === 400) return Object.values(error.fields)[0] ?? ratingWords.badInput
-  if (status === 401) return 'Your session has expired. Please log in again.'
-  if (status === 403) return 'Access denied. Please log in again.'
-  if (code === 'noVariant') return 'This product is no longer available for rating.'
-  if (status === 404) return 'The requested resource was not found.'
-  if (status === 500) return 'A server error occurred. Please try again later.'
-  return `An error occurred: ${message}`
+  if (status === 401) return ratingRefusals.sessionExpired
+  if (status === 403) return ratingRefusals.denied
+  if (code === 'noVariant') return ratingRefusals.noVariant
+  if (status === 404) return ratingRefusals.notFound
+  if (status === 500) return connectionWords.broken
+  return ratingRefusals.other(message)
 }
 
 /** Stars first, then words and photos. Loaded when first opened. */
@@ -67,7 +68,6 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
     } catch (error) {
       setFailed(ratingRefusalWords(error))
       setBusy(false)
-      if (error instanceof Refusal && error.code === 'forbidden') signedOut()
     }
   }
   const errors = [...Object.values(faults), ...(failed ? [failed] : [])].map((text) => ({ text }))
@@ -78,7 +78,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
       onClose={onClose}
       title="Rate the Product"
       foot={
-        <Button busy={busy} busyLabel="Processing..." onClick={() => void submit()}>
+        <Button busy={busy} busyLabel={productWords.processing} onClick={() => void submit()}>
           Submit
         </Button>
       }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
+import { cardWords } from '#domain/list-words.ts'
 import { Heart } from '#ui/product-card.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { loginPath } from '#web/data/session.ts'
@@ -17,7 +18,7 @@ export function SaveHeart({ product }: { product: Product }) {
   const { pathname, search } = useLocation()
   const press = () => {
     if (signedIn) return setOpen(true)
-    toast('Authentication error. Please log in.', { kind: 'error', ms: 3000 })
+    toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
     void navigate(loginPath(pathname + search))
   }
   return (

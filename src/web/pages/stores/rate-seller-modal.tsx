@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { productWords } from '#domain/product-words.ts'
 import { isSellerRating, ratingWords, reviewLimits } from '#domain/rating.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextField } from '#ui/field.tsx'
@@ -52,7 +53,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
       onClose={onClose}
       title="Rate Seller"
       foot={
-        <Button busy={busy} busyLabel="Processing..." onClick={() => void submit()}>
+        <Button busy={busy} busyLabel={productWords.processing} onClick={() => void submit()}>
           Submit
         </Button>
       }
