@@ -1,5 +1,6 @@
 import type { account } from '#contract/account.ts'
 import { Fault } from '#contract/faults.ts'
+import { serveAddresses } from '#server/addresses/change-addresses.ts'
 import type { Ctx, ShopperCtx } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { checkOtp } from './check-otp.ts'
@@ -39,8 +40,8 @@ export const accountHandlers: Handlers<typeof account> = {
   verifyOtp: (ctx, form) => (isShopper(ctx) ? verifyEmail(ctx, form.otp) : verifyGstPhone(ctx, form)),
   signUpWithGst,
   sendVerificationEmail,
-  userDetails,
-  user: userDetails,
+  userDetails: shownUser,
+  user: shownUser,
   shell: async (ctx) => {
     const shell = await findShell(ctx.db, ctx.who.userId)
     if (!shell) throw new Fault('sessionExpired')
@@ -67,3 +68,9 @@ export const accountHandlers: Handlers<typeof account> = {
 }
 
 const isShopper = (ctx: Ctx): ctx is ShopperCtx => ctx.who !== null
+
+/** The user with the addresses as they are shown now: from here on an index counts along them (decision 41). */
+async function shownUser(ctx: ShopperCtx) {
+  const [user, address] = await Promise.all([userDetails(ctx), serveAddresses(ctx)])
+  return { ...user, address }
+}

@@ -162,6 +162,7 @@ describe('GET /user-details and GET /get-user', () => {
         country: 'India',
         pincode: '682017',
         state: 'Kerala',
+        location: null,
       },
     ])
     expect(text).not.toMatch(/password|hash|google/i)

@@ -135,6 +135,20 @@ describe('addresses', () => {
     expect(await names()).toEqual(['12/4 Lotus House', 'Fourth'])
   })
 
+  it.each(['GET /get-user', 'GET /user-details'] as const)(
+    'an index means the list that %s showed last',
+    async (call) => {
+      const { me, userId, names } = await buildThree()
+      await me.send('POST /add-address', { address: [{ ...home, houseName: 'Fourth' }] })
+      await names()
+      await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })
+      const { address } = (await me.send(call)).body
+      expect(address.map((one) => one.houseName)).toEqual(['12/4 Lotus House', 'Third', 'Fourth'])
+      await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })
+      expect(await names()).toEqual(['12/4 Lotus House', 'Fourth'])
+    },
+  )
+
   it('deletes one of two at once also for a client that never asked for the list', async () => {
     const { me, userId, names } = await buildThree()
     await Promise.all(
