@@ -547,10 +547,6 @@ export interface Database {
     ip_hash: string | null
     confirmed_at: Date | null
   }
-  settings: {
-    key: string
-    value: Json
-  }
   sharable_list_items: {
     list_id: string
     product_id: string

@@ -1,7 +1,5 @@
-import { coinRule } from '#domain/coins.ts'
 import { deliveryRule } from '#domain/delivery.ts'
 import { percentOff } from '#domain/money.ts'
-import { shippingRule } from '#domain/pricing.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { articleOf, demoArticles } from './articles.ts'
@@ -164,8 +162,4 @@ async function writeRules(db: Db): Promise<void> {
   await sql`insert into synonyms select word, means
     from jsonb_to_recordset(${JSON.stringify(demoSynonyms.map(([word, means]) => ({ word, means })))}::jsonb) as s (word text, means text)
     on conflict do nothing`.execute(db)
-  const settings = { shipping: shippingRule, delivery: deliveryRule, coins: coinRule }
-  await sql`insert into settings (key, value) select key, value from jsonb_each(${JSON.stringify(settings)}::jsonb) on conflict do nothing`.execute(
-    db,
-  )
 }
