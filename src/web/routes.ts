@@ -47,6 +47,7 @@ export default [
     route('discout-for-you/:discountId', 'pages/deals/discount-page.tsx'),
     route('discount-products/:discountId', 'pages/deals/discount-products-page.tsx'),
     route('brand-page', 'pages/catalog/brand-page.tsx'),
+    route('shared-list/:token', 'pages/lists/shared-list-page.tsx'),
     route('about-us', 'pages/about/about-page.tsx'),
     route('policy/privacy', 'pages/about/privacy-page.tsx'),
     route('policy/shipping', 'pages/about/shipping-page.tsx'),
@@ -54,6 +55,8 @@ export default [
     route('policy/terms', 'pages/about/terms-page.tsx'),
     route('policy/ranking', 'pages/about/ranking-page.tsx'),
     route('kit', 'pages/dev/kit-page.tsx'),
+    // Home of one category; every other single word is the page that is not there.
+    route(':categoryId', 'pages/home/category-home-page.tsx'),
     route('*', 'pages/not-found-page.tsx'),
   ]),
   layout('pages/checkout-layout.tsx', [

@@ -150,7 +150,9 @@ const plainLabels = new Set(['1 pc', 'Free size'])
 
 /** The name a pack is listed under. */
 export const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
-  plainLabels.has(pack[0]) ? item.name : `${item.name}, ${pack[0]}`
+  plainLabels.has(pack[0]) || item.name.toLowerCase().endsWith(` ${pack[0].toLowerCase()}`)
+    ? item.name
+    : `${item.name}, ${pack[0]}`
 
 /** A row of `products`. Popularity and best sellers are counted afterwards, from what was sold. */
 export function productRow(article: Article, now: Date) {

@@ -85,8 +85,18 @@ describe('cached lists', () => {
     writeCache('list', ['a'], 1000)
     expect(readCache('list', 500, 1499)).toEqual(['a'])
     expect(readCache('list', 500, 1500)).toBeNull()
+    expect(localStorage.getItem('list')).toBeNull()
+    writeCache('list', ['a'], 1000)
     expect(readCache('list', 500, 999)).toBeNull()
   })
+  it.each(['{broken', '[]', '7', 'null', '{"version":2,"at":1000}', '{"version":2,"at":1000,"data":"text"}'])(
+    'that are broken are removed: %s',
+    (text) => {
+      localStorage.setItem('list', text)
+      expect(readCache('list', 500, 1100)).toBeNull()
+      expect(localStorage.getItem('list')).toBeNull()
+    },
+  )
   it('of another version are removed', () => {
     localStorage.setItem('list', JSON.stringify({ version: 0, at: 1000, data: ['old'] }))
     expect(readCache('list', 500, 1100)).toBeNull()

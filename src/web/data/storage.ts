@@ -5,7 +5,7 @@ import type { Card } from '#web/parts/prices.ts'
 const kept = ['authToken', 'tokenExpiry', 'visitedProducts']
 const VISITED = 'visitedProducts'
 /** Raised when the shape of what is kept changes: what an older page wrote is then removed, not read. */
-const VERSION = 1
+const VERSION = 2
 
 /** Reads one entry; what cannot be parsed, or is not what it should be, is removed (browsing §4). */
 export function readStored<T>(key: string, isGood: (value: unknown) => value is T): T | null {
@@ -41,17 +41,25 @@ function parse(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list kept from an earlier call, if it is of this version and younger than `ms`. */
+/**
+ * What was kept from an earlier call, if it is of this version and younger than `ms`; what is too old, broken or of
+ * another version is removed. Prices and stock are never kept this way.
+ */
 export function readCache<T>(key: string, ms: number, now: number): T | null {
-  const entry = readStored(key, (value): value is { version: number; at: number; data: T } => {
-    return (
-      isRecord(value) && value['version'] === VERSION && typeof value['at'] === 'number' && 'data' in value
+  const entry = readStored(key, (value): value is { data: T } => {
+    if (
+      !isRecord(value) ||
+      value['version'] !== VERSION ||
+      (!isRecord(value['data'] ?? null) && !Array.isArray(value['data']))
     )
+      return false
+    const at = value['at']
+    return typeof at === 'number' && now - at < ms && at <= now
   })
-  return entry && now - entry.at < ms && entry.at <= now ? entry.data : null
+  return entry && entry.data
 }
 
-/** Keeps a list for later visits, with its age. */
+/** Keeps a list without prices for later visits, with its age. */
 export function writeCache(key: string, data: unknown, now: number): void {
   writeStored(key, { version: VERSION, at: now, data })
 }

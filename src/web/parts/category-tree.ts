@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 
-type Category = Calls['GET /fetchCategory']['answers'][number]
+export type Categories = Calls['GET /fetchCategory']['answers']
+type Category = Categories[number]
 
 /** A category of the menu; `children` are those of them that have products. */
 export type Branch = { id: string; name: string; icon?: string; children: Branch[] }

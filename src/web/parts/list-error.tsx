@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { listWords } from '#domain/list-words.ts'
+import { connectionWords, listWords } from '#domain/list-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Problem } from './problem.tsx'
@@ -7,13 +7,18 @@ import { Problem } from './problem.tsx'
 /** In place of a list that could not be had: 'Error: {message}' and one more try (browsing §2, §8). */
 export function ListError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
-  if (!isRouteErrorResponse(error) || error.status === 404) return <Problem error={error} />
+  // A request that found no way to the shop is a TypeError; any other is a fault of ours.
+  const answered = isRouteErrorResponse(error)
+  if (answered ? error.status === 404 : !(error instanceof TypeError)) return <Problem error={error} />
+  const words = answered ? String(error.data) : connectionWords.offline
   return (
-    <div className="wrap py-6">
+    <div className="wrap grid gap-3 py-6">
+      <title>This list could not be loaded | TharaCart</title>
+      <h1 className="title">This list could not be loaded</h1>
       <Notice
         kind="danger"
         role="alert"
-        title={listWords.failed(String(error.data))}
+        title={listWords.failed(words)}
         action={
           <Button kind="neutral" small busy={state === 'loading'} onClick={() => void revalidate()}>
             Try again

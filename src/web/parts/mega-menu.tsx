@@ -3,15 +3,23 @@ import { listWords } from '#domain/list-words.ts'
 import { Link } from '#ui/link.tsx'
 import { RightIcon } from '#ui/icons.tsx'
 import { useCall } from '#web/data/call.ts'
-import { type Branch, categoryPath, categoryTree, useCategories } from './category-tree.ts'
+import { readCache, writeCache } from '#web/data/storage.ts'
+import { type Branch, type Categories, categoryPath, categoryTree, useCategories } from './category-tree.ts'
 
 // A pointer on its way to the next column crosses other rows: they take over only when it rests there.
 const GRACE_MS = 300
 
-/** All three levels; the lowest is asked for when the menu opens. */
+const CACHE = 'categories'
+const CACHE_MS = 10 * 60_000
+
+/** All three levels; the lowest is asked for when the menu opens, and kept in the browser for ten minutes. */
 export function useWholeTree(): { tree: Branch[]; loading: boolean } {
   const upper = useCategories()
-  const { data, status } = useCall('GET /fetchCategory')
+  const [kept] = useState(() => readCache<Categories>(CACHE, CACHE_MS, Date.now()))
+  const { data = kept, status } = useCall('GET /fetchCategory', {}, kept === null)
+  useEffect(() => {
+    if (data && data !== kept) writeCache(CACHE, data, Date.now())
+  }, [data, kept])
   return data
     ? { tree: categoryTree(data, 3), loading: false }
     : { tree: upper, loading: status !== 'failed' }

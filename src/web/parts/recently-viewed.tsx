@@ -14,7 +14,12 @@ export function RecentlyViewed({ more }: { more?: boolean }) {
   if (ids.length === 0 || status === 'failed' || (status === 'succeeded' && data.length === 0)) return null
   const waiting = status !== 'succeeded'
   return (
-    <Rail label="Recently Viewed" more={more ? { href: '/recently-viewed', text: 'View All' } : undefined}>
+    <Rail
+      label="Recently Viewed"
+      more={more ? { href: '/recently-viewed', text: 'View All' } : undefined}
+      // Four at most beside each other, as many as there are (browsing §9).
+      className="lg:[&_.rail]:[--item:calc((100%-36px)/4)]"
+    >
       {waiting
         ? ids.map((id) => <Bone key={id} className="h-80 w-full" />)
         : data.map((product) => <ProductTile key={product.productId} product={product} />)}

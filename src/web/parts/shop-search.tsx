@@ -7,18 +7,21 @@ const CACHE = 'searchSuggestions'
 const CACHE_MS = 10 * 60_000
 const CACHED_MOST = 60
 
-type Kept = Record<string, string[]>
+type Kept = Record<string, { at: number; names: string[] }>
 
-/** Suggestions for a text; an answer is kept in the browser for ten minutes (browsing §7). */
+/** Suggestions for a text; each answer is kept in the browser for ten minutes (browsing §7). */
 async function suggest(text: string, signal: AbortSignal): Promise<string[]> {
   const wanted = text.toLowerCase()
-  const kept = readCache<Kept>(CACHE, CACHE_MS, Date.now()) ?? {}
-  const known = Object.hasOwn(kept, wanted) ? kept[wanted] : undefined
-  if (known) return known
+  const now = Date.now()
+  const kept = Object.entries(readCache<Kept>(CACHE, CACHE_MS, now) ?? {}).filter(
+    ([, { at }]) => now - at < CACHE_MS,
+  )
+  const known = kept.find(([one]) => one === wanted)
+  if (known) return known[1].names
   const found = await send('GET /getSearch-suggestions', { q: text.slice(0, 100) }, { signal })
   const names = [...new Set(found.map(({ name }) => name))]
-  const entries = [...Object.entries(kept), [wanted, names] as const].slice(-CACHED_MOST)
-  writeCache(CACHE, Object.fromEntries(entries), Date.now())
+  const entries = [...kept, [wanted, { at: now, names }] as const].slice(-CACHED_MOST)
+  writeCache(CACHE, Object.fromEntries(entries), now)
   return names
 }
 

@@ -52,7 +52,7 @@ export const demoBanners: Readonly<Record<'home' | 'top-deals' | 'limited-time' 
   'limited-time': [
     banner('limited-evening', 'Evening hours', 'Prices for a few hours only', 'Category', 'snacks', 'chilli', ['theatre-popcorn', 'filter-coffee', 'choco-chunk-cookie'], 8),
     banner('limited-weekend', 'Weekend kitchen', 'Until the weekend is over', 'Category', 'kitchen-and-dining', 'teal', ['steel-casserole', 'iron-kadai', 'lunch-box'], 70),
-    banner('limited-month', 'The long sale', 'Everyday things at a better price', 'Category', 'beauty', 'plum', ['hibiscus-oil', 'aloe-lotion', 'matte-lipstick'], 24 * 30),
+    banner('limited-month', 'The long sale', 'Everyday things at a better price', 'Category', 'beauty', 'plum', ['hibiscus-oil', 'aloe-lotion', 'matte-lipstick'], 160),
   ],
   'new-arrival': [
     banner('new-podi', 'New from the spice park', 'Curry leaf podi, made in weekly lots', 'Product', 'curry-leaf-podi', 'leaf', ['curry-leaf-podi', 'sambar-masala', 'garam-masala']),
@@ -71,14 +71,14 @@ export const demoDeals: readonly (readonly [item: string, percent: number, hours
   ['bikaneri-bhujia', 14, 50],
   ['lunch-box', 12, 70],
   ['steel-casserole', 10, 70],
-  ['city-bicycle', 6, 24 * 6],
-  ['power-bank', 12, 24 * 10],
-  ['hibiscus-oil', 15, 24 * 20],
-  ['matte-lipstick', 15, 24 * 30],
-  ['cow-ghee', 6, 24 * 45],
-  ['school-backpack', 14, 24 * 60],
-  ['kashmiri-chilli', 12, 24 * 75],
-  ['match-football', 10, 24 * 90],
+  ['city-bicycle', 6, 74],
+  ['power-bank', 12, 80],
+  ['hibiscus-oil', 15, 90],
+  ['matte-lipstick', 15, 96],
+  ['cow-ghee', 6, 100],
+  ['school-backpack', 14, 120],
+  ['kashmiri-chilli', 12, 140],
+  ['match-football', 10, 160],
 ]
 
 /** Discounts For You: a top category and the least percent its products are off. */

@@ -21,6 +21,8 @@ import type { Route } from './+types/category-page'
 
 const CALL = 'GET /fetch-single-category/:id/:name'
 const AUTOPLAY_MS = 3000
+// So many categories at most beside each other (browsing §9).
+const SEVEN = 'xl:[&_.rail]:[--item:calc((100%-72px)/7)]'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { categoryId: id, categoryName = '-' } = params
@@ -108,7 +110,13 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {below.length > 0 && (
-        <Rail label={`Categories in ${name}`} title="Shop by type" kind="free" autoMs={AUTOPLAY_MS}>
+        <Rail
+          label={`Categories in ${name}`}
+          title="Shop by type"
+          kind="tiles"
+          autoMs={AUTOPLAY_MS}
+          className={SEVEN}
+        >
           {below.map((child) => (
             <Tile key={child.id} href={categoryPath(child)} name={child.name} icon={child.icon} />
           ))}
@@ -176,8 +184,8 @@ function Tile({ href, name, icon, on, flat }: TileProps) {
     </>
   )
   const look = classes(
-    'grid w-20 justify-items-center gap-1 rounded-md p-1 md:w-28',
-    flat && 'lg:flex lg:w-auto lg:items-center lg:whitespace-nowrap',
+    'grid justify-items-center gap-1 rounded-md p-1',
+    flat && 'w-20 md:w-28 lg:flex lg:w-auto lg:items-center lg:whitespace-nowrap',
     on && 'font-semibold text-leaf-800',
   )
   return href ? (

@@ -65,7 +65,7 @@ export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
   return (
     <Rail
       label="Top Brands"
-      className="[&_.rail]:[--item:42%] md:[&_.rail]:[--item:22%] lg:[&_.rail]:[--item:calc((100%-48px)/5)] xl:[&_.rail]:[--item:calc((100%-72px)/7)]"
+      className="[&_.rail]:[--item:42%] xs:[&_.rail]:[--item:29%] md:[&_.rail]:[--item:22%] lg:[&_.rail]:[--item:calc((100%-48px)/5)] xl:[&_.rail]:[--item:calc((100%-72px)/7)]"
     >
       {tiles}
     </Rail>

@@ -59,7 +59,13 @@ export function StoreHead({ seller, products, joined, age }: Props) {
             {responseWords({ answered: figures.answered, minutes: figures.responseMinutes })}
           </Fact>
           {others && <Fact label="Other sellers of these brands">{others}</Fact>}
-          {products > 0 && <Fact label="Products">{counted.format(products)}</Fact>}
+          {products > 0 && (
+            <Fact label="Products">
+              <a className="link inline-block min-h-6" href="#products">
+                See all {counted.format(products)}
+              </a>
+            </Fact>
+          )}
           <Business seller={seller} />
         </dl>
       </div>

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { requireToken } from '#web/data/guard.ts'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { useStaySignedIn } from '#web/parts/stay-signed-in.ts'
+import type { Route } from './+types/category-home-page'
+import { loadHome } from './home-loader.ts'
+import { HomeSections } from './home-sections.tsx'
+
+/** Personal like home itself; an address that is no category is nobody's page and asks nobody to sign in. */
+export const handle = { who: 'personal', ifFound: true }
+
+/** Home with the products of one category: `/{categoryId}` (browsing §2). Any other word is a page that is not there. */
+export async function loader({ context, params: { categoryId } }: Route.LoaderArgs) {
+  const home = await loadHome(context, categoryId)
+  if (!home.category) throw data('Not found', { status: 404 })
+  return home
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const home = await serverLoader()
+  requireToken(request)
+  return home
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData?.category) return []
+  const { id, name } = loaderData.category
+  return pageMeta(matches, {
+    title: name,
+    description: `${name} from sellers all over India.`,
+    path: `/${encodeURIComponent(id)}`,
+  })
+}
+
+export default function CategoryHomePage({ loaderData }: Route.ComponentProps) {
+  useStaySignedIn()
+  return <HomeSections home={loaderData} />
+}

@@ -1,0 +1,357 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+
+const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+type Shopper = { token: string }
+
+async function newShopper(request: APIRequestContext): Promise<Shopper> {
+  const answer = await request.post('/dev/shoppers', { data: { count: 1, kind: 'personal' } })
+  const [shopper] = (await answer.json()) as Shopper[]
+  if (!shopper) throw new Error('No shopper')
+  return shopper
+}
+
+async function signIn(page: Page, { token }: Shopper, visited: readonly string[] = []): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([value, seen]) => {
+      localStorage.setItem('authToken', value)
+      localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
+      localStorage.setItem('visitedProducts', JSON.stringify(seen.map((prodId) => ({ prodId, details: {} }))))
+    },
+    [token, visited] as const,
+  )
+}
+
+/** How many cards of a list stand in its first row. */
+const inRow = (cards: Locator) =>
+  cards.evaluateAll((all) => {
+    const tops = all.map((card) => Math.round(card.getBoundingClientRect().top))
+    return tops.filter((top) => top === tops[0]).length
+  })
+
+/** How many items of a carousel are wholly seen. */
+const inView = (rail: Locator) =>
+  rail.locator('.rail').evaluate((list) => {
+    const box = list.getBoundingClientRect()
+    const seen = [...list.children].filter((item) => {
+      const { left, right } = item.getBoundingClientRect()
+      return left >= box.left - 1 && right <= box.right + 1
+    })
+    return seen.length
+  })
+
+/** How many items of its width a carousel has room for. */
+const roomFor = (rail: Locator) =>
+  rail.locator('.rail').evaluate((list) => {
+    const [first, second] = [...list.children].map((item) => item.getBoundingClientRect())
+    return Math.floor(list.clientWidth / ((second?.left ?? 0) - (first?.left ?? 0)) + 0.05)
+  })
+
+test('the numbers of cards at each breakpoint', async ({ page, request }, { project }) => {
+  // The widths are the test's own: one project is enough.
+  if (project.name === 'phone') return
+  const viewed = ['swara-headphones', 'podcast-mic', 'iron-kadai-24cm', 'cola-nimbu-300ml']
+  await signIn(page, await newShopper(request), viewed)
+  const rail = (name: string) => page.getByRole('region', { name, exact: true })
+  const counts: Record<number, Record<string, number>> = {}
+  const widths = [400, 480, 576, 768, 1024, 1200, 1500]
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(rail('Discounts For You')).toBeVisible()
+    counts[width] = {
+      cards: await inView(rail('New arrivals')),
+      brands: await inView(rail('Top Brands')),
+      discounts: await inView(rail('Discounts For You')),
+      viewed: await inView(rail('Recently Viewed')),
+    }
+    await page.goto(groceries)
+    counts[width]['types'] = await roomFor(rail('Categories in Groceries & Staples'))
+    await page.goto('/products')
+    counts[width]['grid'] = await inRow(page.locator('.product-grid article'))
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `nothing is wider than ${width} px`,
+    ).toBeLessThanOrEqual(0)
+  }
+  expect(counts).toEqual({
+    400: { cards: 2, brands: 2, discounts: 1, viewed: 2, types: 4, grid: 2 },
+    480: { cards: 2, brands: 3, discounts: 1, viewed: 2, types: 4, grid: 2 },
+    576: { cards: 3, brands: 3, discounts: 2, viewed: 3, types: 4, grid: 3 },
+    768: { cards: 3, brands: 4, discounts: 3, viewed: 3, types: 7, grid: 3 },
+    1024: { cards: 5, brands: 5, discounts: 3, viewed: 4, types: 7, grid: 4 },
+    1200: { cards: 6, brands: 7, discounts: 4, viewed: 4, types: 7, grid: 4 },
+    1500: { cards: 6, brands: 7, discounts: 4, viewed: 4, types: 7, grid: 5 },
+  })
+})
+
+test('long names are cut where the specification cuts them', async ({ page, request }) => {
+  await signIn(page, await newShopper(request))
+  await page.goto('/')
+  const names = page.getByRole('region', { name: 'Product for you' }).getByRole('heading', { level: 3 })
+  await expect(names.filter({ hasText: '…' }).first()).toBeAttached()
+  const short = await names.allTextContents()
+  for (const name of short) expect(name.replace('…', '').length).toBeLessThanOrEqual(25)
+  await page.goto('/categories-page/electronics/Electronics')
+  const longer = await page.locator('.product-grid article').getByRole('heading').allTextContents()
+  expect(Math.max(...longer.map((name) => name.replace('…', '').length))).toBeGreaterThan(25)
+  for (const name of longer) expect(name.replace('…', '').length).toBeLessThanOrEqual(35)
+})
+
+test('home comes back from what the browser kept; what is broken is removed, prices are asked anew', async ({
+  page,
+  request,
+}, { project }) => {
+  await signIn(page, await newShopper(request))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Hot Categories' })).toBeVisible()
+  const kept = () => page.evaluate(() => Object.keys(localStorage).toSorted())
+  await expect
+    .poll(kept)
+    .toEqual(['authToken', 'discounts', 'homeBanners', 'hotCategories', 'tokenExpiry', 'visitedProducts'])
+  const entry = await page.evaluate(() => JSON.parse(localStorage.getItem('discounts') ?? '{}') as object)
+  expect(Object.keys(entry).toSorted()).toEqual(['at', 'data', 'version'])
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(stored).not.toMatch(/price|stock|uptoPercent/i)
+
+  const asked: string[] = []
+  page.on('request', (one) => {
+    const { pathname } = new URL(one.url())
+    if (/^\/(api|_root|.*\.data)/.test(pathname)) asked.push(pathname)
+  })
+  const home = page.getByRole('link', { name: 'TharaCart home' })
+  const heading = page.getByRole('heading', { name: 'Discounts For You' })
+  await page.getByRole('link', { name: 'Top Deals' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
+  asked.length = 0
+  await home.click()
+  await expect(heading).toBeVisible()
+  expect(asked).toContain('/api/getNewArrivalProd')
+  expect(asked).toContain('/api/getTopBrand')
+  expect(asked.filter((path) => /gethomebanner|getDiscountForYou|\.data$/.test(path))).toEqual([])
+
+  // Broken, or older than ten minutes: the shop is asked for everything.
+  await page.getByRole('link', { name: 'Top Deals' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
+  await page.evaluate((broken) => {
+    const old = JSON.parse(localStorage.getItem('discounts') ?? '{}') as { at: number }
+    localStorage.setItem(
+      'discounts',
+      broken ? '{broken' : JSON.stringify({ ...old, at: old.at - 11 * 60_000 }),
+    )
+  }, project.name === 'phone')
+  asked.length = 0
+  await home.click()
+  await expect(heading).toBeVisible()
+  expect(asked.some((path) => path.endsWith('.data'))).toBe(true)
+})
+
+test('the menu’s categories are kept in the browser for a while', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/fetchCategory')) asked++
+  })
+  const open = async () => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'All Categories' }).click()
+    await expect(page.getByRole('button', { name: 'Fashion' })).toBeVisible()
+  }
+  await open()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('categories'))).toContain('"version":')
+  expect(asked).toBe(1)
+  await open()
+  expect(asked).toBe(1)
+  await page.evaluate(() => localStorage.setItem('categories', '{"version":0,"at":0,"data":[]}'))
+  await open()
+  await expect.poll(() => asked).toBe(2)
+})
+
+test('home of one category; any other word is the page that is not there', async ({ page, request }) => {
+  const gone = await page.goto('/no-such-word')
+  expect(gone?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
+  await expect(page).toHaveURL('/no-such-word')
+  await page.goto('/fashion')
+  await expect(page).toHaveURL('/login?next=%2Ffashion')
+
+  await signIn(page, await newShopper(request))
+  await page.goto('/fashion')
+  await expect(page).toHaveTitle('Fashion | TharaCart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TharaCart home: Fashion')
+  const hot = page.getByRole('region', { name: 'Hot Categories' })
+  await expect(hot.getByRole('link', { name: 'Men', exact: true })).toBeVisible()
+  await expect(hot.getByRole('link', { name: 'Electronics' })).toHaveCount(0)
+  const [first] = (await (await request.get('/api/getb2bProducts?category=fashion&limit=1')).json()) as {
+    productId: string
+  }[]
+  await expect(
+    page
+      .getByRole('region', { name: 'Product for you' })
+      .locator(`a[href="/product-page/${first?.productId}"]`),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a shared list is read by whoever has the link, and never says whose it is', async ({
+  page,
+  request,
+}) => {
+  const { token } = await newShopper(request)
+  const headers = { authorization: `Bearer ${token}` }
+  await request.post('/api/create-sharable-list', {
+    headers,
+    data: { listName: 'Diwali list', items: ['swara-headphones', 'podcast-mic'] },
+  })
+  const own = (await (await request.get('/api/getsharable-list', { headers })).json()) as {
+    sharableLists: { id: string; shareUrl: string }[]
+  }
+  const [list] = own.sharableLists
+  const path = new URL(list?.shareUrl ?? '').pathname
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Diwali list' })).toBeVisible()
+  await expect(page.getByText('A shared list of 2 products')).toBeVisible()
+  await expect(page.locator('.product-grid h2')).toHaveText([/Podcast/, /Swara/])
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(await page.content()).not.toContain('Shopper')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Share Diwali list' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Web Share API is not supported in your browser.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  for (const productId of ['swara-headphones', 'podcast-mic'])
+    await request.delete(`/api/delete-item-sharable-list/${list?.id}/items/${productId}`, { headers })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await request.delete(`/api/delete-sharable-list/${list?.id}`, { headers })
+  // Another address of the same page: nothing of it is kept anywhere.
+  expect((await page.goto(`${path}?gone`))?.status()).toBe(404)
+  expect((await page.goto('/shared-list/short'))?.status()).toBe(404)
+})
+
+test('a product and a seller are reported by keyboard, each gets a number', async ({ page }) => {
+  for (const [path, subject] of [
+    ['/product-page/swara-headphones', 'product'],
+    ['/seller-store/malabar-fresh-mart', 'seller'],
+  ] as const) {
+    await page.goto(path)
+    const button = page.getByRole('button', { name: `Report this ${subject}` })
+    await button.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Report this ${subject}` })
+    await expect(dialog.getByRole('radio')).toHaveCount(4)
+    await dialog.getByRole('radio', { name: 'Others' }).press('Space')
+    await dialog.getByRole('button', { name: 'Submit' }).press('Enter')
+    await expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveAttribute('aria-invalid', 'true')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('textbox', { name: /Comment/ }).fill('The picture shows another thing.')
+    await dialog.getByRole('button', { name: 'Submit' }).press('Enter')
+    await expect(dialog.getByText(/Your report has the number \d+\./)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  }
+})
+
+test('lists that are empty or cannot be had say so in the words of the specification', async ({ page }) => {
+  for (const [path, words] of [
+    ['/products?minPrice=9999999', 'No Products Found'],
+    ['/top-deals?minPrice=9999999', 'No Products Found'],
+    ['/limited-time-deals?minPrice=9999999', 'No Products Found'],
+    ['/featured-brands?minPrice=9999999', 'No Products Found'],
+    ['/topStore-Page?minPrice=9999999', 'No Products Found'],
+    ['/new-arrival?minPrice=9999999', 'No Products Found'],
+    ['/seller-store/malabar-fresh-mart?minPrice=9999999', 'No Products Found'],
+    ['/topbrand-products-page/swarabeat?minPrice=9999999', 'No Products Found'],
+    ['/search-result-page?query=rice&minPrice=9999999', 'No products found.'],
+    [`${groceries}?minPrice=9999999`, 'No products available in Groceries & Staples category'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: words, exact: true }), path).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Clear all filters' }), path).toBeVisible()
+  }
+  await expectNoAxeViolations(page)
+})
+
+test('a list that cannot be had names the fault and tries again', async ({ page }) => {
+  await page.goto('/about-us')
+  const failed = page.getByRole('main').getByRole('alert')
+  await page.route('**/top-deals.data*', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Top Deals' }).click()
+  await expect(failed).toContainText('Error: Unable to connect to the server.')
+  await page.unroute('**/top-deals.data*')
+  await page.route('**/top-deals.data*', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'The shop is not reachable right now.' }),
+  )
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toContainText('Error: The shop is not reachable right now.')
+  await expectNoAxeViolations(page)
+  await page.unroute('**/top-deals.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
+
+  // The list kept in this browser asks the API itself: its words stand on the page, with one more try.
+  await page.evaluate(() =>
+    localStorage.setItem('visitedProducts', JSON.stringify([{ prodId: 'podcast-mic', details: {} }])),
+  )
+  await page.route('**/api/getAllProducts*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'unavailable' } }),
+  )
+  await page.goto('/recently-viewed')
+  await expect(failed).toContainText('Error: Please try again in a moment.')
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/getAllProducts*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.product-grid h3')).toHaveText([/Podcast Studio Microphone/])
+})
+
+test('results stay while the next ones load, and the page says Loading...', async ({ page }, { project }) => {
+  await page.goto('/discount-products/discount-fashion-30')
+  const cards = page.locator('.product-grid article')
+  const before = await cards.count()
+  let go = () => {}
+  const held = new Promise<void>((done) => (go = done))
+  await page.route('**/discount-products/**.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Sort by').selectOption('high-to-low')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Discounted products' })).toHaveAttribute('aria-busy', 'true')
+  await expect(cards).toHaveCount(before)
+  go()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+  await expect(page).toHaveURL('/discount-products/discount-fashion-30?sort=high-to-low')
+  expect(project.name).toMatch(/phone|desktop/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every list of the shop is read', async ({ page }) => {
+    for (const path of [
+      '/new-arrival',
+      '/topStore-Page',
+      '/discout-for-you/discount-fashion-30',
+      '/discount-products/discount-fashion-30',
+      '/topbrand-products-page/swarabeat',
+      '/brand-page?brandId=swarabeat',
+      '/shared-list/demo-onam-list-share',
+    ]) {
+      await page.goto(path)
+      const price = page.getByRole('main').getByRole('article').first().locator('[data-price]')
+      await expect(price, path).toContainText('₹')
+    }
+  })
+})
