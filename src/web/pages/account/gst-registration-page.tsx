@@ -37,7 +37,9 @@ function Registration({ begin }: { begin: GstDraft }) {
   const seen = useRef(draft.step)
   const { title, Step } = steps[draft.step]
   useEffect(() => {
-    if (seen.current !== draft.step) heading.current?.focus()
+    // Boxes that took the focus when they appeared keep it.
+    if (seen.current !== draft.step && !(document.activeElement instanceof HTMLInputElement))
+      heading.current?.focus()
     seen.current = draft.step
   }, [draft.step])
   const change = (more: Partial<GstDraft>) => {

@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+const password = 'Monsoon@2026x'
+const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+const newPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501')
+
+async function code(request: APIRequestContext, to: string): Promise<string> {
+  const answer = await request.get(`/dev/messages.json?to=${to}`)
+  return ((await answer.json()) as { code: string }[])[0]?.code ?? ''
+}
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+const ready = (page: Page) => expect(page.locator('form button[type=submit]').first()).toBeEnabled()
+
+async function openAccount(request: APIRequestContext): Promise<string> {
+  const email = `asha.${unique()}@example.in`
+  const form = { name: 'Asha Menon', email, phone: '9876543210', password, confirmPassword: password }
+  expect((await request.post('/api/sign-up-with-email', { data: form })).status()).toBe(200)
+  return email
+}
+
+test('nothing of a personal page is seen by a visitor; signed in, they are where they wanted to go', async ({
+  page,
+  request,
+}) => {
+  const email = await openAccount(request)
+  for (const path of ['/', '/my-account', '/shopping-cart', '/checkout', '/MyAcDefault']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+  await page.goto('/my-account/address')
+  await expect(page).toHaveURL('/login?next=%2Fmy-account%2Faddress')
+  await ready(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.locator('#password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/my-account\/address$/)
+})
+
+test('every refusal of a way in stands where it belongs, in its words, without an accessibility violation', async ({
+  page,
+  request,
+}) => {
+  const email = await openAccount(request)
+  await page.goto('/login')
+  await ready(page)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText("Please enter a valid email address with at least one '.'")).toHaveCount(2)
+  await expect(page.getByText('Please enter your password')).toHaveCount(2)
+  await expectNoAxeViolations(page)
+
+  await page.goto('/sign-with-otp')
+  await ready(page)
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page.getByText('Please enter a 10-digit phone number')).toBeVisible()
+  await expect(page.getByLabel('Phone Number')).toBeFocused()
+  await page.getByLabel('Phone Number').fill('5876543210')
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page.getByText('Please enter an Indian mobile number')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goto('/forget-password')
+  await ready(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText("Please enter a valid email address with at least one '.'")).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goto('/reset-password/none')
+  await ready(page)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.locator('#password').fill(password)
+  await page.locator('#confirmPassword').fill(password)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // The personal details without a proven phone, and with an email that is somebody's.
+  await page.goto('/sign-up-with-email-personal-detail/9876501234')
+  await ready(page)
+  await page.getByRole('button', { name: 'Continue to Home' }).click()
+  await expect(page.getByText('Full Name is required')).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Name').fill('Meera Nair')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Continue to Home' }).click()
+  await expect(page.getByText('Please confirm your phone number with the OTP first.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const phone = newPhone()
+  await page.getByRole('link', { name: 'Get a new OTP' }).click()
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter the 6-digit OTP')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Digit 1 of 6').fill(await code(request, phone))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByLabel('Name').fill('Meera Nair')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Continue to Home' }).click()
+  await expect(page.getByText('This Email Is Already Exist')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`meera.${unique()}@example.in`)
+  await page.getByRole('button', { name: 'Continue to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('by phone with the keyboard alone: number, code, details, home, and out again', async ({
+  page,
+  request,
+}) => {
+  const phone = newPhone()
+  await page.goto('/sign-with-otp')
+  await ready(page)
+  await page.getByRole('link', { name: 'Skip to main content' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Phone Number')).toBeFocused()
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  const right = await code(request, phone)
+  await page.keyboard.type(right.slice(0, 5))
+  await expect(page.getByLabel('Digit 6 of 6')).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(page.getByLabel('Digit 5 of 6')).toBeFocused()
+  await expect(page.getByLabel('Digit 5 of 6')).toHaveValue('')
+  await page.keyboard.type(right.slice(4))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`personal-detail/${phone}`))
+  await ready(page)
+  await page.getByRole('link', { name: 'Skip to main content' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Meera 9 Nair!')
+  await expect(page.getByLabel('Name')).toHaveValue('Meera  Nair')
+  await expect(page.getByText('Please enter only letters')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`meera.${unique()}@example.in`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const menu = page.locator('header summary').filter({ hasText: 'Meera' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const logout = page.locator('header').getByRole('button', { name: 'Logout' })
+  await logout.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Do you want to logout !' })
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await logout.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  // What the router keeps of scrolling is nobody's secret.
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.filter((key) => !key.startsWith('react-router'))).toEqual([])
+  const replay = await request.get('/api/get-user', { headers: { authorization: `Bearer ${token}` } })
+  expect(replay.status()).toBe(401)
+})
