@@ -123,11 +123,15 @@ export const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
-/** Facet → values with their counts, for the listing at hand. */
+/**
+ * Facet → values with their counts, for the listing at hand. Of a list of thousands the counts are estimates (`about`),
+ * of a search with very many matches the least there are (`atLeast`).
+ */
 export const Facets = z.array(
   z.object({
     name: z.string(),
     label: z.string(),
+    counted: z.enum(['about', 'atLeast']).optional(),
     values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
   }),
 )

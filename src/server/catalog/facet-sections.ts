@@ -27,6 +27,9 @@ const labels: Readonly<Record<string, string>> = {
   ...facetLabels,
 }
 
+/** Names of all sections in the order of the panel. */
+export const sectionNames = Object.keys(labels)
+
 /** The sections of the panel in its order; one without values is left out (decision 23). */
 export function arrange(rows: readonly Counted[], ratingMode: RatingMode): Facets {
   const byFacet = Map.groupBy(rows.filter(isThere), (row) => row.facet)

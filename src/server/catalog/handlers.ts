@@ -27,7 +27,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   categories: async (ctx) => (await listCategories(ctx.db)).map(presentCategory),
   // The name in the path is for people; the id decides.
   category: async (ctx, { id, name: _, ...input }) => {
-    const { rows, total, head } = await findPage<CategoryHead>(
+    const { rows, total, precision, head } = await findPage<CategoryHead>(
       ctx,
       { category: id },
       readListing(input),
@@ -38,7 +38,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       },
     )
     if (!head) throw new Fault('notFound')
-    ctx.total(total)
+    ctx.total(total, precision)
     const children = head.children.map(presentCategory)
     return { ...presentCategory(head), trail: head.trail, children, products: presentCards(ctx, rows) }
   },

@@ -61,7 +61,8 @@ export function sourceOf(
   if ('category' in scope)
     return {
       from: 'category_products l join products p on p.id = l.product_id',
-      where: [`l.category_id = ${text}`],
+      // Listed products are active; said again, indexes of active products can be used.
+      where: [`l.category_id = ${text}`, 'p.active'],
       value,
     }
   if ('discount' in scope)
@@ -90,20 +91,25 @@ export function counterOf(scope: Scope, value = ''): string | undefined {
   return 'shelf' in scope && scope.shelf === 'all' ? '(select sum(product_count) from sellers)' : undefined
 }
 
-/** The filters that are on, each by its name, so that a facet can be counted as if its own were off. */
+/**
+ * The filters that are on, each by its name, so that a facet can be counted as if its own were off. A sample of a long
+ * list (`sampled`) carries with each product what is looked up elsewhere otherwise.
+ */
 export function filtersOf(
   statement: Statement,
   query: ListingQuery,
   { ratingMode = 'atLeast' }: ListingRules,
+  sampled = false,
 ): Record<string, string> {
   const on: Record<string, string> = {}
   const bind = (value: unknown) => statement.bind(value)
   if (query.category)
-    on['category'] =
-      `exists (select from category_products f where f.product_id = p.id and f.category_id = ${bind(query.category)})`
+    on['category'] = sampled
+      ? `${bind(query.category)} = any (p.category_ids)`
+      : isUnder(bind(query.category))
   if (query.seller) on['seller'] = `p.seller_id = ${bind(query.seller)}`
   if (query.brand.length > 0) on['brand'] = `p.brand_id = any (${bind(query.brand)}::text[])`
-  if (query.availability) on['availability'] = availabilityOf(query.availability)
+  if (query.availability) on['availability'] = availabilityOf(query.availability, sampled)
   if (query.rating !== undefined)
     on['rating'] =
       ratingMode === 'exact' ? `round(p.rating) = ${bind(query.rating)}` : `p.rating >= ${bind(query.rating)}`
@@ -122,8 +128,18 @@ export function filtersOf(
   return on
 }
 
-function availabilityOf(availability: NonNullable<ListingQuery['availability']>): string {
-  const gone = 'exists (select from sold_out f where f.product_id = p.id)'
+const isUnder = (category: string) =>
+  `exists (select from category_products f where f.product_id = p.id and f.category_id = ${category})`
+
+/** What a product of a list meets, looked at alone: for walking through products in an order the list has no index of. */
+export function isListed(scope: Scope, value: string): string {
+  if ('category' in scope) return isUnder(value)
+  if ('brand' in scope) return `p.brand_id = ${value}`
+  return 'seller' in scope ? `p.seller_id = ${value}` : 'true'
+}
+
+function availabilityOf(availability: NonNullable<ListingQuery['availability']>, sampled: boolean): string {
+  const gone = sampled ? 'not p.available' : 'exists (select from sold_out f where f.product_id = p.id)'
   return availability === 'in-stock' ? `not ${gone}` : gone
 }
 
@@ -133,7 +149,6 @@ function leastPercent(values: readonly string[]): number {
   return steps.length > 0 ? Math.min(...steps) : 101
 }
 
-/** Columns a list is ordered by, and the same on `category_products l` alone where one of its indexes has them. */
 /**
  * How well a search matches, in steps of a twentieth: among products that match about as well the more popular come
  * first. Words as they were typed count before other names of them and longer words that begin with them.
@@ -149,6 +164,7 @@ export function relevanceOf(statement: Statement, { typed, any }: SearchScope): 
 // Attributes, categories, brand, name: the weights D to A of products.search.
 const weights = `'{0.1, 0.3, 0.3, 1}'`
 
+/** Columns a list is ordered by, and the same on `category_products l` alone where one of its indexes has them. */
 export type Order = { by: string; narrow?: string }
 
 /** The columns of a product that an order names. */
@@ -160,9 +176,12 @@ const orders: Readonly<Record<SortKey, Order>> = {
   Recommended: { by: 'p.popularity desc, p.id', narrow: 'l.popularity desc, l.product_id' },
   'low-to-high': { by: 'p.selling_paise, p.id', narrow: 'l.selling_paise, l.product_id' },
   'high-to-low': { by: 'p.selling_paise desc, p.id desc', narrow: 'l.selling_paise desc, l.product_id desc' },
-  Discounts: { by: 'p.percent_off desc, p.id' },
-  newest: { by: 'p.created_at desc, p.id' },
-  rating: { by: 'p.rating desc, p.stars5 desc, p.id' },
+  Discounts: { by: 'p.percent_off desc, p.id', narrow: 'l.percent_off desc, l.product_id' },
+  newest: { by: 'p.created_at desc, p.id', narrow: 'l.created_at desc, l.product_id' },
+  rating: {
+    by: 'p.rating desc, p.stars5 desc, p.id',
+    narrow: 'l.rating desc, l.stars5 desc, l.product_id',
+  },
 }
 
 /** Every order ends with the id: the same query gives the same page. */
@@ -173,4 +192,21 @@ export function orderOf(scope: Scope, sort: SortKey = 'Recommended', value = '')
   if ('shelf' in scope && scope.shelf === 'newArrivals') return orders.newest
   if ('shelf' in scope && scope.shelf === 'limited') return { by: 'p.deal_ends_at, p.id' }
   return orders.Recommended
+}
+
+/** Whether an index has the list in this order: of a category on `category_products`, else on `products`. */
+export function isOrdered(scope: Scope, sort: SortKey = 'Recommended'): boolean {
+  if ('shelf' in scope) return scope.shelf === 'all'
+  if ('brand' in scope || 'seller' in scope) return ofOwners.includes(sort)
+  return 'category' in scope
+}
+const ofOwners: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low']
+
+/**
+ * At most so many rows of a search, those of the most popular products before others: what `rows` selects for a
+ * condition, as the table `name` of a `with`.
+ */
+export function frontFirst(name: string, rows: (which: string) => string, most: number): string {
+  return `front as materialized (${rows('p.front')} limit ${most}), ${name} as materialized (
+    select * from front union all (${rows('not p.front')} limit ${most} - (select count(*) from front)))`
 }

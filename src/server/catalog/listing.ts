@@ -1,16 +1,9 @@
 import type { ProductCard } from '#contract/shapes.ts'
 import { type ListingQuery, readListing } from '#domain/filters.ts'
-import type { Ctx } from '#server/http/context.ts'
-import {
-  counterOf,
-  filtersOf,
-  type ListingRules,
-  columnsOf,
-  orderOf,
-  relevanceOf,
-  type Scope,
-  sourceOf,
-} from './listing-parts.ts'
+import type { Ctx, Precision } from '#server/http/context.ts'
+import { counterOf, filtersOf, isOrdered, type ListingRules, type Scope } from './listing-parts.ts'
+import { inOrder, gathered, type Matches, walked } from './listing-ways.ts'
+import { roundAbout, signpostBefore, type Walk, walkFor } from './long-lists.ts'
 import { cardColumns, cardJoins, type CardRow, presentCard } from './present.ts'
 import { Statement } from './statement.ts'
 
@@ -18,8 +11,6 @@ type Input = Readonly<Record<string, unknown>>
 
 /** Nobody turns pages further than this many rows; from there on the list is empty. */
 const DEEPEST = 50_000
-/** A search ranks and counts so many matches: what a word like "rice" costs must not grow with the shop. */
-export const MOST_HITS = 500
 
 /** A page of a listing as cards, and the number of all its products as the call's total. */
 export async function listProducts(
@@ -28,8 +19,8 @@ export async function listProducts(
   input: Input,
   rules: ListingRules = {},
 ): Promise<ProductCard[]> {
-  const { rows, total } = await findPage(ctx, scope, readListing(input), rules)
-  ctx.total(total)
+  const { rows, total, precision } = await findPage(ctx, scope, readListing(input), rules)
+  ctx.total(total, precision)
   return presentCards(ctx, rows)
 }
 
@@ -71,22 +62,75 @@ type Head = {
 type Page<Extra> = {
   rows: CardRow[]
   total: number
+  precision: Precision
   /** Null when `head.from` has no row. */
   head: Extra | null
 }
 
-/** A page of a listing with the number of all, in one statement: each round trip costs more than the query. */
+type Asked = Pick<Ctx, 'db' | 'now'>
+
+/**
+ * A page of a listing with the number of all, in one statement: each round trip costs more than the query. Without
+ * filters an index gives the rows in their order and a counter their number. Else all matches are gathered once, for
+ * the page and for its count; of a long list that would take too long, so it is walked through up to the page, and
+ * the number of all is estimated.
+ */
 export async function findPage<Extra = unknown>(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Asked,
   scope: Scope,
   query: ListingQuery,
   rules: ListingRules = {},
   head: Head = {},
 ): Promise<Page<Extra>> {
   const statement = new Statement()
-  const offset = Math.min((query.page - 1) * query.limit, DEEPEST)
-  const { matches, total, usual } = matchesOf(statement, scope, query, rules, ctx.now, head.total)
+  const usual = Object.keys(filtersOf(new Statement(), query, rules)).length === 0
+  const counted = usual && (head.total !== undefined || counterOf(scope) !== undefined)
+  if (counted && isOrdered(scope, query.sort)) {
+    const post = await signpostBefore(ctx.db, scope, query.sort, startOf(query))
+    return ask<Extra>(ctx, query, inOrder({ statement, scope, query, now: ctx.now }, post), head)
+  }
+  const walk = await walkFor(ctx.db, scope, query, rules)
+  if (walk) {
+    const page = await walkTo<Extra>(ctx, scope, query, rules, head, walk)
+    if (page) return page
+  }
+  return ask<Extra>(ctx, query, gathered({ statement, scope, query, now: ctx.now }, rules, usual), head)
+}
+
+/** Null when the steps did not reach far enough: what passes the filters stands further back than chance would have it. */
+async function walkTo<Extra>(
+  ctx: Asked,
+  scope: Scope,
+  query: ListingQuery,
+  rules: ListingRules,
+  head: Head,
+  walk: Walk,
+): Promise<Page<Extra> | null> {
+  const matches = walked({ statement: new Statement(), scope, query, now: ctx.now }, rules, walk)
+  const page = await ask<Extra>(ctx, query, matches, head)
+  if (page.head === null) return page
+  if (page.rows.length < query.limit && walk.steps < walk.all) return null
+  if (matches.total !== undefined) return page
+  // What was seen is never more than what is said to be there, and a last page tells the number itself.
+  const seen = startOf(query) + page.rows.length
+  if (page.rows.length > 0 && page.rows.length < query.limit)
+    return { ...page, total: seen, precision: 'exact' }
+  const about = page.rows.length === 0 ? Math.min(walk.about, seen) : Math.max(walk.about, seen + 1)
+  return { ...page, total: roundAbout(about), precision: 'about' }
+}
+
+const startOf = (query: ListingQuery) => Math.min((query.page - 1) * query.limit, DEEPEST)
+
+/** Sends the statement of a page. */
+async function ask<Extra>(
+  ctx: Asked,
+  query: ListingQuery,
+  { statement, matches, total: counted, usual = false, most }: Matches,
+  head: Head,
+): Promise<Page<Extra>> {
+  const offset = startOf(query)
   const limit = offset < DEEPEST ? query.limit : 0
+  const total = head.total ?? counted ?? '0'
   const text = `with ${matches(limit, offset)}, head as materialized (select ${total} as total ${head.columns ?? ''} ${head.from ?? ''})
     select ${cardColumns}, head.total ${head.columns ? `, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : ''}
     from head left join (page join products p on p.id = page.id ${cardJoins}) on true order by page.place`
@@ -100,46 +144,9 @@ export async function findPage<Extra = unknown>(
   return {
     rows,
     total: first?.total ?? 0,
+    precision: most !== undefined && first?.total === most ? 'atLeast' : 'exact',
     head: first?.head ?? (first && !head.columns ? ({} as Extra) : null),
   }
 }
 
 type FoundRow<Extra> = Omit<CardRow, 'id'> & { id: string | null; total: number | null; head: Extra | null }
-
-type Matches = { matches: (limit: number, offset: number) => string; total: string; usual: boolean }
-
-/**
- * The ids of a page, as `page (id, place)`. Without filters an index gives them in their order and a counter their
- * number; else all matches are gathered once, for the page and for its count.
- */
-function matchesOf(
-  statement: Statement,
-  scope: Scope,
-  query: ListingQuery,
-  rules: ListingRules,
-  now: Date,
-  given: string | undefined,
-): Matches {
-  const usual = Object.keys(filtersOf(new Statement(), query, rules)).length === 0
-  const { from, where, value } = sourceOf(statement, scope, now, usual ? 'once' : 'each')
-  const filters = Object.values(filtersOf(statement, query, rules))
-  const order = orderOf(scope, query.sort, value)
-  const counter = given ?? counterOf(scope, value)
-  if (usual && counter) {
-    const narrow = 'category' in scope && order.narrow
-    const ids = narrow
-      ? `select l.product_id as id from category_products l where ${where.join(' and ')} order by ${narrow}`
-      : `select p.id from ${from} where ${where.join(' and ')} order by ${order.by}`
-    const matches = (limit: number, offset: number) =>
-      `page as materialized (select id, row_number() over () as place from (${ids} limit ${limit} offset ${offset}) i)`
-    return { matches, total: counter, usual }
-  }
-  // Of a common word any 500 matches are ranked; sorted by price and the like they are all looked at.
-  const ranked = 'search' in scope && order.by.includes('relevance')
-  const relevance = ranked ? `, ${relevanceOf(statement, scope)} as relevance` : ''
-  const hits = `select ${columnsOf(order).join(', ')} ${relevance} from ${from} where ${[...where, ...filters].join(' and ')}`
-  const matches = (limit: number, offset: number) =>
-    `hits as materialized (${hits} ${ranked ? `limit ${MOST_HITS}` : ''}), page as materialized (
-      select id, row_number() over () as place from (select p.id from hits p order by ${order.by} limit ${limit} offset ${offset}) i)`
-  return { matches, total: given ?? '(select count(*) from hits)', usual }
-}

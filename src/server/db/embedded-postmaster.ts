@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './embedded-binaries.ts'
@@ -9,10 +10,16 @@ import type { Runner } from './embedded-runner.ts'
 export type Postmaster = Address & { pid: number }
 type Seen = Postmaster & { state: string }
 
+/**
+ * An eighth of the machine's memory, 128 MB to 1 GB: a catalogue that does not fit costs twice as much to read, and what
+ * is not read takes no memory.
+ */
+const buffersMb = Math.min(1024, Math.max(128, Math.floor(os.totalmem() / 2 ** 23)))
+
 /** Measured for a machine of two cores that also runs the shop itself; a larger site brings its own server. */
 const settings = {
-  shared_buffers: '128MB',
-  effective_cache_size: '1GB',
+  shared_buffers: `${buffersMb}MB`,
+  effective_cache_size: `${buffersMb * 4}MB`,
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_connections: '60',

@@ -128,6 +128,10 @@ export interface Database {
     product_id: string
     selling_paise: number
     popularity: number
+    percent_off: number
+    rating: number
+    stars5: number
+    created_at: Date
   }
   coin_ledger: {
     id: Generated<number>
@@ -204,6 +208,26 @@ export interface Database {
     financial_year: string
     last_number: Generated<number>
   }
+  listing_samples: {
+    scope: string
+    id: string
+    seller_id: string
+    brand_id: string | null
+    category_ids: string[]
+    selling_paise: number
+    percent_off: number
+    rating: number
+    available: boolean
+    attributes: Json
+    facet_values: string[]
+  }
+  listing_signposts: {
+    scope: string
+    sort: string
+    place: number
+    amount: number
+    product_id: string
+  }
   local_payment_orders: {
     id: string
     receipt: string
@@ -224,6 +248,12 @@ export interface Database {
     key: string
     amount_paise: number
     created_at: Generated<Date>
+  }
+  long_lists: {
+    scope: string
+    whole: number
+    taken: number
+    shop: number
   }
   media: {
     id: string
@@ -435,6 +465,7 @@ export interface Database {
     updated_at: Generated<Date>
     search: Generated<string>
     percent_off: GeneratedAlways<number>
+    front: Generated<boolean>
   }
   questions: {
     id: string

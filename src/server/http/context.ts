@@ -22,6 +22,9 @@ export type Shop = {
   log: (line: Record<string, unknown>) => void
 }
 
+/** How a total is meant. Beyond some thousands counting is not worth its time; the answer says so. */
+export type Precision = 'exact' | 'about' | 'atLeast'
+
 /** One call being answered. */
 export type Ctx = Shop & {
   who: Viewer | null
@@ -32,8 +35,8 @@ export type Ctx = Shop & {
   cookies: Record<string, string>
   /** Sets an HttpOnly cookie of this site; `seconds` 0 removes it. */
   setCookie(name: string, value: string, seconds: number): void
-  /** How many rows the whole list has, for `X-Total-Count`. */
-  total(rows: number): void
+  /** How many rows the whole list has, for `X-Total-Count` and `X-Total-Precision`. */
+  total(rows: number, precision?: Precision): void
   /** The files of a form call. */
   files(): AsyncIterable<{ field: string; name: string; type: string; bytes: Buffer }>
 }

@@ -89,13 +89,14 @@ async function answer(
   run: Bound['run'],
   question: Asked,
 ): Promise<string> {
-  const { status, body, total, retryAfter } = await run(question)
+  const { status, body, total, precision = 'exact', retryAfter } = await run(question)
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
   if (row.who === 'shopper' || question.token || row.method !== 'GET')
     reply.header('cache-control', 'no-store')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (total !== undefined) {
     reply.header('x-total-count', String(total))
+    if (precision !== 'exact') reply.header('x-total-precision', precision)
     const link = pageLinks(reply.request.url, question.input as Record<string, unknown>, total)
     if (link) reply.header('link', link)
   }

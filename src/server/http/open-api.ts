@@ -45,6 +45,8 @@ export function describeApi(): Schema {
             ...(row.paged && {
               headers: {
                 'X-Total-Count': { schema: { type: 'integer' } },
+                // Absent when the total is exact.
+                'X-Total-Precision': { schema: { type: 'string', enum: ['about', 'atLeast'] } },
                 Link: { schema: { type: 'string' } },
               },
             }),

@@ -3,7 +3,7 @@ import type { AnyRow, Table } from '#contract/call.ts'
 import { Fault } from '#contract/faults.ts'
 import { isUnfitText, isUnreachable } from '#server/db/db.ts'
 import { findViewer } from '#server/account/session.ts'
-import type { Ctx, Shop, ShopperCtx } from './context.ts'
+import type { Ctx, Precision, Shop, ShopperCtx } from './context.ts'
 import { limitCall, limitUser } from './limits.ts'
 
 type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ShopperCtx : Ctx
@@ -21,7 +21,14 @@ export function notYet(): never {
 
 /** A call as it comes in, by whatever door. */
 export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total'> & { input: unknown; token: string | null }
-export type Answer = { status: number; body: unknown; total?: number; retryAfter?: number; code?: string }
+export type Answer = {
+  status: number
+  body: unknown
+  total?: number
+  precision?: Precision
+  retryAfter?: number
+  code?: string
+}
 
 /** Binds a row to its handler. Both doors, HTTP and the page server, call the same bound function. */
 export function serve<R extends AnyRow>(
@@ -38,8 +45,9 @@ export function serve<R extends AnyRow>(
         ...asked,
         now,
         who: null,
-        total: (rows) => {
+        total: (rows, precision = 'exact') => {
           answer.total = rows
+          answer.precision = precision
         },
       }
       if (shop.env.RATE_LIMITS === 'on') await limitCall(ctx, row.key)

@@ -1,0 +1,143 @@
+import http from 'node:http'
+import { performance } from 'node:perf_hooks'
+
+/** What is asked of a shop of a million products, and what each may take at most for 95 of 100, in ms. */
+export type LargeRow = {
+  name: string
+  p50: number
+  p95: number
+  rps: number
+  failures: number
+  wanted?: number
+  met?: boolean
+}
+
+const LANES = 8
+
+type Ask = () => string[]
+
+let turn = 0
+const round = <T>(list: readonly T[]): T => list[turn++ % list.length]!
+// A small draw with a seed, so that every run asks the same.
+let state = 11
+function roll(): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return state / 4_294_967_296
+}
+// Shoppers are where the goods are: the huge categories come up most.
+const leaf = () => Math.floor(roll() ** 2 * 160)
+function category(): string {
+  const n = leaf()
+  const [top, middle] = [Math.floor(n / 20), Math.floor(n / 4) % 5]
+  return round([`c${top}`, `c${top}-${middle}`, `c${top}-${middle}-${n % 4}`])
+}
+const brand = () => `b${Math.floor(roll() ** 4 * 2000)}`
+
+/** Pairs of filters as people combine them. */
+const pairs: readonly (() => string)[] = [
+  () => `brand=${brand()}&availability=in-stock`,
+  () => `brand=${brand()}&brand=${brand()}&rating=4`,
+  () => `rating=4&availability=in-stock`,
+  () => `minPrice=200&maxPrice=900&rating=3`,
+  () => `discount=30&availability=in-stock`,
+  () => `colour=Red&maxPrice=1500`,
+  () => `pack=2&rating=3`,
+  () => `brand=${brand()}&maxPrice=1000`,
+]
+const sorts = ['', '', '&sort=low-to-high', '', '&sort=Discounts', '&sort=rating']
+
+const searches =
+  'rice,organic atta,silver watch,mixer,premium tea,cold pressed oil,kurta,brand 7,stone ground,malabar coffee,smart speaker,red saree,shoes,1 kg,notebok,honye,golden ghee 500 g,men jacket,charger cable,soap,himalayan honey,bat,soft cream,SKU123456,kashmiri tea pack of 2'.split(
+    ',',
+  )
+const prefixes =
+  'r,ri,ric,rice,pre,prem,premium t,or,org,sh,shi,mi,tea,br,brand 1,ki,pun,gol,golden r,wat,ba,hea,coas,himala,notbook,malabr,stone g'.split(
+    ',',
+  )
+
+const list = (id: string, query: string) => `/api/fetch-single-category/${id}/Shelf?${query}`
+const facets = (id: string, query: string) => `/api/getFacets?category=${id}&${query}`
+
+/** Asks at c 8 and reports each kind. */
+export async function askLarge(
+  base: string,
+  seconds: number,
+  report: (row: LargeRow) => void,
+): Promise<void> {
+  const run = async (name: string, ask: Ask, wanted?: number) => {
+    await measure(base, ask, 1)
+    const figure = await measure(base, ask, seconds)
+    report({ name, ...figure, ...(wanted && { wanted, met: figure.p95 < wanted && figure.failures === 0 }) })
+  }
+  const filtered = () => `${round(pairs)()}`
+  await run(
+    'category page, two filters: products, total and facets',
+    () => {
+      const [id, query] = [category(), filtered()]
+      return [list(id, query + round(sorts)), facets(id, query)]
+    },
+    100,
+  )
+  await run('  its products and total alone', () => [list(category(), filtered() + round(sorts))])
+  await run('  its facets alone', () => [facets(category(), filtered())])
+  await run(
+    'category page without filters: products, total and facets',
+    () => {
+      const id = category()
+      return [list(id, ''), facets(id, '')]
+    },
+    100,
+  )
+  await run('the same page as HTML, rendered afresh, two filters', () => [
+    `/categories-page/${category()}/Shelf?${filtered()}&fresh=${turn++}`,
+  ])
+  await run('suggestions', () => [`/api/getSearch-suggestions?q=${encodeURIComponent(round(prefixes))}`], 30)
+  await run('search', () => [`/api/getSearchProd?q=${encodeURIComponent(round(searches))}`], 120)
+  await run('search with its facets', () => {
+    const q = encodeURIComponent(round(searches))
+    return [`/api/getSearchProd?q=${q}`, `/api/getFacets?q=${q}`]
+  })
+  const huge = ['c0', 'c1', 'c0-0', 'c0-1']
+  for (const page of [1, 200, 2000])
+    await run(`page ${page} of a huge category`, () => [
+      list(round(huge), `page=${page}${round(['', '&sort=low-to-high', '&sort=high-to-low'])}`),
+    ])
+  for (const page of [1, 200, 2000])
+    await run(`page ${page} of all products`, () => [
+      `/api/getAllProducts?page=${page}${round(['', '&sort=low-to-high', '&sort=high-to-low'])}`,
+    ])
+  await run('product', () => [`/api/getProductInnerDetails?pId=p${Math.floor(roll() * 1_000_000)}`])
+}
+
+/** From eight lanes for a time; an ask of several addresses is done when all have answered. */
+async function measure(base: string, ask: Ask, seconds: number): Promise<Omit<LargeRow, 'name'>> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: LANES * 2 })
+  const until = performance.now() + seconds * 1000
+  const times: number[] = []
+  let failures = 0
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      while (performance.now() < until) {
+        const begin = performance.now()
+        const answers = await Promise.all(ask().map((path) => get(agent, base + path)))
+        times.push(performance.now() - begin)
+        failures += answers.filter((status) => status !== 200).length
+      }
+    }),
+  )
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
+  return { p50: at(0.5), p95: at(0.95), rps: Math.round(times.length / seconds), failures }
+}
+
+function get(agent: http.Agent, url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent }, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+      })
+      .on('error', reject)
+  })
+}

@@ -1,0 +1,40 @@
+import { type Db } from '#server/db/db.ts'
+
+/** What is typed, how many of the first five must be right at least, and what is right: words of name, brand or categories. */
+export type Question = readonly [typed: string, least: number, right: RegExp]
+
+export type Finding = { typed: string; met: boolean; right: number; seen: string[] }
+
+/** Looks up the first five products for a text, as the shop answers them. */
+export type Look = (typed: string) => Promise<{ id: string; name: string; brand: string; category: string }[]>
+
+/**
+ * Asks all questions. A question is met when enough of the first five are right; where fewer than that are found at
+ * all, every one of them must be, and at least one.
+ */
+export async function judge(db: Db, look: Look, questions: readonly Question[]): Promise<Finding[]> {
+  const trails = new Map(
+    (
+      await db
+        .selectFrom('categories as c')
+        .innerJoin('categories as a', (join) => join.onRef('a.id', '=', (eb) => eb.fn.any('c.path')))
+        .select((eb) => ['c.id', eb.fn<string>('string_agg', ['a.name', eb.val(' / ')]).as('trail')])
+        .groupBy('c.id')
+        .execute()
+    ).map(({ id, trail }) => [id, trail]),
+  )
+  const findings: Finding[] = []
+  for (const [typed, least, right] of questions) {
+    const found = (await look(typed)).slice(0, 5)
+    const seen = found.map(
+      ({ name, brand, category }) => `${name} · ${brand} · ${trails.get(category) ?? ''}`,
+    )
+    const count = seen.filter((text) => right.test(text)).length
+    findings.push({ typed, met: count > 0 && count >= Math.min(least, seen.length), right: count, seen })
+  }
+  return findings
+}
+
+/** The share of questions that are met, 0 to 1. */
+export const shareOf = (findings: readonly Finding[]) =>
+  findings.filter(({ met }) => met).length / Math.max(1, findings.length)

@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildBrand, buildCategory, buildSeller } from '#tests/factories.ts'
+import { FEW, LONG, roundAbout } from './long-lists.ts'
+import { refreshCatalogue } from './refresh-catalogue.ts'
+import { chooseFront } from './search-front.ts'
+
+const call = 'GET /fetch-single-category/:id/:name'
+const ALL = 9600
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { db } = shop
+  for (const id of ['s1', 's2']) await buildSeller(db, { id })
+  for (const id of ['b0', 'b1', 'b2', 'rare']) await buildBrand(db, { id })
+  await buildCategory(db, { id: 'wear', name: 'Wear' })
+  await buildCategory(db, { id: 'tops', name: 'Tops', parent: 'wear' })
+  await buildCategory(db, { id: 'shoes', name: 'Shoes', parent: 'wear' })
+  // Everything about product n is told by n; the last ones alone have the rare brand.
+  await sql`
+    insert into products (id, seller_id, brand_id, category_id, name, mrp_paise, selling_paise, stars1, stars3, stars5, attributes, created_at)
+    select 'p' || lpad(n::text, 5, '0'), case when n % 4 = 0 then 's1' else 's2' end,
+      case when n > ${ALL - 20} then 'rare' else 'b' || n % 3 end, case when n % 3 = 0 then 'shoes' else 'tops' end,
+      'Plain Garment ' || n, 200000, 10000 + (n * 7919 % 1500) * 100, n % 2, (n % 11) * 3, n % 17,
+      jsonb_build_object('size', jsonb_build_array((array['S', 'M', 'L', 'XL'])[1 + n * 31 % 4])),
+      timestamptz '2026-01-01' - n * interval '1 minute'
+    from generate_series(1, ${ALL}) n`.execute(db)
+  await sql`insert into product_stock (product_id, on_hand)
+    select id, case when right(id, 1) = '7' then 0 else 5 end from products`.execute(db)
+  await refreshCatalogue(db, new Date())
+  await sql`analyze products, category_products`.execute(db)
+}, 120_000)
+afterAll(() => shop.close())
+
+const ask = (input: Record<string, unknown>, id = 'wear') =>
+  shop.send(call, { id, name: 'Wear', ...input } as never)
+const idsOf = async (input: Record<string, unknown>, id?: string) =>
+  (await ask(input, id)).body.products.map((product) => product.id)
+
+/** What a page must hold, by the plainest statement there is. */
+async function wanted(where: string, order: string, page: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${sql.raw(where)} order by ${sql.raw(order)}
+    limit 24 offset ${(page - 1) * 24}`.execute(shop.db)
+  return rows.map((row) => row.id)
+}
+async function numberOf(where: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*)::int as rows from products p where ${sql.raw(where)}`.execute(shop.db)
+  return rows[0]!.rows
+}
+
+const orders: [string, string][] = [
+  ['Recommended', 'popularity desc, id'],
+  ['low-to-high', 'selling_paise, id'],
+  ['high-to-low', 'selling_paise desc, id desc'],
+  ['Discounts', 'percent_off desc, id'],
+  ['newest', 'created_at desc, id'],
+  ['rating', 'rating desc, stars5 desc, id'],
+]
+
+describe('a page far back', () => {
+  test.each(orders)('%s holds what counting would have found', async (sort, order) => {
+    for (const page of [11, 12, 150, 380]) {
+      expect(await idsOf({ sort, page: String(page) })).toEqual(await wanted('true', order, page))
+      const shoes = (page % 130) + 1
+      expect(await idsOf({ sort, page: String(shoes) }, 'shoes')).toEqual(
+        await wanted(`category_id = 'shoes'`, order, shoes),
+      )
+    }
+  })
+  test.each(orders.slice(0, 3))('%s of a brand, a seller and the whole shop', async (sort, order) => {
+    const page = '100'
+    const brand = await shop.send('GET /getBrandWiseProducts/:brandId', { brandId: 'b1', sort, page })
+    expect(brand.body.map(({ id }) => id)).toEqual(await wanted(`brand_id = 'b1'`, order, 100))
+    const seller = await shop.send('GET /getsellersProducts', { sellerId: 's2', sort, page })
+    expect(seller.body.map(({ id }) => id)).toEqual(await wanted(`seller_id = 's2'`, order, 100))
+    const all = await shop.send('GET /getAllProducts', { sort, page })
+    expect(all.body.map(({ id }) => id)).toEqual(await wanted('true', order, 100))
+  })
+  test('the number of all is exact and the last page is the last', async () => {
+    const { total, headers } = await ask({ page: '300' })
+    expect([total, headers['x-total-precision']]).toEqual([ALL, undefined])
+    const last = await ask({ page: String(Math.ceil(ALL / 24)) })
+    expect(last.body.products).toHaveLength(ALL % 24 || 24)
+    expect((await ask({ page: '500' })).body.products).toEqual([])
+  })
+})
+
+describe('filters', () => {
+  const filters: [Record<string, string>, string][] = [
+    [{ brand: 'b1', availability: 'in-stock' }, `brand_id = 'b1' and right(id, 1) <> '7'`],
+    [{ size: 'M', rating: '4' }, `attributes @> '{"size": ["M"]}' and rating >= 4`],
+    [{ minPrice: '300', maxPrice: '500' }, 'selling_paise between 30000 and 50000'],
+    [{ discount: '50', availability: 'out-of-stock' }, `percent_off >= 50 and right(id, 1) = '7'`],
+    [{ category: 'shoes', size: 'S' }, `category_id = 'shoes' and attributes @> '{"size": ["S"]}'`],
+  ]
+  test.each(filters)('%j: the right products, and about how many', async (input, where) => {
+    const number = await numberOf(where)
+    let estimates = 0
+    for (const [sort, order] of orders)
+      for (const page of [1, 3]) {
+        const answer = await ask({ ...input, sort, page: String(page) })
+        expect(answer.body.products.map(({ id }) => id)).toEqual(await wanted(where, order, page))
+        // Pages told by walking have an estimate; where walking would be the longer way, all are counted.
+        const about = answer.headers['x-total-precision'] === 'about'
+        expect(Math.abs(answer.total - number) / number).toBeLessThanOrEqual(about ? 0.2 : 0)
+        estimates += about ? 1 : 0
+      }
+    expect(estimates).toBeGreaterThan(0)
+  })
+  test.each([
+    ['brand', 'GET /getBrandWiseProducts/:brandId', { brandId: 'b1' }, `brand_id = 'b1'`],
+    ['seller', 'GET /getsellersProducts', { sellerId: 's2' }, `seller_id = 's2'`],
+    ['whole shop', 'GET /getAllProducts', {}, 'true'],
+  ] as const)('in the list of a %s', async (_, key, named, where) => {
+    for (const [sort, order] of orders) {
+      const { body } = await shop.send(key as 'GET /getAllProducts', {
+        ...named,
+        sort,
+        size: 'M',
+        rating: '3',
+      })
+      expect(body.map(({ id }) => id)).toEqual(
+        await wanted(`${where} and attributes @> '{"size": ["M"]}' and rating >= 3`, order, 1),
+      )
+    }
+  })
+  test('few are gathered and counted; none is none', async () => {
+    const few = await ask({ brand: 'rare' })
+    expect([few.body.products.length, few.total, few.headers['x-total-precision']]).toEqual([
+      20,
+      20,
+      undefined,
+    ])
+    expect(await idsOf({ brand: 'rare', sort: 'rating' })).toEqual(
+      await wanted(`brand_id = 'rare'`, 'rating desc, stars5 desc, id', 1),
+    )
+    const none = await ask({ brand: 'rare', rating: '5', maxPrice: '1' })
+    expect([none.body.products, none.total]).toEqual([[], 0])
+  })
+  test('the last page of a filtered list tells the number itself; behind it there is nothing', async () => {
+    const where = `brand_id = 'b1' and attributes @> '{"size": ["M"]}' and rating >= 4`
+    const number = await numberOf(where)
+    const page = Math.ceil(number / 24)
+    const last = await ask({ brand: 'b1', size: 'M', rating: '4', page: String(page) })
+    expect(last.body.products.map(({ id }) => id)).toEqual(await wanted(where, 'popularity desc, id', page))
+    expect(last.total).toBe(number)
+    const beyond = await ask({ brand: 'b1', size: 'M', rating: '4', page: String(page + 5) })
+    expect(beyond.body.products).toEqual([])
+    expect(beyond.total).toBeLessThanOrEqual((page + 4) * 24)
+  })
+  test('matches that stand far behind chance are found all the same', async () => {
+    // The cheapest are all of one brand: walking from the dear end meets none of them for a long time.
+    await sql`update products set brand_id = 'b2' where selling_paise < 20000`.execute(shop.db)
+    await sql`update products set brand_id = 'b0' where selling_paise >= 20000 and brand_id = 'b2'`.execute(
+      shop.db,
+    )
+    const answer = await ask({ brand: 'b2', sort: 'high-to-low' })
+    expect(answer.body.products.map(({ id }) => id)).toEqual(
+      await wanted(`brand_id = 'b2'`, 'selling_paise desc, id desc', 1),
+    )
+  })
+})
+
+describe('facets', () => {
+  const facets = async (input: Record<string, string>) => (await shop.send('GET /getFacets', input)).body
+  const named = async (input: Record<string, string>, name: string) =>
+    (await facets(input)).find((section) => section.name === name)!
+  test('of a long list are estimates, and say so; what is known is exact', async () => {
+    const found = await facets({ category: 'wear' })
+    expect(found.map(({ name, counted }) => `${name} ${counted ?? 'exact'}`)).toEqual([
+      'category exact',
+      'price exact',
+      'brand about',
+      'rating about',
+      'availability about',
+      'size about',
+      'discount about',
+    ])
+    const tops = await numberOf(`category_id = 'tops'`)
+    expect(found[0]!.values.map(({ value, count }) => [value, count])).toEqual([
+      ['tops', tops],
+      ['shoes', ALL - tops],
+    ])
+    for (const [name, value, where] of [
+      ['size', 'M', `attributes @> '{"size": ["M"]}'`],
+      ['availability', 'out-of-stock', `right(id, 1) = '7'`],
+      ['rating', '4', 'rating >= 4'],
+      ['discount', '50', 'percent_off >= 50'],
+    ] as const) {
+      const count = found.find((one) => one.name === name)!.values.find((one) => one.value === value)!.count
+      const real = await numberOf(where)
+      expect(Math.abs(count - real) / real).toBeLessThan(0.2)
+      expect(count).toBe(roundAbout(count))
+    }
+  })
+  test('under filters, without the own one', async () => {
+    const size = await named({ category: 'wear', size: 'M', rating: '4' }, 'size')
+    expect([size.counted, size.values.length]).toEqual(['about', 4])
+    const category = await named({ category: 'wear', size: 'M', rating: '4' }, 'category')
+    const real = await numberOf(`category_id = 'tops' and attributes @> '{"size": ["M"]}' and rating >= 4`)
+    expect(category.counted).toBe('about')
+    expect(Math.abs(category.values[0]!.count - real) / real).toBeLessThan(0.25)
+  })
+  test('of few products are counted; those of the rare filter itself stay estimates', async () => {
+    const found = await facets({ category: 'wear', brand: 'rare', size: 'M' })
+    const section = (name: string) => found.find((one) => one.name === name)!
+    const rare = await numberOf(`brand_id = 'rare' and attributes @> '{"size": ["M"]}'`)
+    expect(rare).toBeLessThan(FEW)
+    expect(section('brand').counted).toBe('about')
+    expect([section('size').counted, section('availability').counted]).toEqual([undefined, undefined])
+    expect(section('availability').values.reduce((sum, { count }) => sum + count, 0)).toBe(rare)
+    for (const { value, count } of section('size').values)
+      expect(count).toBe(await numberOf(`brand_id = 'rare' and attributes @> '{"size": ["${value}"]}'`))
+  })
+  test('a short list is counted as ever', async () => {
+    const found = await facets({ brandId: 'rare' })
+    expect(found.every(({ counted }) => counted === undefined)).toBe(true)
+  })
+})
+
+describe('search in a large shop', () => {
+  const search = (input: Record<string, string>) => shop.send('GET /getSearchProd', input as never)
+  test('the most popular stand at the front, and a common word finds them', async () => {
+    expect(await chooseFront(shop.db)).toBe(0)
+    // The last of all are the best sold: without looking at the front first, nobody would find them.
+    await sql`update products set popularity = 1000000 where id > ${`p0${ALL - 30}`}`.execute(shop.db)
+    expect(await chooseFront(shop.db, 30)).toBe(30)
+    expect(await chooseFront(shop.db, 30)).toBe(0)
+    const { body, total, headers } = await search({ q: 'garment' })
+    expect(body.every(({ id }) => id > `p0${ALL - 30}`)).toBe(true)
+    expect([body.length, total, headers['x-total-precision']]).toEqual([24, 500, 'atLeast'])
+    const facets = (await shop.send('GET /getFacets', { q: 'garment' })).body
+    expect(facets.find(({ name }) => name === 'size')!.counted).toBe('atLeast')
+    expect(facets.find(({ name }) => name === 'price')!.counted).toBeUndefined()
+  })
+  test('few matches are counted', async () => {
+    const { total, headers } = await search({ q: 'garment 7777' })
+    expect([total, headers['x-total-precision']]).toEqual([1, undefined])
+  })
+})
+
+test('lists are no longer long when they have shrunk, and the job says so', async () => {
+  await sql`update products set active = false where right(id, 1) <> '3'`.execute(shop.db)
+  await refreshCatalogue(shop.db, new Date())
+  const { total, headers } = await ask({ size: 'M' })
+  expect(total).toBe(await numberOf(`active and attributes @> '{"size": ["M"]}'`))
+  expect(headers['x-total-precision']).toBeUndefined()
+  const left = await shop.db.selectFrom('long_lists').select('whole').execute()
+  expect(left.every(({ whole }) => whole > LONG)).toBe(true)
+})
+
+test.each([
+  [7, 7],
+  [94, 94],
+  [1234, 1200],
+  [98_765, 99_000],
+  [0, 0],
+])('%i is told as %i', (count, told) => {
+  expect(roundAbout(count)).toBe(told)
+})
