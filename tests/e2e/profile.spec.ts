@@ -221,4 +221,56 @@ test('personal and business: the level in words, and a switch from the navigatio
     .getByRole('button', { name: /^Switch to/ })
     .click()
   await expect(page.getByText('You are shopping as a business, Nair Traders.')).toBeVisible()
+
+  // A product whose price differs by kind: the price is the other one at once, on the page one is on.
+  const all = (await (await request.get('/api/getAllProducts?limit=96&availability=in-stock')).json()) as {
+    productId: string
+    sellingPrice: number
+    businessPrice: number | null
+    b2bminQty: number
+  }[]
+  const product =
+    all.find(
+      ({ sellingPrice, businessPrice, b2bminQty }) =>
+        businessPrice !== null && businessPrice !== sellingPrice && b2bminQty === 1,
+    ) ??
+    all.find(({ businessPrice, sellingPrice }) => businessPrice !== null && businessPrice !== sellingPrice)
+  if (!product) throw new Error('No product with a business price')
+  await page.goto(`/product-page/${product.productId}`)
+  const price = page.locator('main [data-price]').first()
+  const menu = page.locator('header summary').filter({ hasText: 'Meera' })
+  await expect(menu).toBeVisible()
+  await expect(page.getByText(/Minimum \d+ per order|MOQ \d+ pieces/).first()).toBeVisible()
+  const forBusiness = await price.innerText()
+  await menu.click()
+  await page.locator('header').getByRole('button', { name: 'Switch to personal (B2C) account' }).click()
+  await expect(price).not.toHaveText(forBusiness)
+})
+
+test('a question typed while the session ended is still there after signing in', async ({
+  page,
+  request,
+}) => {
+  const shopper = await newShopper(request)
+  const number = shopper.phone.slice(-10)
+  await enter(page, shopper.token, '/product-page/p1')
+  await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()
+  const ask = page.getByRole('button', { name: 'Ask a question' }).first()
+  await ask.click()
+  const dialog = page.getByRole('dialog', { name: 'Ask a question' })
+  await dialog.getByLabel('Your question').fill('How long does it keep?')
+  await request.post('/api/logout', { headers: { authorization: `Bearer ${shopper.token}` }, data: {} })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Your session has expired. Please log in again.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Continue with OTP' }).click()
+  await page.getByLabel('Phone Number').fill(number)
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await page.getByLabel('Digit 1 of 6').fill(await code(request, number))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/product-page\/p1$/)
+  await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()
+  await ask.click()
+  await expect(dialog.getByLabel('Your question')).toHaveValue('How long does it keep?')
 })

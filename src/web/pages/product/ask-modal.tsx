@@ -7,10 +7,16 @@ import { TextField } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Refusal, send } from '#web/data/call.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { useDraft } from '#web/parts/draft.ts'
+import { SignInAgain } from '#web/parts/sign-in-again.tsx'
 
 /** Asks the seller a question about a product. Loaded when first opened. */
 export default function AskModal({ productId, onClose }: { productId: string; onClose: () => void }) {
-  const [question, setQuestion] = useState('')
+  const { shell } = useViewer()
+  const [{ question }, setDraft, forget] = useDraft(shell ? `ask:${shell.userId}:${productId}` : null, {
+    question: '',
+  })
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -24,6 +30,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
     try {
       const { message } = await send('POST /ask-question', { productId, question })
       toast(message)
+      forget()
       onClose()
       await revalidate()
     } catch (refused) {
@@ -42,6 +49,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
         </Button>
       }
     >
+      <SignInAgain />
       <TextField
         label="Your question"
         required
@@ -49,7 +57,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
         hint="Everybody can read the question and its answers."
         value={question}
         error={error}
-        onChange={(event) => setQuestion(event.target.value)}
+        onChange={(event) => setDraft({ question: event.target.value })}
       />
     </Modal>
   )

@@ -12,6 +12,9 @@ import { Modal } from '#ui/modal.tsx'
 import { RatingInput } from '#ui/rating-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Refusal, send } from '#web/data/call.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { useDraft } from '#web/parts/draft.ts'
+import { SignInAgain } from '#web/parts/sign-in-again.tsx'
 
 /** The words a refusal of `/add-rating` has for the person (browsing §8). */
 export function ratingRefusalWords(error: unknown): string {
@@ -33,7 +36,11 @@ export function ratingRefusalWords(error: unknown): string {
 
 /** Stars first, then words and photos. Loaded when first opened. */
 export default function RateModal({ product, onClose }: { product: Product; onClose: () => void }) {
-  const [fields, setFields] = useState<ReviewFields>({ rating: 0, review: '', comment: '' })
+  const { shell } = useViewer()
+  const [fields, setFields, forget] = useDraft<ReviewFields>(
+    shell ? `rate:${shell.userId}:${product.productId}` : null,
+    { rating: 0, review: '', comment: '' },
+  )
   const [photos, setPhotos] = useState<File[]>([])
   const [faults, setFaults] = useState<Partial<Record<keyof ReviewFields, string>>>({})
   const [failed, setFailed] = useState<string | null>(null)
@@ -63,6 +70,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
         comment: fields.comment ?? '',
       })
       toast('Thank you for your review')
+      forget()
       onClose()
       await revalidate()
     } catch (error) {
@@ -85,6 +93,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
     >
       <div className="grid gap-4">
         <ErrorSummary errors={errors} />
+        <SignInAgain />
         <p className="font-semibold">{product.name}</p>
         <RatingInput
           name="rating"

@@ -10,14 +10,19 @@ import { RatingInput } from '#ui/rating-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Refusal, send } from '#web/data/call.ts'
 import { useViewer } from '#web/data/viewer.ts'
+import { useDraft } from '#web/parts/draft.ts'
+import { SignInAgain } from '#web/parts/sign-in-again.tsx'
 import type { Seller } from './store-head.tsx'
 
 /** Half stars from 0 to 5 and words (browsing §5, §8). Loaded when first opened. */
 export default function RateSellerModal({ seller, onClose }: { seller: Seller; onClose: () => void }) {
   const { shell } = useViewer()
-  const [rating, setRating] = useState(-1)
-  const [review, setReview] = useState('')
-  const [comment, setComment] = useState('')
+  const [fields, setFields, forget] = useDraft(shell ? `rate-seller:${shell.userId}:${seller.id}` : null, {
+    rating: -1,
+    review: '',
+    comment: '',
+  })
+  const { rating, review, comment } = fields
   const [fault, setFault] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -39,6 +44,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
         comment,
       })
       toast(message)
+      forget()
       onClose()
       await revalidate()
     } catch (error) {
@@ -60,6 +66,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
     >
       <div className="grid gap-4">
         {failed && <Notice kind="danger" role="alert" title={failed} />}
+        <SignInAgain />
         <p className="font-semibold">{seller.storedetails.storename}</p>
         <RatingInput
           name="seller-rating"
@@ -67,7 +74,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
           half
           zero="0 stars"
           value={rating}
-          onChange={setRating}
+          onChange={(stars) => setFields({ ...fields, rating: stars })}
           error={fault}
         />
         <Field
@@ -75,14 +82,14 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
           optional
           maxLength={reviewLimits.headline}
           value={review}
-          onChange={(event) => setReview(event.target.value)}
+          onChange={(event) => setFields({ ...fields, review: event.target.value })}
         />
         <TextField
           label="Comment"
           optional
           maxLength={reviewLimits.comment}
           value={comment}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={(event) => setFields({ ...fields, comment: event.target.value })}
         />
       </div>
     </Modal>
