@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
+import { connect } from '#server/db/db.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { migrateJobs } from '#server/jobs/worker.ts'
+import { generateMillion } from './generate-million.ts'
+import { askLarge, type LargeRow } from './million.ts'
+import { startShop } from './shop.ts'
+
+type Options = {
+  count: number
+  seconds: number
+  /** A folder whose catalogue stays for the next run. */
+  keep: string | undefined
+  port: number
+  say: (line: string) => void
+}
+
+/** Generates the catalogue, starts the production shop on it and asks it at c 8. */
+export async function benchMillion({ count, seconds, keep, port, say }: Options): Promise<LargeRow[]> {
+  const folder = keep
+    ? path.resolve(process.env['INIT_CWD'] ?? '.', keep)
+    : await mkdtemp(path.join(tmpdir(), 'bench-'))
+  const server = await startEmbedded(path.join(folder, 'postgres'), { fsync: false })
+  const { host, port: at, user, database } = server
+  try {
+    await prepare({ host, port: at, user, database }, count, say)
+    const url = `postgresql://${user}@localhost:${at}/${database}?host=${encodeURIComponent(host)}`
+    // The first start fills what a start fills.
+    await (await startShop(url, folder, port)).stop()
+    const shop = await startShop(url, folder, port)
+    const rows: LargeRow[] = []
+    try {
+      await askLarge(shop.base, seconds, (row) => {
+        rows.push(row)
+        say(`  ${row.name}: p95 ${row.p95} ms`)
+      })
+    } finally {
+      await shop.stop()
+    }
+    return rows
+  } finally {
+    await server.stop()
+    if (!keep) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(config: pg.ClientConfig, count: number, say: (line: string) => void): Promise<void> {
+  const { db, pool, close } = connect(config as pg.PoolConfig, 2)
+  try {
+    await migrate(pool)
+    await migrateJobs(pool)
+    const { rows } = await pool.query<{ known: boolean }>('select exists (select from products) as known')
+    if (rows[0]?.known) return
+    await generateMillion(config, count, say)
+    say('  popularity, words of the search box, samples')
+    await refreshCatalogue(db, new Date())
+    const client = new pg.Client(config)
+    await client.connect()
+    await client.query('vacuum analyze')
+    await client.end()
+  } finally {
+    await close()
+  }
+}
+
+/** The table for people. */
+export function printMillion(rows: readonly LargeRow[]): void {
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, p50, p95, rps, failures, wanted, met }) => [
+        name,
+        {
+          'p50 ms': p50,
+          'p95 ms': p95,
+          'per second': rps,
+          failures,
+          wanted: wanted ? `< ${wanted} ms` : '',
+          met: met === undefined ? '' : met ? 'yes' : 'no',
+        },
+      ]),
+    ),
+  )
+}
