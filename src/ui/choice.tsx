@@ -4,8 +4,8 @@ import { FieldError, FieldMark } from './field.tsx'
 
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode
-  /** A number of hits at the right end, e.g. in filters. */
-  count?: number
+  /** A number of hits at the right end, e.g. in filters; a text when it is not exact. */
+  count?: number | string
 }
 
 /** A tick box with its words; the whole line can be pressed. */
@@ -19,7 +19,13 @@ export function Checkbox({ label, count, className, ...input }: ChoiceProps) {
   )
 }
 
-export type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean; count?: number }
+export type Choice = {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+  count?: number | string
+}
 
 type RadioGroupProps = {
   legend: ReactNode

@@ -10,6 +10,8 @@ type Props = {
   href: string | null
   shown: number
   total: number
+  /** The total as it is said when it is not exact: "about 1,200". */
+  totalWords?: string
   /** The next page is under way. */
   busy?: boolean
   /** Adds to the list in place of following the link. */
@@ -17,11 +19,11 @@ type Props = {
 }
 
 /** "Showing 24 of 128" and the button for more. */
-export function LoadMore({ href, shown, total, busy = false, onMore }: Props) {
+export function LoadMore({ href, shown, total, totalWords, busy = false, onMore }: Props) {
   return (
     <div className="mx-auto grid max-w-80 justify-items-center gap-3 py-6">
       <p className="num muted">
-        Showing {whole.format(shown)} of {whole.format(total)}
+        Showing {whole.format(shown)} of {totalWords ?? whole.format(total)}
       </p>
       <div className="w-full" aria-hidden="true">
         <ProgressBar label="Shown" value={total > 0 ? shown / total : 1} />

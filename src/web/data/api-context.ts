@@ -1,7 +1,10 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
 
-type Answer = { status: number; body: unknown; total?: number; code?: string }
+/** How a total is meant: counted, an estimate, or where counting ended. */
+export type Precision = 'exact' | 'about' | 'atLeast'
+
+type Answer = { status: number; body: unknown; total?: number; precision?: Precision; code?: string }
 type Ask = <K extends CallKey>(key: K, input?: Calls[K]['takes']) => Promise<Answer>
 
 /** The API, in process: set for each rendering by the server. */
@@ -35,10 +38,10 @@ export async function askPage<K extends CallKey>(
   context: Context,
   key: K,
   input?: Calls[K]['takes'],
-): Promise<{ body: Calls[K]['answers']; total: number }> {
-  const { status, body, total = 0 } = await context.get(apiContext)(key, input)
+): Promise<{ body: Calls[K]['answers']; total: number; precision: Precision }> {
+  const { status, body, total = 0, precision = 'exact' } = await context.get(apiContext)(key, input)
   if (status !== 200) throw data((body as { message?: string }).message ?? String(body), { status })
-  return { body: body as Calls[K]['answers'], total }
+  return { body: body as Calls[K]['answers'], total, precision }
 }
 
 /** The same, but a refusal is null: for the parts of a page that may be missing. */

@@ -22,7 +22,7 @@ export function CategoryLinks({
 }: {
   trail: readonly Place[]
   /** The children of the page's category. */
-  below: readonly (Place & { count?: number })[]
+  below: readonly (Place & { count?: number | string })[]
 }) {
   const categories = useCategories()
   if (categories.length === 0) return <p>{listWords.noCategories}</p>
@@ -107,7 +107,7 @@ function Deeper({
   below,
 }: {
   trail: readonly Place[]
-  below: readonly (Place & { count?: number })[]
+  below: readonly (Place & { count?: number | string })[]
 }) {
   const page = trail.at(-1)
   return (

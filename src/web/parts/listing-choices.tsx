@@ -5,7 +5,7 @@ import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 // So many values of a facet are seen at first; more than one further stand behind "Show 12 more".
 const SEEN = 7
 
-export type Value = { value: string; label: string; count?: number }
+export type Value = { value: string; label: string; count?: number | string }
 
 // The form hears of each change itself; React wants a handler beside a controlled value.
 const heardByForm = () => undefined

@@ -1,14 +1,27 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { ListingQuery } from '#domain/filters.ts'
-import { askIfAny, askPage } from '#web/data/api-context.ts'
+import { askIfAny, askPage, type Precision } from '#web/data/api-context.ts'
 import { callInput, readAddress } from './listing-address.ts'
 import { type Card, type TileCard, tileOf } from './prices.ts'
+import { withPrecision } from './precise.ts'
 
-export type Facets = Calls['GET /getFacets']['answers']
+/** Sections of the filter panel. A count that is not exact is a text that says so: "~1,200", "500+". */
+export type Facets = {
+  name: string
+  label: string
+  values: { value: string; label: string; count: number | string }[]
+}[]
 
 /** One page of a listing as its loader answers it; `facets` is null when they could not be had. */
-export type ListingData = { products: TileCard[]; total: number; facets: Facets | null; query: ListingQuery }
+export type ListingData = {
+  products: TileCard[]
+  total: number
+  /** The total in words when it is not exact: "about 1,200", "500+". */
+  totalWords?: string
+  facets: Facets | null
+  query: ListingQuery
+}
 
 type Context = Readonly<RouterContextProvider>
 /** The calls that answer a plain list of cards. */
@@ -30,17 +43,26 @@ export async function loadListing(
     askPage(context, key, { ...callInput(query), ...input } as Calls[typeof key]['takes']),
     loadFacets(context, query, scope),
   ])
-  return listingOf(request, query, page.body as Card[], page.total, facets)
+  return listingOf(request, query, page.body as Card[], page, facets)
 }
 
 /** The facets of a listing, whatever its order and page; without them the page stands, with fewer filters. */
-export function loadFacets(
+export async function loadFacets(
   context: Context,
   query: ListingQuery,
   scope: Record<string, string>,
 ): Promise<Facets | null> {
   const { page: _page, limit: _limit, sort: _sort, ...filters } = callInput(query)
-  return askIfAny(context, 'GET /getFacets', { ...filters, ...scope })
+  const facets = await askIfAny(context, 'GET /getFacets', { ...filters, ...scope })
+  return (
+    facets?.map(({ name, label, counted, values }) => ({
+      name,
+      label,
+      values: values.map((one) =>
+        counted ? { ...one, count: withPrecision(one.count, counted, '~') } : one,
+      ),
+    })) ?? null
+  )
 }
 
 /** Puts a page together. An address behind the last page, after products went, leads to the last one. */
@@ -48,7 +70,7 @@ export function listingOf(
   request: Request,
   query: ListingQuery,
   products: Card[],
-  total: number,
+  { total, precision }: { total: number; precision: Precision },
   facets: Facets | null,
 ): ListingData {
   const last = Math.max(1, Math.ceil(total / query.limit))
@@ -57,5 +79,11 @@ export function listingOf(
     url.searchParams.set('page', String(last))
     throw redirect(url.pathname + url.search)
   }
-  return { products: products.map(tileOf), total, facets, query }
+  return {
+    products: products.map(tileOf),
+    total,
+    ...(precision !== 'exact' && { totalWords: withPrecision(total, precision, 'about ') }),
+    facets,
+    query,
+  }
 }

@@ -31,7 +31,7 @@ const counted = new Intl.NumberFormat('en-IN')
  */
 export function ListingPage(props: Props) {
   const { listing, of, empty, cut, percent, tile = usualTile, ...look } = props
-  const { query, total, facets } = listing
+  const { query, total, totalWords, facets } = listing
   const { path, fixed = noneFixed, level = 1 } = look
   const navigate = useNavigate()
   const state = useListingState(path, fixed, query)
@@ -55,7 +55,7 @@ export function ListingPage(props: Props) {
         products.length > 0 && (
           <p role="status" className="num text-ink-700">
             Showing {counted.format(from)}-{counted.format(from + products.length - 1)} of{' '}
-            {counted.format(total)} results{of && ` in ${of}`}
+            {totalWords ?? counted.format(total)} results{of && ` in ${of}`}
           </p>
         )
       }
@@ -89,6 +89,7 @@ export function ListingPage(props: Props) {
             href={moreHref}
             shown={products.length}
             total={total}
+            totalWords={totalWords}
             busy={more}
             onMore={() => moreHref && void navigate(moreHref, { replace: true, preventScrollReset: true })}
           />

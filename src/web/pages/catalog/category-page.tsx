@@ -27,11 +27,11 @@ const SEVEN = 'xl:[&_.rail]:[--item:calc((100%-72px)/7)]'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { categoryId: id, categoryName = '-' } = params
   const query = readAddress(new URL(request.url).searchParams)
-  const [{ body, total }, facets] = await Promise.all([
+  const [page, facets] = await Promise.all([
     askPage(context, CALL, { ...callInput(query), id, name: categoryName.slice(0, 200) }),
     loadFacets(context, query, { category: id }),
   ])
-  const { products, trail, children, name, categoryBanner } = body
+  const { products, trail, children, name, categoryBanner } = page.body
   const counts = facets?.find((facet) => facet.name === 'category')?.values ?? []
   const below = children
     .filter(({ productCount }) => productCount > 0)
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     categoryBanner,
     trail,
     below,
-    listing: listingOf(request, query, products, total, facets),
+    listing: listingOf(request, query, products, page, facets),
   }
 }
 

@@ -62,7 +62,7 @@ export function recentList(
   ]
   const facets = sections.map((section) => ({
     ...section,
-    values: section.values.filter(({ count }) => count > 0),
+    values: section.values.filter(({ count }) => count !== 0),
   }))
   return { products, total: products.length, facets, query: { ...query, page: 1 } }
 }

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title,
     description: text
-      ? `${listing.total} products for “${text}” from sellers all over India.`
+      ? `${listing.totalWords ?? listing.total} products for “${text}” from sellers all over India.`
       : 'Search the products of sellers all over India.',
     path: text ? searchPath(text) : PATH,
   })

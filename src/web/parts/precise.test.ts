@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { withPrecision } from './precise.ts'
+
+test('an estimate and a count that was ended say so; a count does not', () => {
+  expect(withPrecision(120_000, 'about', 'about ')).toBe('about 1,20,000')
+  expect(withPrecision(1200, 'about', '~')).toBe('~1,200')
+  expect(withPrecision(500, 'atLeast', 'about ')).toBe('500+')
+  expect(withPrecision(499, 'exact', 'about ')).toBe('499')
+})
