@@ -32,7 +32,9 @@ export type Wanted = {
 
 /** What to look for, and by what to rank it. */
 export async function wantedOf(db: Db, words: readonly string[]): Promise<Wanted> {
-  const facts = new Map((await findFacts(db, words)).map((row) => [row.word, row]))
+  // "bed sheet" is written "bedsheet" as often, where the shop knows that word.
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`)
+  const facts = new Map((await findFacts(db, [...words, ...pairs])).map((row) => [row.word, row]))
   const parts = words.map((word, at) => {
     const { means = null, whole = false } = facts.get(word) ?? {}
     const open = at === words.length - 1 && !whole && word.length > 1 && !/^\d+$/.test(word)
@@ -44,7 +46,22 @@ export async function wantedOf(db: Db, words: readonly string[]): Promise<Wanted
   const tells = words.map((word) => word.length > 1 && !/^\d+$/.test(word))
   const telling = <Item>(list: readonly Item[]) =>
     tells.includes(true) ? list.filter((_, at) => tells[at]) : list
-  return { all: parts.join(' & '), any: telling(parts).join(' | '), typed: telling(words).join(' | ') }
+  const written = pairs.filter((pair) => facts.get(pair)?.whole)
+  return {
+    all: joined(parts, (at) => written.find((pair) => pair === pairs[at])).join(' & '),
+    any: [...telling(parts), ...written].join(' | '),
+    typed: [...telling(words), ...written].join(' | '),
+  }
+}
+
+/** Two parts that may be one word become one part: both, or that word. */
+function joined(parts: readonly string[], wordOf: (at: number) => string | undefined): string[] {
+  const [first = '', second = '', ...rest] = parts
+  if (parts.length < 2) return [...parts]
+  const word = wordOf(0)
+  return word
+    ? [`((${first} & ${second}) | ${word})`, ...joined(rest, (at) => wordOf(at + 2))]
+    : [first, ...joined(parts.slice(1), (at) => wordOf(at + 1))]
 }
 
 /** "5kg" is written "5 kg" as often. */

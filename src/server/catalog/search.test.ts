@@ -99,6 +99,9 @@ describe('GET /getSearchProd', () => {
     ['poha', 'Poha Thick 500 g'],
     ['fortune tawa 1 l', 'Cast Iron Tawa 26 cm'],
     ['mens canvas', 'Canvas Shoes for Men'],
+    ['smart phone', 'Tarang Smartphone X2'],
+    ['tarang smart phone x2', 'Tarang Smartphone X2'],
+    ['choco late milk', 'Milk Chocolate Bar 80 g'],
   ]
   test.each(first)('%s finds %s first', async (q, name) => {
     expect((await names(q))[0]).toBe(name)
