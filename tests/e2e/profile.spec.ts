@@ -253,7 +253,10 @@ test('a question typed while the session ended is still there after signing in',
 }) => {
   const shopper = await newShopper(request)
   const number = shopper.phone.slice(-10)
-  await enter(page, shopper.token, '/product-page/p1')
+  const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
+    productId: string
+  }[]
+  await enter(page, shopper.token, `/product-page/${product?.productId}`)
   await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()
   const ask = page.getByRole('button', { name: 'Ask a question' }).first()
   await ask.click()
@@ -269,7 +272,7 @@ test('a question typed while the session ended is still there after signing in',
   await page.getByRole('button', { name: 'GET OTP' }).click()
   await page.getByLabel('Digit 1 of 6').fill(await code(request, number))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/product-page\/p1$/)
+  await expect(page).toHaveURL(`/product-page/${product?.productId}`)
   await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()
   await ask.click()
   await expect(dialog.getByLabel('Your question')).toHaveValue('How long does it keep?')
