@@ -40,6 +40,7 @@ const groups = [
         'shop-header',
         'shop-mark',
         'stay-signed-in',
+        'wishlist',
       ),
     ].join('|'),
   },

@@ -75,6 +75,7 @@ export const targets = (ids: {
   { path: '/featured-brands', budget: store },
   { path: '/topStore-Page', budget: store },
   { path: '/brand-page?brandId=swarabeat', budget: store },
+  { path: '/shared-list/demo-onam-list-share', budget: list },
   { path: '/about-us', budget: words },
   { path: '/policy/privacy', budget: words },
   { path: '/policy/shipping', budget: words },

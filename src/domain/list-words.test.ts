@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pincodeWords } from './delivery.ts'
-import { cardWords, connectionWords, homeFailures, listWords } from './list-words.ts'
+import { cardWords, connectionWords } from './answer-words.ts'
+import { homeFailures, listWords } from './list-words.ts'
 import { productWords, ratingRefusals } from './product-words.ts'
 import { ratingWords } from './rating.ts'
 import { stockWords } from './stock.ts'

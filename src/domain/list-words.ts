@@ -1,6 +1,7 @@
 /**
- * Texts of browsing for waiting, nothing and failure, byte for byte as browsing §2, §4 and §8 have them. Those of rating
- * and of the pincode stand with their rules (rating.ts, delivery.ts); list-words.test.ts holds all of them.
+ * Texts of lists that wait, are empty or failed, byte for byte as browsing §2, §4 and §8 have them. What every page needs
+ * stands in answer-words.ts, a product's page in product-words.ts, rating and pincode with their rules (rating.ts,
+ * delivery.ts): so no page carries the words of another. list-words.test.ts holds all of them.
  */
 export const listWords = {
   loading: 'Loading...',
@@ -22,19 +23,4 @@ export const homeFailures = {
   topBrands: (error: string) => `Error fetching top barnd : ${error}`,
   newArrivals: (error: string) => `Error fteching new Arrival product ${error}`,
   buyAgain: 'Failed to fetch user',
-} as const
-
-/** What a heart or a cart button says (browsing §8). */
-export const cardWords = {
-  notSignedIn: 'Authentication error. Please log in.',
-  cartFailed: 'Failed to add item to cart. Please try again.',
-  wished: 'Product Moved to Wishlist',
-  alreadyWished: 'Product already in wishlist',
-  wishFailed: 'Failed to move item to wishlist. Please try again.',
-} as const
-
-/** No answer, or one that says the shop is at fault (browsing §8). */
-export const connectionWords = {
-  offline: 'Unable to connect to the server. Please check your internet connection and try again.',
-  broken: 'A server error occurred. Please try again later.',
 } as const

@@ -13,7 +13,9 @@ export type ListingRule = {
 
 const starWords = (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`
 const starsAndUp = (stars: number) => `${starWords(stars)} & Up`
-const mostSold = 'what sold most in the last 90 days comes first; what is Sponsored counts half as much again'
+const sold = 'what sold most in the last 90 days'
+const paid = '; what is Sponsored counts half as much again'
+const mostSold = `${sold} comes first${paid}`
 const usual: ListingRule = {
   ratingMode: 'atLeast',
   ratingWords: (stars) => `${stars} & Up`,
@@ -27,8 +29,7 @@ export const listingRules = {
   search: {
     ...usual,
     ratingWords: (stars) => `${stars} & Up Rating`,
-    ranking:
-      'the best match comes first, then what sold most in the last 90 days; what is Sponsored counts half as much again',
+    ranking: `the best match comes first, then ${sold}${paid}`,
   },
   topDeals: { ...usual, ratingWords: starsAndUp },
   limitedDeals: { ...usual, ratingWords: starsAndUp, ranking: 'the deal that ends soonest comes first' },

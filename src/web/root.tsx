@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { connectionWords } from '#domain/list-words.ts'
+import { connectionWords } from '#domain/answer-words.ts'
 import { ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/root'
 import { settingsContext } from './data/api-context.ts'

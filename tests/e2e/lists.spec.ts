@@ -177,6 +177,37 @@ test('the menu’s categories are kept in the browser for a while', async ({ pag
   await expect.poll(() => asked).toBe(2)
 })
 
+test('suggestions: an older answer never stands over a newer one, and each is asked for once', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  let answer = () => {}
+  const late = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/getSearch-suggestions*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(text)
+    if (text === 'coffee') await late
+    const json = [{ name: `Answer for ${text}`, kind: 'query' }]
+    // The browser may have given the older question up meanwhile.
+    await route.fulfill({ json }).catch(() => undefined)
+  })
+  await page.goto('/products')
+  const box = page.getByRole('combobox', { name: 'Search Products' })
+  const list = page.getByRole('listbox', { name: 'Search suggestions' })
+  await box.fill('coffee')
+  await expect.poll(() => asked).toEqual(['coffee'])
+  await box.fill('tea')
+  await expect(list.getByRole('option')).toHaveText(['Answer for tea'])
+  answer()
+  await box.fill('teak')
+  await expect(list.getByRole('option')).toHaveText(['Answer for teak'])
+  await box.fill('tea')
+  await expect(list.getByRole('option')).toHaveText(['Answer for tea'])
+  expect(asked).toEqual(['coffee', 'tea', 'teak'])
+  await box.fill('')
+  await expect(list).toBeHidden()
+})
+
 test('home of one category; any other word is the page that is not there', async ({ page, request }) => {
   const gone = await page.goto('/no-such-word')
   expect(gone?.status()).toBe(404)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { FaultCode } from '#contract/faults.ts'
-import { connectionWords } from '#domain/list-words.ts'
+import { connectionWords } from '#domain/answer-words.ts'
 import { onSession, signedOut, token } from './session.ts'
 
 /** A refusal as the screens show it: its words are for the person. */

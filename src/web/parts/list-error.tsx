@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { connectionWords, listWords } from '#domain/list-words.ts'
+import { connectionWords } from '#domain/answer-words.ts'
+import { listWords } from '#domain/list-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Problem } from './problem.tsx'

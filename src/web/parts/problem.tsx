@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { connectionWords } from '#domain/list-words.ts'
+import { connectionWords } from '#domain/answer-words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 const words: Readonly<Record<number, readonly [title: string, text: string]>> = {

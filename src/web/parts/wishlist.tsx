@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { cardWords } from '#domain/list-words.ts'
+import { cardWords } from '#domain/answer-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { invalidate, keep, Refusal, send } from '#web/data/call.ts'
 import { loginPath } from '#web/data/session.ts'

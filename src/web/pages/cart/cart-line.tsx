@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardWords } from '#domain/list-words.ts'
+import { cardWords } from '#domain/answer-words.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { moqLabel } from '#domain/quantity.ts'
 import { stockWords } from '#domain/stock.ts'

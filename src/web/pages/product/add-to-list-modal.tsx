@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardWords } from '#domain/list-words.ts'
+import { cardWords } from '#domain/answer-words.ts'
 import { productWords } from '#domain/product-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

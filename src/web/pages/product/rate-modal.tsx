@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
-import { connectionWords } from '#domain/list-words.ts'
+import { connectionWords } from '#domain/answer-words.ts'
 import { productWords, ratingRefusals } from '#domain/product-words.ts'
 import { type ReviewFields, ratingWords, reviewFaults, reviewLimits } from '#domain/rating.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
-import { cardWords } from '#domain/list-words.ts'
+import { cardWords } from '#domain/answer-words.ts'
 import { Heart } from '#ui/product-card.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { loginPath } from '#web/data/session.ts'

@@ -1,0 +1,14 @@
+/** What a heart or a cart button says (browsing §8). */
+export const cardWords = {
+  notSignedIn: 'Authentication error. Please log in.',
+  cartFailed: 'Failed to add item to cart. Please try again.',
+  wished: 'Product Moved to Wishlist',
+  alreadyWished: 'Product already in wishlist',
+  wishFailed: 'Failed to move item to wishlist. Please try again.',
+} as const
+
+/** No answer, or one that says the shop is at fault (browsing §8). */
+export const connectionWords = {
+  offline: 'Unable to connect to the server. Please check your internet connection and try again.',
+  broken: 'A server error occurred. Please try again later.',
+} as const
