@@ -120,6 +120,17 @@ describe('POST /google-nonce', () => {
     expect((await enter(token, { cookie: 'googleNonce=invented' })).status).toBe(401)
   })
 
+  test('a credential without one is refused where no desk issues credentials (S-29)', async () => {
+    const { google } = shop.shop.outside
+    const token = await credential({ email: 'bare@example.in', name: 'Bare' })
+    const { name, whoIs } = google
+    shop.shop.outside.google = { name, whoIs }
+    const answer = await enter(token)
+    shop.shop.outside.google = google
+    expect([answer.status, answer.body.message]).toEqual([401, 'Failed to sign in with Google'])
+    expect((await enter(token)).status).toBe(200)
+  })
+
   test('it ends after ten minutes', async () => {
     const given = await nonce()
     const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: given.nonce })
@@ -217,6 +228,26 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     expect(late.status).toBe(400)
     expect(late.body.message).toBe('Email Already Exist')
     expect((await whoIs(attacker.token)).email).toBe(attacker.email)
+  })
+
+  test('what the opener began, a new phone or email, does not wait on the owner’s account', async () => {
+    const opener = await buildShopper(shop.db, { email: 'victim5@example.in' })
+    await shop.db
+      .updateTable('users')
+      .set({ email_verified_at: null, phone: null, phone_verified_at: null })
+      .where('id', '=', opener.userId)
+      .execute()
+    await shop.as(opener.token).send('POST /updateUser', { phone: '9700012345' })
+    await shop.as(opener.token).send('POST /updateUser', { newEmail: 'opener5@example.in' })
+    const owner = await enter(await credential({ email: 'victim5@example.in', name: 'Victim' }))
+    expect((await shop.as(owner.body.token).send('GET /get-user')).body).toMatchObject({
+      id: opener.userId,
+      emailVerified: true,
+      pendingEmail: null,
+      pendingPhone: null,
+      phone: null,
+    })
+    expect((await shop.as(opener.token).send('GET /get-user')).status).toBe(401)
   })
 
   test('non-verifying issuer: an unconfirmed email takes nobody’s account', async () => {
