@@ -28,8 +28,9 @@ export default function PrivacyPage() {
             Neither is a profile: the list never leaves your browser except to ask for today’s prices.
           </li>
           <li>
-            There are no advertising or tracking cookies. Scripts of other companies run only where you sign
-            in with Google and where you pay, not on the shop’s pages.
+            There are no advertising or tracking cookies. One random number for thirty days tells browsers
+            apart that check many GST numbers, and is used for nothing else. Scripts of other companies run
+            only where you sign in with Google and where you pay, not on the shop’s pages.
           </li>
           <li>
             To hold off abuse we count for a short time how often one network address asks for codes, sign-ins
