@@ -6,14 +6,16 @@ const FRONT = 20_000
 
 /** Brings the most popular products of a large shop to its front. Answers how many went there or left. */
 export async function chooseFront(tx: Db, most = FRONT): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with wanted as (
+  // Written so that no plan compares all with all, whatever the database knows of a table that was just filled.
+  const { rows } = await sql<{ moved: number }>`
+    with wanted as materialized (
       select id from products where active and (select sum(product_count) from sellers) > ${most}
-      order by popularity desc, id limit ${most}
-    ), moved as (
-      select p.id, w.id is not null as front from products p left join wanted w on w.id = p.id
-      where p.front <> (w.id is not null)
+      order by popularity desc, id limit ${sql.lit(most)}
+    ), gone as (
+      update products set front = false where front and id not in (select id from wanted) returning 1
+    ), come as (
+      update products p set front = true from wanted w where p.id = w.id and not p.front returning 1
     )
-    update products p set front = m.front from moved m where m.id = p.id`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    select ((select count(*) from gone) + (select count(*) from come))::int as moved`.execute(tx)
+  return rows[0]?.moved ?? 0
 }
