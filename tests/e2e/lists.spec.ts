@@ -157,6 +157,28 @@ test('home comes back from what the browser kept; what is broken is removed, pri
   expect(asked.some((path) => path.endsWith('.data'))).toBe(true)
 })
 
+test('home names what could not be had, and tries again', async ({ page, request }) => {
+  await signIn(page, await newShopper(request))
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('discounts'))).not.toBeNull()
+  await page.getByRole('link', { name: 'Top Deals' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
+  const failing = /\/api\/(getNewArrivalProd|getTopBrand)\b/
+  await page.route(failing, (route) => route.fulfill({ status: 503, json: { message: 'closed for lunch' } }))
+  await page.getByRole('link', { name: 'TharaCart home' }).click()
+  const alerts = page.getByRole('main').getByRole('alert')
+  await expect(alerts).toHaveText([
+    /^Error fteching new Arrival product closed for lunch/,
+    /^Error fetching top barnd : closed for lunch/,
+  ])
+  await expect(page.getByRole('heading', { name: 'Product for you' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByRole('region', { name: 'New arrivals' })).toBeVisible()
+  await expect(alerts).toHaveCount(0)
+})
+
 test('the menu’s categories are kept in the browser for a while', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => {

@@ -91,7 +91,7 @@ function Business({ seller }: { seller: Seller }) {
         <Fact label="Customer care">
           {carePhone && (
             <a className="link inline-block min-h-6" href={`tel:${carePhone}`}>
-              {carePhone}
+              {carePhone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')}
             </a>
           )}
           {careEmail && (
