@@ -26,11 +26,11 @@ const look = async (q: string) =>
     }),
   )
 
-test('of more than a hundred things typed nine in ten find what they should among the first five', async () => {
+test('of more than a hundred things typed nineteen in twenty find what they should among the first five', async () => {
   expect(new Set(demoQuestions.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(100)
   const findings = await judge(shop.db, look, demoQuestions)
   const missed = findings.filter(({ met }) => !met).map(({ typed, seen }) => `${typed}: ${seen.join(' | ')}`)
-  expect(shareOf(findings), missed.join('\n')).toBeGreaterThanOrEqual(0.9)
+  expect(shareOf(findings), missed.join('\n')).toBeGreaterThanOrEqual(0.95)
 })
 
 test('nothing found is not as wanted, and neither is too little of it', async () => {
