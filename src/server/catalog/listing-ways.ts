@@ -79,10 +79,15 @@ export function walked({ statement, scope, query, now }: Given, rules: ListingRu
   const { where, value = '' } = sourceOf(statement, scope, now)
   const order = orderOf(scope, query.sort, value)
   const narrow = walk.own && 'category' in scope ? order.narrow : undefined
-  const filters = Object.values(filtersOf(statement, query, rules))
+  const named = filtersOf(statement, query, rules)
+  const filters = Object.values(named)
+  // In the order of prices the walk begins and ends where the wanted prices do.
+  const prices = order.by.startsWith('p.selling_paise') && named['price'] ? [named['price']] : []
   const steps = narrow
-    ? `select l.product_id as id from category_products l where ${where[0]} order by ${narrow}`
-    : `select p.id from products p where ${(walk.own ? where : ['p.active']).join(' and ')} order by ${order.by}`
+    ? `select l.product_id as id from category_products l
+       where ${[where[0], ...prices.map((price) => price.replaceAll('p.', 'l.'))].join(' and ')} order by ${narrow}`
+    : `select p.id from products p
+       where ${[...(walk.own ? where : ['p.active']), ...prices].join(' and ')} order by ${order.by}`
   const passes = [...(walk.own ? [] : [isListed(scope, value)]), ...filters]
   // The product is looked at inside, so that the order stays that of the steps.
   const ids = `select s.id from (${steps} limit ${walk.steps}) s

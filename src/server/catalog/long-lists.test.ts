@@ -94,6 +94,10 @@ describe('filters', () => {
     [{ brand: 'b1', availability: 'in-stock' }, `brand_id = 'b1' and right(id, 1) <> '7'`],
     [{ size: 'M', rating: '4' }, `attributes @> '{"size": ["M"]}' and rating >= 4`],
     [{ minPrice: '300', maxPrice: '500' }, 'selling_paise between 30000 and 50000'],
+    [
+      { minPrice: '700', maxPrice: '900', rating: '3' },
+      'selling_paise between 70000 and 90000 and rating >= 3',
+    ],
     [{ discount: '50', availability: 'out-of-stock' }, `percent_off >= 50 and right(id, 1) = '7'`],
     [{ category: 'shoes', size: 'S' }, `category_id = 'shoes' and attributes @> '{"size": ["S"]}'`],
   ]

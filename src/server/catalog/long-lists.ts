@@ -7,8 +7,10 @@ import { Statement } from './statement.ts'
 export const LONG = 3000
 /** About so many products of a long list are in its sample. */
 export const SAMPLE = 3000
-/** Of fewer hits in a sample nothing is estimated. */
-export const FEW = 30
+/** Of fewer hits in a sample no facets are estimated. */
+export const FEW = 15
+/** Of fewer hits a list is not walked through: its matches stand too far apart. */
+const TOO_FEW_TO_WALK = 10
 /** A signpost stands at every so manieth place. */
 export const SIGNPOST_EVERY = 240
 /** A list is walked through for a page as long as this many steps will do. */
@@ -65,7 +67,7 @@ export async function walkFor(
   const statement = new Statement()
   const filters = Object.values(filtersOf(statement, query, rules, true))
   const kept = filters.length > 0 ? await keptOf(db, statement, long, filters) : long.taken
-  if (kept < FEW) return undefined
+  if (kept < TOO_FEW_TO_WALK) return undefined
   const share = kept / long.taken
   const own = isOrdered(scope, query.sort)
   const all = own ? long.whole : long.shop
