@@ -100,6 +100,16 @@ describe('sharable lists', () => {
     expect((await shop.send('GET /shared-list/:token', { token })).status).toBe(404)
   })
 
+  it('keep the order they were made in', async () => {
+    const me = shop.as((await buildShopper(shop.db)).token)
+    const items = [await buildProduct(shop.db), await buildProduct(shop.db), await buildProduct(shop.db)]
+    for (const order of [items, items.toReversed()]) {
+      await me.send('POST /create-sharable-list', { listName: 'In order', items: order })
+      const lists = (await me.send('GET /getsharable-list')).body.sharableLists
+      expect(lists.at(-1)?.products.map((product) => product.productId)).toEqual(order)
+    }
+  })
+
   it('are their owner’s alone', async () => {
     const owner = shop.as((await buildShopper(shop.db)).token)
     const other = shop.as((await buildShopper(shop.db)).token)

@@ -72,9 +72,11 @@ export async function insertList(
 const addItems = hot<{ product_id: string }>(
   'list-add',
   `insert into sharable_list_items (list_id, product_id, added_at)
-   select $1, p.id, $3 from products p where p.id = any ($2::text[]) on conflict do nothing returning product_id`,
+   select $1, p.id, $3::timestamptz + w.place * interval '1 microsecond'
+   from unnest($2::text[]) with ordinality w (id, place) join products p on p.id = w.id
+   on conflict do nothing returning product_id`,
 )
-/** Adds products to a list; answers those that are new in it. Unknown ids are left out. */
+/** Adds products to a list in the order given; answers those that are new in it. Unknown ids are left out. */
 export const insertItems = async (
   tx: Db,
   now: Date,
