@@ -6,11 +6,11 @@ import { Statement } from './statement.ts'
 /** A list of so many products is long: it is no longer counted through. */
 export const LONG = 3000
 /** About so many products of a long list are in its sample. */
-export const SAMPLE = 3000
+export const SAMPLE = 2000
 /** Of fewer hits in a sample no facets are estimated. */
-export const FEW = 15
+export const FEW = 12
 /** Of fewer hits a list is not walked through: its matches stand too far apart. */
-const TOO_FEW_TO_WALK = 10
+const TOO_FEW_TO_WALK = 7
 /** A signpost stands at every so manieth place. */
 export const SIGNPOST_EVERY = 240
 /** A list is walked through for a page as long as this many steps will do. */
