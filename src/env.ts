@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DeliveryRule, deliveryRule } from '#domain/delivery.ts'
 
 const Switch = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -18,6 +19,9 @@ const Env = z
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     CATALOGUE: z.string().optional(),
     STOREFRONT_ACCESS: z.enum(['public', 'members']).default('public'),
+    /** Days until delivery where no rule of a seller or pincode says otherwise, and the hour after which one more is needed. */
+    DELIVERY_DAYS: z.coerce.number().int().min(0).max(60).default(deliveryRule.days),
+    DELIVERY_CUT_OFF_HOUR: z.coerce.number().int().min(1).max(24).default(deliveryRule.cutOffHour),
     OTP_SEND_EXISTING: z.enum(['signin', 'conflict']).default('signin'),
     CONSUMER_SITE_URL: z.url().optional(),
     /** Proxies in front whose X-Forwarded-For is believed; 0 believes nobody. */
@@ -47,6 +51,12 @@ const Env = z
   })
 
 export type Env = z.infer<typeof Env>
+
+/** The shop's own delivery rule (decision 28). */
+export const deliveryOf = (env: Env): DeliveryRule => ({
+  days: env.DELIVERY_DAYS,
+  cutOffHour: env.DELIVERY_CUT_OFF_HOUR,
+})
 
 /** Reads the environment; throws one Error that lists everything wrong. Empty strings count as not set. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import type * as Web from '#web/entry.server.tsx'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CallKey } from '#contract/calls.ts'
-import { type Env, readEnv } from '#env'
+import { deliveryOf, type Env, readEnv } from '#env'
 import { type Api, openApi } from '#server/api.ts'
 import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
 import { connect } from '#server/db/db.ts'
@@ -162,6 +162,7 @@ async function mountWeb(app: FastifyInstance, api: Api, env: Env, cache: PageCac
       googleClientId: env.GOOGLE_CLIENT_ID ?? null,
       development,
       membersOnly: env.STOREFRONT_ACCESS === 'members',
+      delivery: deliveryOf(env),
       razorpay: env.RAZORPAY_KEY_ID !== undefined,
     })
     return (handle ?? createRequestHandler(build, 'development'))(request, context)

@@ -2,6 +2,7 @@ import type { catalog } from '#contract/catalog.ts'
 import { Fault } from '#contract/faults.ts'
 import type { Brand, Category } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
+import { deliveryOf } from '#env'
 import { deliveryTo } from '#server/delivery/delivery-to.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { hasBought } from './bought.ts'
@@ -72,7 +73,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
   suggestions: (ctx, { q }) => suggest(ctx.db, q),
   pincode: (ctx, { pincode, sellerId }) =>
-    deliveryTo(ctx.db, { pincode, sellerId: sellerId ?? null, now: ctx.now }),
+    deliveryTo(ctx.db, { pincode, sellerId: sellerId ?? null, shop: deliveryOf(ctx.env), now: ctx.now }),
 }
 
 function presentCategory(row: CategoryRow): Category {

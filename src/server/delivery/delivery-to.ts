@@ -1,5 +1,5 @@
 import { Fault } from '#contract/faults.ts'
-import { deliveryDate, deliveryRule, indiaDay, pincodeFault, pincodeWords } from '#domain/delivery.ts'
+import { type DeliveryRule, deliveryDate, indiaDay, pincodeFault, pincodeWords } from '#domain/delivery.ts'
 import { type Db, hot } from '#server/db/db.ts'
 
 export type Delivery = {
@@ -32,19 +32,24 @@ const findRule = hot<Row>(
 
 /**
  * Whether a seller's parcel goes to a pincode, until when, and whether it can be paid at the door: one answer for the
- * pincode check, the product page and the checkout. Without a seller the shop's own rules. Fault `badInput` when the
+ * pincode check, the product page and the checkout. Without a rule for the seller or the place, `shop` is it. Fault `badInput` when the
  * text is no pincode.
  */
 export async function deliveryTo(
   db: Db,
-  { pincode, sellerId, now }: { pincode: string; sellerId: string | null; now: Date },
+  {
+    pincode,
+    sellerId,
+    shop,
+    now,
+  }: { pincode: string; sellerId: string | null; shop: DeliveryRule; now: Date },
 ): Promise<Delivery> {
   const words = pincodeFault(pincode)
   if (words) throw new Fault('badInput', { words, fields: { pincode: words } })
   const [row] = await findRule(db, pincode, sellerId)
   const places = row?.places ?? []
   const deliverable = places.length > 0 && (row?.serviceable ?? true)
-  const rule = { ...deliveryRule, days: row?.days ?? deliveryRule.days }
+  const rule = { ...shop, days: row?.days ?? shop.days }
   return {
     message: deliverable ? pincodeWords.answerDeliverable : pincodeWords.notDeliverable,
     deliverable,

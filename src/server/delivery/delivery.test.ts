@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliveryRule } from '#domain/delivery.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { buildSeller } from '#tests/factories.ts'
+import { buildOrder } from '#tests/buying.ts'
+import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { deliveryTo } from './delivery-to.ts'
 import { loadPincodes } from './load-pincodes.ts'
 
@@ -37,11 +39,16 @@ describe('the directory', () => {
     ['194101', ['Ladakh'], 'Leh'],
     ['396210', ['Dadra and Nagar Haveli and Daman and Diu'], 'Daman'],
   ])('%s lies in %j', async (pincode, states, district) => {
-    const found = await deliveryTo(shop.db, { pincode, sellerId: null, now: morning })
+    const found = await deliveryTo(shop.db, { pincode, sellerId: null, shop: deliveryRule, now: morning })
     expect([found.states, found.district]).toEqual([states, district])
   })
   test('a pincode in two States names both, the one with more post offices first', async () => {
-    const { states, state } = await deliveryTo(shop.db, { pincode: '140119', sellerId: null, now: morning })
+    const { states, state } = await deliveryTo(shop.db, {
+      pincode: '140119',
+      sellerId: null,
+      shop: deliveryRule,
+      now: morning,
+    })
     expect(states.toSorted()).toEqual(['Chandigarh', 'Punjab'])
     expect(state).toBe(states[0])
   })
@@ -107,4 +114,26 @@ describe('GET /check-pincode/:pincode', () => {
     expect(await days('682017', 'far')).toBe('2026-03-12 prepaid')
     expect(await days('682017', 'unknown')).toBe('2026-03-12 prepaid')
   })
+})
+
+test('the operator says how long it takes and until which hour (decision 28)', async () => {
+  const slow = await openTestShop({ DELIVERY_DAYS: '3', DELIVERY_CUT_OFF_HOUR: '12' })
+  await loadPincodes(slow.db)
+  const promised = async (now: Date) => {
+    slow.setNow(now)
+    return (await slow.send('GET /check-pincode/:pincode', { pincode: '682017' })).body.expectedDelivery
+  }
+  expect(await promised(new Date('2026-03-10T06:00:00Z'))).toBe('2026-03-13')
+  expect(await promised(new Date('2026-03-10T06:31:00Z'))).toBe('2026-03-14')
+  // An order keeps the day the product page promised.
+  const shopper = await buildShopper(slow.db)
+  const product = await buildProduct(slow.db, { selling_paise: 10_000 })
+  const orderId = await buildOrder(slow, shopper, { [product]: 1 }, 100)
+  const order = await slow.db
+    .selectFrom('orders')
+    .select('expected_delivery_on')
+    .where('group_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(order.expected_delivery_on).toBe('2026-03-14')
+  await slow.close()
 })

@@ -1,4 +1,3 @@
-import { deliveryRule } from '#domain/delivery.ts'
 import { percentOff } from '#domain/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -144,7 +143,6 @@ async function writeRules(db: Db): Promise<void> {
     cash_on_delivery: more.cash ?? true,
   })
   const rules = [
-    rule(null, '', deliveryRule.days),
     // The hills and the north-east take longer, and the islands are not served yet.
     rule(null, '19', 10, { cash: false }),
     rule(null, '79', 10),

@@ -29,7 +29,8 @@ export type BuyingRow = BuyerRow &
     gst_rate_bp: number
     deliverable: boolean
     cash_on_delivery: boolean
-    delivery_days: number
+    /** Null where no rule of a seller or pincode says it. */
+    delivery_days: number | null
   }
 
 /** The shopper and what is bought. */
@@ -56,7 +57,7 @@ const buying = (lines: string) => `
     select ${sellableColumns}, p.hsn, p.gst_rate_bp, l.quantity, l.note, l.place,
       coalesce(d.serviceable, true) and coalesce(pincode_exists(coalesce($3, a.pincode)), true) as deliverable,
       coalesce(d.cash_on_delivery, true) as cash_on_delivery,
-      coalesce(d.days, 7) as delivery_days
+      d.days as delivery_days
     from (${lines}) l join products p on p.id = l.product_id ${cardJoins}
     left join lateral delivery_rule(p.seller_id, coalesce($3, a.pincode)) d on true
   ) x on true

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Fault } from '#contract/faults.ts'
 import type { orders } from '#contract/orders.ts'
 import { codAccountFault, decideCod } from '#domain/checkout.ts'
+import { deliveryOf } from '#env'
 import { coinRule, redeemable } from '#domain/coins.ts'
 import { pincodeWords } from '#domain/delivery.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
@@ -63,7 +64,7 @@ export async function checkoutOptions(ctx: ShopperCtx, { pincode, productId, qua
       phoneProven: buyer.phone_proven,
       openOrders: buyer.open_cod,
     }),
-    expectedDelivery: lines.length === 0 ? null : expectedOn(lines, ctx.now),
+    expectedDelivery: lines.length === 0 ? null : expectedOn(lines, deliveryOf(ctx.env), ctx.now),
   }
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Fault } from '#contract/faults.ts'
 import type { orders } from '#contract/orders.ts'
 import { priceOrder } from '#domain/checkout.ts'
+import { deliveryOf } from '#env'
 import { pincodeWords } from '#domain/delivery.ts'
 import { formatRupees, toPaise, toRupees } from '#domain/money.ts'
 import { chooseAddress } from '#server/addresses/choose-address.ts'
@@ -130,6 +131,7 @@ function priced(
     coins: meant.coins,
   })
   return composeOrder(result.ok, buying, {
+    delivery: deliveryOf(ctx.env),
     userId,
     kind,
     method: 'prepaid',

@@ -1,5 +1,6 @@
 import { Fault } from '#contract/faults.ts'
 import { decideOrder, readPaymentMethod } from '#domain/checkout.ts'
+import { deliveryOf } from '#env'
 import { holdCart } from '#server/cart/change-cart.ts'
 import { transaction } from '#server/db/db.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
@@ -43,6 +44,7 @@ async function place(ctx: ShopperCtx, input: Input, source: Source): Promise<Pla
       const decided = decideOrder(orderRequest(ctx, submit, buying))
       if ('refused' in decided) throw refusal(decided)
       const order = composeOrder(decided.ok, buying, {
+        delivery: deliveryOf(ctx.env),
         userId: ctx.who.userId,
         kind: ctx.who.kind,
         method: decided.ok.method,

@@ -1,7 +1,7 @@
 import type { ChildOrder, OrderRequestLine, PricedOrder } from '#domain/checkout.ts'
 import { paymentModes } from '#domain/checkout.ts'
 import type { PaymentMethod } from '#domain/checkout.ts'
-import { deliveryDate, deliveryRule, indiaDay } from '#domain/delivery.ts'
+import { type DeliveryRule, deliveryDate, indiaDay } from '#domain/delivery.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { pricedOf } from '#server/catalog/present.ts'
 import type { Viewer } from '#server/http/context.ts'
@@ -30,9 +30,9 @@ export function requestLines(
 }
 
 /** The day the last of these lines is promised for, in India's calendar. */
-export function expectedOn(rows: readonly BuyingRow[], now: Date): string {
-  const days = Math.max(...rows.map((row) => row.delivery_days))
-  return indiaDay(deliveryDate(now, { days, cutOffHour: deliveryRule.cutOffHour }))
+export function expectedOn(rows: readonly BuyingRow[], shop: DeliveryRule, now: Date): string {
+  const days = Math.max(...rows.map((row) => row.delivery_days ?? shop.days))
+  return indiaDay(deliveryDate(now, { ...shop, days }))
 }
 
 /** The decided order with the facts it keeps for good: names, pictures, tax codes, address. */
@@ -45,10 +45,11 @@ export function composeOrder(
     method: PaymentMethod
     cartVersion: number | null
     fingerprint: string
+    delivery: DeliveryRule
     now: Date
   },
 ): NewOrder {
-  const { now, ...kept } = about
+  const { now, delivery, ...kept } = about
   const { buyer, lines } = buying
   const rows = new Map(lines.map((row) => [row.id, row]))
   return {
@@ -62,18 +63,23 @@ export function composeOrder(
     gstin: about.kind === 'business' ? buyer.business_gstin : null,
     email: buyer.email,
     customerName: buyer.user_name,
-    children: order.children.map((child) => composeChild(child, rows, now)),
+    children: order.children.map((child) => composeChild(child, rows, delivery, now)),
   }
 }
 
-function composeChild(child: ChildOrder, rows: ReadonlyMap<string, BuyingRow>, now: Date): NewChild {
+function composeChild(
+  child: ChildOrder,
+  rows: ReadonlyMap<string, BuyingRow>,
+  delivery: DeliveryRule,
+  now: Date,
+): NewChild {
   const own = child.lines.flatMap((line) => rows.get(line.productId) ?? [])
   return {
     sellerId: child.sellerId,
     itemsPaise: child.subTotalPaise,
     coins: child.coins,
     totalPaise: child.totalPaise,
-    expectedOn: expectedOn(own, now),
+    expectedOn: expectedOn(own, delivery, now),
     lines: child.lines.map((line): NewLine => {
       const row = rows.get(line.productId)
       return {

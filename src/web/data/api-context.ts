@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
+import type { DeliveryRule } from '#domain/delivery.ts'
 
 /** How a total is meant: counted, an estimate, or where counting ended. */
 export type Precision = 'exact' | 'about' | 'atLeast'
@@ -16,6 +17,8 @@ export type Settings = {
   googleClientId: string | null
   development: boolean
   membersOnly: boolean
+  /** The shop's own promise, where nothing else is known of the place. */
+  delivery: DeliveryRule
   /** The payment provider is a real one, whose script the checkout loads. */
   razorpay: boolean
 }

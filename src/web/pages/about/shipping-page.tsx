@@ -1,7 +1,8 @@
-import { cutOffWords, deliveryRule } from '#domain/delivery.ts'
+import { cutOffWords } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shippingRule } from '#domain/pricing.ts'
 import { Link } from '#ui/link.tsx'
+import { settingsContext } from '#web/data/api-context.ts'
 import type { Route } from './+types/shipping-page'
 import { Article, articleMeta, CareLine, Grievances, Points, Section, type Words } from './article.tsx'
 
@@ -14,12 +15,15 @@ const words: Words = {
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
 
 /** The rules in words, read where the page is rendered: the browser needs none of them. */
-export const loader = () => ({
-  charge: formatRupees(shippingRule.chargePaise),
-  freeFrom: shippingRule.freeFromPaise === 0 ? null : formatRupees(shippingRule.freeFromPaise),
-  days: deliveryRule.days,
-  cutOff: cutOffWords(),
-})
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { delivery } = context.get(settingsContext)
+  return {
+    charge: formatRupees(shippingRule.chargePaise),
+    freeFrom: shippingRule.freeFromPaise === 0 ? null : formatRupees(shippingRule.freeFromPaise),
+    days: delivery.days,
+    cutOff: cutOffWords(delivery),
+  }
+}
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
   const { charge, freeFrom, days, cutOff } = loaderData

@@ -19,12 +19,14 @@ import { DoneIcon, ErrorIcon, PinIcon, TruckIcon } from '#ui/icons.tsx'
 import { Refusal, send, useCall } from '#web/data/call.ts'
 import { deliverTo, useDeliverTo } from '#web/data/deliver-to.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
+import { useDeliveryRule } from '#web/parts/shop-settings.ts'
 
 type Said = { pincode: string; ok: boolean; words: string }
 
 /** Where it can be delivered, when and at what charge; the pincode is remembered (browsing §2, §5). */
 export function DeliveryCheck({ sellerId, now }: { sellerId: string; now: Date }) {
   const place = useDeliverTo()
+  const rule = useDeliveryRule()
   const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
@@ -72,7 +74,7 @@ export function DeliveryCheck({ sellerId, now }: { sellerId: string; now: Date }
             <p className="font-semibold">No delivery to {place.pincode}</p>
           ) : (
             <p>
-              <b>Delivery by {formatDay(day ?? deliveryDate(now))}</b>
+              <b>Delivery by {formatDay(day ?? deliveryDate(now, rule))}</b>
               {day && place && ` to ${place.pincode}`}
             </p>
           )}
@@ -80,7 +82,9 @@ export function DeliveryCheck({ sellerId, now }: { sellerId: string; now: Date }
             <del className="muted num">{formatRupees(shippingRule.chargePaise)}</del>{' '}
             <b className="text-leaf-700">Free Delivery</b>
           </p>
-          {untilCutOff(now) > 0 && !away && <p className="muted text-sm">Order before {cutOffWords()}</p>}
+          {untilCutOff(now, rule) > 0 && !away && (
+            <p className="muted text-sm">Order before {cutOffWords(rule)}</p>
+          )}
         </div>
       </div>
       <AddressSelect onPick={() => setTyped(null)} />
