@@ -88,7 +88,7 @@ async function answer(
   row: Bound['row'],
   run: Bound['run'],
   question: Asked,
-): Promise<string> {
+): Promise<Buffer> {
   const { status, body, total, precision = 'exact', retryAfter } = await run(question)
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
   if (row.who === 'shopper' || question.token || row.method !== 'GET')
@@ -100,7 +100,8 @@ async function answer(
     const link = pageLinks(reply.request.url, question.input as Record<string, unknown>, total)
     if (link) reply.header('link', link)
   }
-  return JSON.stringify(body)
+  // As bytes: Node writes a long string in pieces, and a list is one.
+  return Buffer.from(JSON.stringify(body))
 }
 
 /** RFC 8288: where the other pages of a list are. */
