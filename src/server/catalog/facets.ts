@@ -2,7 +2,7 @@ import type { Facets } from '#contract/shapes.ts'
 import { type ListingQuery, type RatingMode, readListing } from '#domain/filters.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { arrange, attributeFacets, type Counted, MOST_VALUES, sectionNames } from './facet-sections.ts'
-import { filtersOf, frontFirst, type Scope, sourceOf } from './listing-parts.ts'
+import { filtersOf, frontFirst, onList, type Scope, sourceOf } from './listing-parts.ts'
 import { MOST_HITS } from './listing-ways.ts'
 import { FEW, type LongList, longListOf, roundAbout } from './long-lists.ts'
 import { matchesAny, readSearch } from './search.ts'
@@ -36,7 +36,7 @@ async function countedFacets(listing: Listing, under: readonly string[] = []): P
   const statement = new Statement()
   const searched = 'search' in scope
   const source = sourceOf(statement, scope, ctx.now, searched ? 'once' : 'each')
-  const all = filtersOf(statement, query, { ratingMode })
+  const all = onList(scope, filtersOf(statement, query, { ratingMode }))
   const on = Object.fromEntries(Object.entries(all).filter(([name]) => !under.includes(name)))
   const usual = Object.keys(all).length === 0
   const rows = await run(
@@ -81,7 +81,7 @@ async function facetsOfLong(listing: Listing, long: LongList): Promise<Facets> {
       known ? categoriesBelow(below, true) : categoriesOfSample(below),
       ratingMode,
     ),
-    names.length === 0,
+    true,
   )
   const seen = (without = '') =>
     rows.find(({ facet, value }) => facet === 'seen' && value === without)?.count ?? 0
@@ -229,9 +229,9 @@ function statementText(
         ${ratingMode === 'exact' ? 'round' : 'floor'}(p.rating)::int as stars, ${available} as available ${flags.join('')}
       from ${from} where ${[...where, ...more].join(' and ')}`
   // How many pass all filters, and all but each: whether that is enough to estimate by, or as much as is looked at.
-  const seen = ['', ...Object.keys(on)].map(
-    (name) => `union all select 'seen', '${name}', null, ${count(name)} from base`,
-  )
+  const without = ['', ...Object.keys(on)]
+  const seen = `select 'seen', s.name, null, s.hits from (select array[${without.map(count).join(', ')}] as hits from base) c,
+    unnest(array[${without.map((name) => `'${name}'`).join(', ')}], c.hits) s (name, hits)`
   return `with ${most ? frontFirst('base', rows, most) : `base as materialized (${rows()})`}, grouped as (
       select grouping(brand_id, stars, available, percent_off) as kind, brand_id, stars, available, percent_off,
         ${count('brand')} as of_brand, ${count('rating')} as of_rating, ${count('availability')} as of_availability,
@@ -247,7 +247,7 @@ function statementText(
     union all select 'discount', percent_off::text, null, of_discount from grouped where kind = 14
     union all select 'price', 'min', null, floor(low / 100.0)::int from grouped where kind = 15
     union all select 'price', 'max', null, ceil(high / 100.0)::int from grouped where kind = 15
-    ${seen.join(' ')}
+    union all ${seen}
     union all ${categories(others(''))}
     union all select facet, value, null, count from (${values.counted(keep, plain, own)}) a where place <= ${MOST_VALUES}`
 }

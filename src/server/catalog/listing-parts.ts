@@ -143,6 +143,12 @@ function availabilityOf(availability: NonNullable<ListingQuery['availability']>,
   return availability === 'in-stock' ? `not ${gone}` : gone
 }
 
+/** A category's own list holds the brand as well, in an index: there the filter asks the list and not the product. */
+export function onList(scope: Scope, filters: Record<string, string>): Record<string, string> {
+  const { brand } = filters
+  return 'category' in scope && brand ? { ...filters, brand: brand.replace('p.', 'l.') } : filters
+}
+
 /** Of several steps the lowest; a value that is no number keeps nothing. */
 function leastPercent(values: readonly string[]): number {
   const steps = values.map(Number).filter((step) => Number.isInteger(step) && step >= 0 && step <= 100)

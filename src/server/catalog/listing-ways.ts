@@ -6,6 +6,7 @@ import {
   frontFirst,
   isListed,
   type ListingRules,
+  onList,
   orderOf,
   relevanceOf,
   type Scope,
@@ -110,7 +111,7 @@ export function gathered(
   const order = orderOf(scope, query.sort, value)
   const ranked = searched && order.by.includes('relevance')
   const relevance = ranked ? `, ${relevanceOf(statement, scope)} as relevance` : ''
-  const filters = Object.values(filtersOf(statement, query, rules))
+  const filters = Object.values(onList(scope, filtersOf(statement, query, rules)))
   const select = (...more: string[]) =>
     `select ${columnsOf(order).join(', ')} ${relevance} from ${from} where ${[...where, ...more, ...filters].join(' and ')}`
   const most = searched ? (ranked ? MOST_HITS : MOST_SORTED) : undefined

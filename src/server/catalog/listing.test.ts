@@ -197,3 +197,16 @@ test('availability follows the last piece sold, held, and the first that comes b
   await set({ on_hand: 2 })
   expect(await inStock()).toBe(true)
 })
+
+test('a product that goes to another brand, or to none, is found there at once', async () => {
+  const { db } = shop
+  const put = (brand_id: string | null) =>
+    db.updateTable('products').set({ brand_id }).where('id', '=', idOf(0)).execute()
+  const has = async (brand: string) => (await kept({ brand })).ids.includes(idOf(0))
+  expect([await has('b1'), await has('b2')]).toEqual([true, false])
+  await put('b2')
+  expect([await has('b1'), await has('b2')]).toEqual([false, true])
+  await put(null)
+  expect([await has('b1'), await has('b2')]).toEqual([false, false])
+  await put('b1')
+})

@@ -11,6 +11,8 @@ export const SAMPLE = 2000
 export const FEW = 12
 /** Of fewer hits a list is not walked through: its matches stand too far apart. */
 const TOO_FEW_TO_WALK = 7
+/** The brands of a category have an index: so many of them are sooner gathered than walked to. */
+const FEW_OF_BRAND = 1500
 /** A signpost stands at every so manieth place. */
 export const SIGNPOST_EVERY = 240
 /** A list is walked through for a page as long as this many steps will do. */
@@ -67,8 +69,10 @@ export async function walkFor(
   const statement = new Statement()
   const filters = Object.values(filtersOf(statement, query, rules, true))
   const kept = filters.length > 0 ? await keptOf(db, statement, long, filters) : long.taken
-  if (kept < TOO_FEW_TO_WALK) return undefined
   const share = kept / long.taken
+  const few =
+    'category' in scope && query.brand.length > 0 ? FEW_OF_BRAND : TOO_FEW_TO_WALK * (long.whole / long.taken)
+  if (share * long.whole < few) return undefined
   const own = isOrdered(scope, query.sort)
   const all = own ? long.whole : long.shop
   const steps = (query.page * query.limit * all) / (share * long.whole)
@@ -81,7 +85,7 @@ export async function walkFor(
 async function keptOf(db: Db, statement: Statement, long: LongList, filters: string[]): Promise<number> {
   const text = `select count(*)::int as kept from listing_samples p
     where p.scope = ${statement.bind(long.scope)} and ${filters.join(' and ')}`
-  return (await statement.run<{ kept: number }>(db, text))[0]?.kept ?? 0
+  return (await statement.runPrepared<{ kept: number }>(db, text))[0]?.kept ?? 0
 }
 
 /** A place of a list that was marked: so many rows stand before this product. */

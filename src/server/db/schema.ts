@@ -132,6 +132,7 @@ export interface Database {
     rating: number
     stars5: number
     created_at: Date
+    brand_id: string | null
   }
   coin_ledger: {
     id: Generated<number>
