@@ -19,7 +19,7 @@ export type Page = {
 export const PAGE_MS = 2000
 const MOST_PAGES = 2000
 const MOST_SHARED = 500
-const MOST_BYTES = 32_000_000
+const MOST_BYTES = 16_000_000
 
 /**
  * Public pages by address. Rendered once for all who ask at the same time, emptied by every change of the
