@@ -1,13 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import { type DeliveryRule, deliveryRule } from '#domain/delivery.ts'
 import type { Settings } from '#web/data/api-context.ts'
 
 /** Where the sign-in of the consumer (B2C) site is; this shop's own when the operator named none (decision 4). */
 export function useConsumerSite(): string {
   return useRouteLoaderData<Settings>('root')?.consumerSite ?? '/login'
-}
-
-/** The shop's own delivery rule; the usual one until the operator's is known. */
-export function useDeliveryRule(): DeliveryRule {
-  return useRouteLoaderData<Settings>('root')?.delivery ?? deliveryRule
 }

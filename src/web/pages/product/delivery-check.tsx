@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import {
   cutOffWords,
   dateOfDay,
   deliveryDate,
+  deliveryRule,
   formatDay,
   isPincode,
   pincodeAnswerWords,
@@ -16,17 +18,17 @@ import { shippingRule } from '#domain/pricing.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { DoneIcon, ErrorIcon, PinIcon, TruckIcon } from '#ui/icons.tsx'
+import type { Settings } from '#web/data/api-context.ts'
 import { Refusal, send, useCall } from '#web/data/call.ts'
 import { deliverTo, useDeliverTo } from '#web/data/deliver-to.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
-import { useDeliveryRule } from '#web/parts/shop-settings.ts'
 
 type Said = { pincode: string; ok: boolean; words: string }
 
 /** Where it can be delivered, when and at what charge; the pincode is remembered (browsing §2, §5). */
 export function DeliveryCheck({ sellerId, now }: { sellerId: string; now: Date }) {
   const place = useDeliverTo()
-  const rule = useDeliveryRule()
+  const rule = useRouteLoaderData<Settings>('root')?.delivery ?? deliveryRule
   const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
