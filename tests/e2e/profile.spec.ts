@@ -247,33 +247,49 @@ test('personal and business: the level in words, and a switch from the navigatio
   await expect(price).not.toHaveText(forBusiness)
 })
 
-test('a question typed while the session ended is still there after signing in', async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request)
-  const number = shopper.phone.slice(-10)
-  const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
-    productId: string
-  }[]
-  await enter(page, shopper.token, `/product-page/${product?.productId}`)
-  await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()
-  const ask = page.getByRole('button', { name: 'Ask a question' }).first()
-  await ask.click()
-  const dialog = page.getByRole('dialog', { name: 'Ask a question' })
-  await dialog.getByLabel('Your question').fill('How long does it keep?')
-  await request.post('/api/logout', { headers: { authorization: `Bearer ${shopper.token}` }, data: {} })
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText('Your session has expired. Please log in again.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('link', { name: 'Login' }).click()
-  await page.getByRole('link', { name: 'Continue with OTP' }).click()
-  await page.getByLabel('Phone Number').fill(number)
-  await page.getByRole('button', { name: 'GET OTP' }).click()
-  await page.getByLabel('Digit 1 of 6').fill(await code(request, number))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(`/product-page/${product?.productId}`)
-  await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()
-  await ask.click()
-  await expect(dialog.getByLabel('Your question')).toHaveValue('How long does it keep?')
-})
+const typed = [
+  {
+    what: 'a question',
+    opener: 'Ask a question',
+    title: 'Ask a question',
+    field: 'Your question',
+    send: 'Send',
+  },
+  {
+    what: 'the name of a new list',
+    opener: /^Add .+ to wishlist$/,
+    step: 'Create New List',
+    title: 'Create New List',
+    field: 'List Name',
+    send: 'Save',
+  },
+]
+for (const { what, opener, step, title, field, send } of typed)
+  test(`${what} typed while the session ended is still there after signing in`, async ({ page, request }) => {
+    const shopper = await newShopper(request)
+    const number = shopper.phone.slice(-10)
+    const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
+      productId: string
+    }[]
+    await enter(page, shopper.token, `/product-page/${product?.productId}`)
+    await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()
+    const open = page.getByRole('button', { name: opener }).first()
+    await open.click()
+    if (step) await page.getByRole('button', { name: step }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByLabel(field).fill('For the monsoon')
+    await request.post('/api/logout', { headers: { authorization: `Bearer ${shopper.token}` }, data: {} })
+    await dialog.getByRole('button', { name: send }).click()
+    await expect(dialog.getByText('Your session has expired. Please log in again.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('link', { name: 'Login' }).click()
+    await page.getByRole('link', { name: 'Continue with OTP' }).click()
+    await page.getByLabel('Phone Number').fill(number)
+    await page.getByRole('button', { name: 'GET OTP' }).click()
+    await page.getByLabel('Digit 1 of 6').fill(await code(request, number))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(`/product-page/${product?.productId}`)
+    await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()
+    await open.click()
+    await expect(dialog.getByLabel(field)).toHaveValue('For the monsoon')
+  })

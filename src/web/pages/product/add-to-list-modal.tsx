@@ -8,6 +8,9 @@ import { Notice } from '#ui/notice.tsx'
 import { StateText } from '#ui/state-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { invalidate, Refusal, send, useCall } from '#web/data/call.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { useDraft } from '#web/parts/draft.ts'
+import { SignInAgain } from '#web/parts/sign-in-again.tsx'
 
 const FAILED = productWords.listFailed
 const WISHLIST = 'wishlist'
@@ -19,7 +22,13 @@ const WISHLIST = 'wishlist'
 export default function AddToListModal({ productId, onClose }: { productId: string; onClose: () => void }) {
   const found = useCall('GET /check-product-in-lists/:productId', { productId })
   const [chosen, setChosen] = useState<string | null>(null)
-  const [newName, setNewName] = useState<string | null>(null)
+  const { shell } = useViewer()
+  // A name that was typed outlives a session that ends before it is saved.
+  const [{ newName }, setDraft, forget] = useDraft<{ newName: string | null }>(
+    shell ? `new-list:${shell.userId}` : null,
+    { newName: null },
+  )
+  const setNewName = (name: string | null) => setDraft({ newName: name })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const toast = useToast()
@@ -39,6 +48,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
         'GET /check-product-in-lists/:productId',
       )
       toast(done)
+      forget()
       onClose()
     } catch (refused) {
       setError(refused instanceof Refusal && refused.status < 500 ? refused.message : FAILED)
@@ -106,6 +116,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
       {error && (
         <div className="mb-3">
           <Notice kind="danger" role="alert" title={error} />
+          <SignInAgain />
         </div>
       )}
       {naming ? (
