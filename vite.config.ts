@@ -30,7 +30,7 @@ const groups = [
         'toast',
       ),
       web('domain', 'money'),
-      web('data', 'call', 'guard', 'viewer'),
+      web('data', 'api-context', 'call', 'guard', 'viewer'),
       web(
         'parts',
         'bottom-bar',
@@ -57,8 +57,8 @@ const groups = [
   {
     name: 'cards',
     test: [
-      web('domain', 'shorten'),
-      web('parts', 'product-tile', 'recently-viewed'),
+      web('domain', 'list-words', 'shorten'),
+      web('parts', 'list-error', 'list-head', 'product-tile', 'recently-viewed'),
       web('ui', 'disclosure', 'empty-state', 'rail', 'skeleton', 'state-text'),
     ].join('|'),
   },
@@ -74,8 +74,9 @@ const groups = [
   { name: 'order', test: web('parts', 'address-lines', 'draft', 'remove-dialog') },
   // Lists with filters.
   { name: 'listing', test: web('parts', 'category-choices', 'listing-page') },
-  // Home and the lists below banners, or in sections.
-  { name: 'deals', test: web('parts', 'banners', 'list-head', 'listing-sections') },
+  // Home and the lists below banners; the lists in sections.
+  { name: 'banners', test: web('parts', 'banners') },
+  { name: 'sections', test: web('parts', 'listing-sections') },
 ].map(({ name, test }, at, all) => ({ name, test: new RegExp(test), priority: all.length - at }))
 
 export default defineConfig(({ isSsrBuild }) => ({
