@@ -64,7 +64,7 @@ const groups = [
   },
   // Where a quantity is chosen.
   { name: 'offer', test: web('ui', 'stepper', 'tier-table') },
-  { name: 'add', test: web('parts', 'add-to-cart') },
+  { name: 'add', test: web('parts', 'add-button', 'add-to-cart') },
   // Every page on the way from the cart to its order.
   {
     name: 'buying',
