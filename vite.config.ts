@@ -58,13 +58,12 @@ const groups = [
     name: 'cards',
     test: [
       web('domain', 'list-words', 'shorten'),
-      web('parts', 'list-error', 'list-head', 'product-tile', 'recently-viewed'),
+      web('parts', 'add-button', 'add-to-cart', 'list-error', 'list-head', 'product-tile', 'recently-viewed'),
       web('ui', 'disclosure', 'empty-state', 'rail', 'skeleton', 'state-text'),
     ].join('|'),
   },
   // Where a quantity is chosen.
-  { name: 'offer', test: web('ui', 'stepper', 'tier-table') },
-  { name: 'add', test: web('parts', 'add-button', 'add-to-cart') },
+  { name: 'offer', test: [web('domain', 'product-words'), web('ui', 'stepper', 'tier-table')].join('|') },
   // Every page on the way from the cart to its order.
   {
     name: 'buying',
