@@ -25,10 +25,20 @@ export async function refreshSellerFigures(db: Db, now: Date): Promise<void> {
       select p.brand_id, p.seller_id, min(p.selling_paise) filter (where k.on_hand > k.held) as from_paise
       from products p left join product_stock k on k.product_id = p.id
       where p.active and p.brand_id is not null group by 1, 2
+    ), seats as (
+      select id, row_number() over (order by id)::int - 1 as seat, count(*) over ()::int as seats from sellers
+    ), cheapest as (
+      select brand_id, bit_or(seller) as sellers, max(seller_id) filter (where place = 1) as seller_id,
+        min(from_paise) filter (where place = 1) as first_paise, min(from_paise) filter (where place = 2) as next_paise
+      from (
+        select o.*, set_bit(repeat('0', s.seats)::varbit, s.seat, 1) as seller,
+          row_number() over (partition by o.brand_id order by o.from_paise, o.seller_id) as place
+        from offers o join seats s on s.id = o.seller_id where o.from_paise is not null
+      ) live group by 1
     ), others as (
-      select mine.seller_id, count(distinct theirs.seller_id)::int as sellers, min(theirs.from_paise) as from_paise
-      from offers mine join offers theirs on theirs.brand_id = mine.brand_id and theirs.seller_id <> mine.seller_id
-        and theirs.from_paise is not null
+      select o.seller_id, bit_count(set_bit(bit_or(c.sellers), min(s.seat), 0))::int as sellers,
+        min(case when c.seller_id = o.seller_id then c.next_paise else c.first_paise end) as from_paise
+      from offers o join cheapest c on c.brand_id = o.brand_id join seats s on s.id = o.seller_id
       group by 1
     )
     insert into seller_figures as f

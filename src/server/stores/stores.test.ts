@@ -261,6 +261,33 @@ describe('what a store page tells of its seller (decision 25)', () => {
     })
     expect(await figures('s1')).toMatchObject({ delivered: 0, otherSellers: 1, otherSellersFrom: 100 })
   })
+  test('who else offers the same brands: each seller once, their lowest price, only of what they have', async () => {
+    const { db } = shop
+    for (const id of ['o1', 'o2', 'o3', 'o4']) await buildSeller(db, { id })
+    for (const id of ['x', 'y', 'z']) await buildBrand(db, { id })
+    const offer = (seller_id: string, brand_id: string, rupees: number, stock = 5) =>
+      buildProduct(db, { seller_id, brand_id, category_id: 'c', selling_paise: rupees * 100, stock })
+    await offer('o1', 'x', 50)
+    await offer('o1', 'y', 90)
+    await offer('o2', 'x', 60)
+    await offer('o2', 'y', 55)
+    await offer('o3', 'x', 70)
+    await offer('o3', 'z', 10)
+    await offer('o4', 'x', 20, 0)
+    await refreshSellerFigures(db, now)
+    const others = async (seller: string) => {
+      const { otherSellers, otherSellersFrom } = await figures(seller)
+      return [otherSellers, otherSellersFrom]
+    }
+    expect(await others('o1')).toEqual([2, 55])
+    expect(await others('o2')).toEqual([2, 50])
+    expect(await others('o3')).toEqual([2, 50])
+    expect(await others('o4')).toEqual([3, 50])
+    await db.updateTable('products').set({ active: false }).where('seller_id', '=', 'o2').execute()
+    await refreshSellerFigures(db, now)
+    expect(await others('o1')).toEqual([1, 70])
+    expect(await others('o2')).toEqual([0, null])
+  })
   test('GET /getSellerShelves: sold most in 90 days, and rising this month', async () => {
     const { db } = shop
     await buildSeller(db, { id: 's3' })
