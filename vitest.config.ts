@@ -4,11 +4,16 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'tests/house.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'tests/house.test.ts'],
+        },
+      },
       {
         test: {
           name: 'api',
-          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/{main,server/**/*}.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -76,11 +76,13 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     await mountWebhooks(app, shop)
     mountOpenApi(app)
     await serveMedia(app, { db, dataDir })
-    if (usesLocal(env)) await mountDesk(app, shop, api)
+    if (usesLocal(env)) await mountDesk(app, shop)
     const cache = new PageCache()
     undo.push(await listenToCatalogue(database, () => cache.clear()))
     if (env.ROLE !== 'worker') await mountWeb(app, api, env, cache)
-    await app.listen({ port: env.PORT, host: env.HOST })
+    await app.listen({ port: env.PORT, host: env.HOST }).catch((error: Error) => {
+      throw new Error(whyNoPort(error, env), { cause: error })
+    })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : env.PORT
     undo.push(async () => {
@@ -104,6 +106,14 @@ async function openDatabase(
   const { host, port, user, password, database, stop } = await startEmbedded(dataDir)
   undo.push(stop)
   return { host, port, user, database, ...(password && { password }) }
+}
+
+function whyNoPort(error: NodeJS.ErrnoException, { PORT, HOST }: Env): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${PORT} is in use: another program listens there. Stop it, or set PORT to another number.`
+  if (error.code === 'EACCES')
+    return `This user may not listen on port ${PORT}. Set PORT to a number from 1024 on.`
+  return `The shop cannot listen on ${HOST}, port ${PORT} (${error.message}). Set HOST to an address of this machine.`
 }
 
 /** The first start fills an empty shop: the catalogue that is asked for, else the demo shop. */

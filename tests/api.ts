@@ -76,7 +76,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   mountHealth(app, db, { ready: true })
   const api = openApi(shop)
   await mountApi(app, api)
-  await mountDesk(app, shop, api)
+  await mountDesk(app, shop)
   await app.ready()
   return {
     ...client(app, null),

@@ -69,11 +69,15 @@ export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Resu
   }
 }
 
-/** True when the database could not be reached: the answer is 503, and the next request tries again. */
-export function isUnreachable(error: unknown): boolean {
+/** Errors of PostgreSQL that pass: it goes or comes (57P0, 08), has no room (53), or gave up waiting (55P03, 57014). */
+const passing = /^(57P0|08|53|55P03|57014)/
+
+/** True when the database or the disk cannot serve just now: the answer is 503, and the next request tries again. */
+export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
-    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0|08|53300)/.test(code) ||
+    passing.test(code) ||
+    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|EMFILE)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
       message,
     )

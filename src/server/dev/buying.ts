@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Fault } from '#contract/faults.ts'
 import { isOrderStatus } from '#domain/order-status.ts'
 import { setStock } from '#server/catalog/set-stock.ts'
-import { isUnreachable, transaction } from '#server/db/db.ts'
+import { isUnavailable, transaction } from '#server/db/db.ts'
 import type { Shop } from '#server/http/context.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { receiveEvent } from '#server/orders/webhook.ts'
@@ -71,7 +71,7 @@ export function mountBuyingDesk(desk: FastifyInstance, shop: Shop): void {
 
 function refuse(reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof Fault) return reply.code(error.status).send({ message: error.message })
-  if (isUnreachable(error))
+  if (isUnavailable(error))
     return reply.code(503).send({ message: 'The database is not reachable right now.' })
   throw error
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { gstStates, taxIdOf } from '#domain/gstin.ts'
-import type { Api } from '#server/api.ts'
 import type { Shop } from '#server/http/context.ts'
 import { mountBuyingDesk } from './buying.ts'
 import { deskPage, deskPolicy } from './desk-page.ts'
@@ -11,7 +10,7 @@ import { listMessages } from './messages.ts'
  * The development desk (decisions, "The development desk"): shows and drives the local adapters. With
  * `NODE_ENV=production` it answers loopback only; everybody else finds nothing there.
  */
-export async function mountDesk(app: FastifyInstance, shop: Shop, _api: Api): Promise<void> {
+export async function mountDesk(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(
     async (desk) => {
       desk.addHook('onRequest', async (request, reply) => {

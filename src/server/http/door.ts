@@ -3,10 +3,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Api, Bound } from '#server/api.ts'
 import type { Shop } from './context.ts'
 import { type Asked } from './serve.ts'
+import { finishUnderWay } from './under-way.ts'
 
 /** The HTTP server, with the limits of a hostile internet. */
 export function openServer(shop: Shop): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: false,
     trustProxy: (_address, hop) => hop < shop.env.TRUSTED_PROXIES,
     bodyLimit: 100_000,
@@ -18,6 +19,8 @@ export function openServer(shop: Shop): FastifyInstance {
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
   })
+  finishUnderWay(app)
+  return app
 }
 
 /** Mounts every call under /api: the HTTP door to the bound functions. */

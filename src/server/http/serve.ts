@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AnyRow, Table } from '#contract/call.ts'
 import { Fault } from '#contract/faults.ts'
-import { isUnfitText, isUnreachable } from '#server/db/db.ts'
+import { isUnfitText, isUnavailable } from '#server/db/db.ts'
 import { findViewer } from '#server/account/session.ts'
 import type { Ctx, Precision, Shop, ShopperCtx } from './context.ts'
 import { limitCall, limitUser } from './limits.ts'
@@ -71,7 +71,7 @@ function fieldWords(issues: readonly { path: PropertyKey[]; message: string }[])
 }
 
 function codeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
-  if (isUnreachable(error)) return 'unavailable'
+  if (isUnavailable(error)) return 'unavailable'
   return isUnfitText(error) ? 'badInput' : 'broken'
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compose } from '#server/demo/art/compose.ts'
 import type { PictureFormat } from './widths.ts'
@@ -17,8 +17,14 @@ export const variantFile = (dataDir: string, id: string, width: number, format: 
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${process.pid}.part`
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(part, bytes)
-  await rename(part, file)
+  try {
+    await writeFile(part, bytes)
+    await rename(part, file)
+  } catch (error) {
+    // On a full disk the half that was written would keep it full.
+    await rm(part, { force: true })
+    throw error
+  }
 }
 
 const composing = new Map<string, Promise<string>>()
