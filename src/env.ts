@@ -30,6 +30,8 @@ const Env = z
     SECRET: z.string().min(16).optional(),
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('TharaCart <orders@tharacart.example>'),
+    /** Who is told of an attack; the log tells it in any case. */
+    ALARM_EMAIL: z.email().optional(),
     SMS_PROVIDER: z.enum(['msg91', 'twilio']).optional(),
     MSG91_AUTH_KEY: z.string().optional(),
     MSG91_SENDER: z.string().optional(),

@@ -12,6 +12,8 @@ export const faults = {
   sessionExpired: [401, 'Your session has expired. Please log in again.'],
   forbidden: [403, 'Access denied. Please log in again.'],
   tooMany: [429, 'Too many attempts. Please wait a little and try again.'],
+  /** Comes with a `challenge` to solve; the call is sent again with the answer (domain/challenge.ts). */
+  challenge: [428, 'Please try again: your browser has to show first that it is not a robot.'],
   broken: [500, 'A server error occurred. Please try again later.'],
   unavailable: [503, 'The shop is not reachable right now. Please try again in a moment.'],
   notYet: [501, 'This part of the shop is not open yet.'],

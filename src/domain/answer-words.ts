@@ -11,4 +11,6 @@ export const cardWords = {
 export const connectionWords = {
   offline: 'Unable to connect to the server. Please check your internet connection and try again.',
   broken: 'A server error occurred. Please try again later.',
+  /** While the browser solves a challenge (domain/challenge.ts). */
+  working: 'Checking that you are human…',
 } as const

@@ -14,6 +14,7 @@ import { connectionWords } from '#domain/answer-words.ts'
 import { ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/root'
 import { settingsContext } from './data/api-context.ts'
+import { useWorking } from './data/call.ts'
 import { guardScript } from './data/guard.ts'
 import { useShopLinks } from './data/links.ts'
 import { useAskedViewer, ViewerContext } from './data/viewer.ts'
@@ -80,8 +81,23 @@ export default function Root() {
     <ViewerContext value={useAskedViewer()}>
       <ToastProvider>
         <Outlet />
+        <Working />
       </ToastProvider>
     </ViewerContext>
+  )
+}
+
+/** Says why a button stays busy while the browser does its work; the region is in the first HTML. */
+function Working() {
+  const working = useWorking()
+  return (
+    <div className="toasts" role="status">
+      {working && (
+        <p className="toast">
+          <span className="spinner" aria-hidden="true" /> {connectionWords.working}
+        </p>
+      )}
+    </div>
   )
 }
 

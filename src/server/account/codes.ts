@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { otpRule } from '#domain/otp.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { countSubject, refuseWhenFull, subjectRules } from '#server/http/limits.ts'
+import { needWork } from '#server/http/challenge.ts'
+import { countsBeyond, countSubject, isFull, subjectRules } from '#server/http/limits.ts'
 import { hmac, newCode, newId } from '#server/ids.ts'
 
 /** What a code is for; one purpose is never accepted for another (decision 15). */
@@ -48,7 +49,8 @@ export async function makeCode(
 /**
  * Whether `otp` is a living code of this subject. Counts a try against `session` (the newest when not given): five
  * each. A code sent before "Resend" is as good as the last one. A right code is used up, all others of the subject
- * with it, and leaves a proof of ten minutes; answers the session that holds it, or null.
+ * with it, and leaves a proof of ten minutes; answers the session that holds it, or null. While somebody guesses over
+ * many phones each check costs the browser some work; a check without it is no try.
  */
 export async function checkCode(
   ctx: Ctx,
@@ -56,7 +58,8 @@ export async function checkCode(
   otp: string,
   session?: string,
 ): Promise<{ id: string; subscribe: boolean } | null> {
-  await refuseWhenFull(ctx, subjectRules.wrongCodes, 'all')
+  if (await isFull(ctx, subjectRules.wrongCodes, 'all'))
+    await needWork(ctx, [whose.purpose, whose.subject, whose.userId, session].join(' '))
   await countSubject(ctx, subjectRules.checksOfPhone, `${whose.purpose}:${whose.subject}`)
   const proven = await transaction(ctx.db, async (tx) => {
     const codes = await livingCodes(tx, ctx.now, whose)
@@ -86,7 +89,7 @@ export async function checkCode(
       .execute()
     return { id: held.id, subscribe: codes.some((code) => code.subscribe) }
   })
-  if (!proven) await countSubject(ctx, subjectRules.wrongCodes, 'all')
+  if (!proven) await countsBeyond(ctx, subjectRules.wrongCodes[0], 'all')
   return proven
 }
 

@@ -75,6 +75,14 @@ export function changeMail(to: string, name: string, what: string): Message {
   ])
 }
 
+/** To the operator: far more wrong passwords than usual. */
+export function alarmMail(to: string, at: { failures: number; usual: number; since: Date }): Message {
+  return mail({ to, template: 'alarm', subject: 'Unusually many failed sign-ins at TharaCart' }, 'operator', [
+    `${at.failures} sign-ins have failed since ${at.since.toISOString()}; an hour usually has at most ${at.usual}.`,
+    'Somebody may be trying stolen passwords. The limits by account and by address hold; if it goes on, look at where it comes from and close that at your proxy.',
+  ])
+}
+
 type Head = { to: string; template: string; subject: string; code?: string; link?: string }
 
 /** A short letter; the link, when there is one, stands after the first paragraph. */

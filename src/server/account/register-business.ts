@@ -11,7 +11,8 @@ import {
 import { taxIdFault, typedGstin } from '#domain/gstin.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { countSubject, networkOf, subjectRules } from '#server/http/limits.ts'
+import { countOrWork } from '#server/http/challenge.ts'
+import { costlyRules, countSubject, networkOf, subjectRules } from '#server/http/limits.ts'
 import { tell } from '#server/messages/tell.ts'
 import { checkCode, findProof, makeCode, PROOF_SECONDS, takeProof } from './codes.ts'
 import { formFault } from './form-fault.ts'
@@ -69,7 +70,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
   const official = normalisePhone(form.officialPhoneNumber)
   const gstin = typedGstin(form.gstNumber)
   checkForm(ctx, form, phone, official, gstin)
-  await countSubject(ctx, subjectRules.signUps, networkOf(ctx.address))
+  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.address))
   const whose = { purpose: 'gst-phone', subject: toE164(official) } as const
   const session = await proofSession(ctx, form, whose)
   const record = await lookAfresh(ctx, gstin)

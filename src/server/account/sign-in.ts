@@ -3,7 +3,8 @@ import { Fault } from '#contract/faults.ts'
 import { normaliseEmail, signInFaults } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { countSubject, forgive, subjectRules } from '#server/http/limits.ts'
+import { countOrWork } from '#server/http/challenge.ts'
+import { costlyRules, countsBeyond, failedSignIns, forgive } from '#server/http/limits.ts'
 import { formFault } from './form-fault.ts'
 import { isPassword } from './passwords.ts'
 import { accountByEmail, keepConsent } from './repo.ts'
@@ -17,11 +18,14 @@ export async function signIn(
   formFault(signInFaults(form))
   const email = normaliseEmail(form.email)
   // Counted before the hash, so that parallel guesses cannot slip past; a right password takes the count back.
-  await countSubject(ctx, subjectRules.failedSignIns, email)
+  await countOrWork(ctx, costlyRules.signIns, email)
   const account = await accountByEmail(ctx.db, email)
   const right = await isPassword(account?.passwordHash ?? null, form.password)
-  if (!account || !right || account.blocked) throw new Fault('wrongPassword')
-  await forgive(ctx, subjectRules.failedSignIns, email)
+  if (!account || !right || account.blocked) {
+    await countsBeyond(ctx, failedSignIns, 'all')
+    throw new Fault('wrongPassword')
+  }
+  await forgive(ctx, Object.values(costlyRules.signIns), email)
   return transaction(ctx.db, async (tx) => {
     if (form.subscribe) await keepConsent(tx, ctx.now, account.id)
     return openSession(ctx, tx, account.id)

@@ -10,7 +10,8 @@ import {
 import type { Calls } from '#contract/calls.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { countSubject, networkOf, subjectRules } from '#server/http/limits.ts'
+import { countOrWork } from '#server/http/challenge.ts'
+import { costlyRules, networkOf } from '#server/http/limits.ts'
 import { tell } from '#server/messages/tell.ts'
 import { makeCode, takeProof } from './codes.ts'
 import { formFault } from './form-fault.ts'
@@ -32,7 +33,7 @@ export async function signUpWithEmail(
   const common = newPasswordFault(form.password)
   if (common && !faults.password) faults.password = common
   formFault(faults)
-  await countSubject(ctx, subjectRules.signUps, networkOf(ctx.address))
+  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.address))
 
   const email = normaliseEmail(form.email)
   if (await accountByEmail(ctx.db, email)) throw emailTaken()
@@ -77,7 +78,7 @@ export async function signUpWithPersonalDetails(
   const digits = normalisePhone(form.phone)
   if (!session || mobileFault(digits)) throw new Fault('noProof')
   formFault(personalDetailsFaults({ ...form, referralCode: form.referralCode ?? '' }))
-  await countSubject(ctx, subjectRules.signUps, networkOf(ctx.address))
+  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.address))
 
   const email = normaliseEmail(form.email)
   const phone = toE164(digits)

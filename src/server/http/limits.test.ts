@@ -66,7 +66,7 @@ describe('by subject', () => {
     goTo(0)
   })
 
-  test('ten failed sign-ins an account in fifteen minutes, thirty at once no more; the right password resets the count (S-23)', async () => {
+  test('ten failed sign-ins an account in fifteen minutes, thirty at once no more; then each costs work (S-23)', async () => {
     const form = {
       name: 'Asha',
       email: 'limits@example.in',
@@ -81,14 +81,14 @@ describe('by subject', () => {
     expect((await signIn(form.password)).status).toBe(200)
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('Wrong@2026')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
-    expect((await signIn(form.password)).status).toBe(429)
+    expect(answers.filter(({ status }) => status === 428)).toHaveLength(20)
+    expect((await signIn(form.password)).status).toBe(428)
     const unknown = await Promise.all(
       Array.from({ length: 11 }, () =>
         shop.send('POST /signin-check', { email: 'no@example.in', password: 'x' }, from()),
       ),
     )
-    expect(unknown.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect(unknown.filter(({ status }) => status === 428)).toHaveLength(1)
     goTo(900)
     expect((await signIn(form.password)).status).toBe(200)
     goTo(0)
@@ -151,20 +151,6 @@ describe('by subject', () => {
       200, 200, 200, 429,
     ])
   })
-
-  test('a thousand wrong codes an hour in all: a spray over many phones stops, even when it guesses right', async () => {
-    const check = (number: string, otp = '000000', otpSession = 'x') =>
-      shop.send('POST /otp-check', { number, otp, otpSession }, from())
-    const number = phone(3)
-    const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
-    const otp = await newestCode(shop, number)
-    expect((await check(phone(4))).status).toBe(500)
-    const wrong = shop.db.updateTable('rate_counters').where('key', 'like', 'wrong-all:%')
-    await wrong.set({ count: 1000 }).execute()
-    expect((await check(number, otp, otpSession)).status).toBe(429)
-    await wrong.set({ count: 1 }).execute()
-    expect((await check(number, otp, otpSession)).status).toBe(200)
-  })
 })
 
 describe('by address', () => {
@@ -196,7 +182,7 @@ describe('by address', () => {
     expect(after.length - before.length).toBe(10)
   })
 
-  test('five sign-ups an hour; slips in the form cost nothing (S-22)', async () => {
+  test('five sign-ups an hour, then each costs work; slips in the form cost nothing (S-22)', async () => {
     const here = from()
     const form = (run: number, password = 'Monsoon@2026x') => ({
       name: 'Asha',
@@ -210,7 +196,7 @@ describe('by address', () => {
     const statuses: number[] = []
     for (let run = 0; run < 6; run++)
       statuses.push((await shop.send('POST /sign-up-with-email', form(run), here)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 428])
   })
 
   test('fifty sign-ins an hour over any accounts', async () => {

@@ -5,11 +5,17 @@ import { hmac } from '#server/ids.ts'
 import type { Ctx, Shop, Viewer } from './context.ts'
 
 /** So many in so many seconds, counted in fixed windows. Rules with the same name share one counter. */
-export type Rule = { name: string; most: number; seconds: number }
+export type Rule = {
+  name: string
+  most: number
+  seconds: number
+  /** A budget of the whole shop: the operator's log tells when it is spent. */ alarm?: true
+}
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 const rule = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds })
+const budget = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds, alarm: true })
 
 /** What is counted by subject: the verbs name it with `countSubject`. */
 export const subjectRules = {
@@ -17,21 +23,31 @@ export const subjectRules = {
   codesToPhone: [rule('code-30s', 1, 30), rule('code-10min', 3, 600), rule('code-day', 8, DAY)],
   /** Against sweeps of numbers: by the first six digits, and in all. */
   codesToPrefix: [rule('code-prefix', 200, HOUR)],
-  codesToAll: [rule('code-all', 3000, HOUR)],
+  codesToAll: [budget('code-all', 3000, HOUR)],
   checksOfPhone: [rule('check-hour', 10, HOUR), rule('check-day', 20, DAY)],
-  wrongCodes: [rule('wrong-all', 1000, HOUR)],
-  failedSignIns: [rule('sign-in-account', 10, 15 * 60)],
-  /** Only attempts that could open an account: slips in a form cost nothing. */
-  signUps: [rule('sign-up', 5, HOUR)],
+  /** Beyond it, checks cost the browser some work. */
+  wrongCodes: [budget('wrong-all', 1000, HOUR)],
   mailsToAddress: [rule('mail-address', 3, HOUR)],
-  mailsToAll: [rule('mail-all', 3000, HOUR)],
+  mailsToAll: [budget('mail-all', 3000, HOUR)],
   /** Passwords tried by somebody who holds a session. */
   confirmations: [rule('confirm-identity', 10, 15 * 60)],
   /** Look-ups at the registry cost money; what it said lately is not asked again and not counted. */
   lookUpsOfDevice: [rule('gst-device', 5, DAY)],
-  lookUpsOfAll: [rule('gst-all', 2000, DAY)],
+  lookUpsOfAll: [budget('gst-all', 2000, DAY)],
   ownerCodes: [rule('gst-owner', 3, HOUR)],
 } as const satisfies Record<string, readonly Rule[]>
+
+/** Free up to the first rule; then each costs the browser some work, up to the second: nobody can lock others out. */
+export type Costly = { free: Rule; worked: Rule }
+export const costlyRules = {
+  /** By account. The right password takes both counts back. */
+  signIns: { free: rule('sign-in-account', 10, 15 * 60), worked: rule('sign-in-worked', 100, 15 * 60) },
+  /** By address. Only attempts that could open an account: slips in a form cost nothing. */
+  signUps: { free: rule('sign-up', 5, HOUR), worked: rule('sign-up-worked', 50, HOUR) },
+} as const satisfies Record<string, Costly>
+
+/** Wrong passwords in all, by the hour: nothing is refused for it, the alarm looks at it (account/watch-sign-ins.ts). */
+export const failedSignIns: Rule = rule('sign-in-failed', Infinity, HOUR)
 
 type CallLimit = {
   address?: Rule
@@ -77,7 +93,7 @@ const callLimits: Record<string, CallLimit> = {
 }
 
 /** What counting needs of a call. */
-type Counting = Pick<Shop, 'db' | 'env' | 'secret'> & { now: Date }
+type Counting = Pick<Shop, 'db' | 'env' | 'secret' | 'log'> & { now: Date }
 
 const countUp = hot<{ count: number }>(
   'count-up',
@@ -107,18 +123,58 @@ export async function countSubject(ctx: Counting, rules: readonly Rule[], subjec
   for (const one of rules) await count(ctx, one, subject)
 }
 
-/** Refuses when a rule is already used up, without counting. */
-export async function refuseWhenFull(ctx: Counting, rules: readonly Rule[], subject: string): Promise<void> {
-  if (ctx.env.RATE_LIMITS === 'off') return
-  for (const one of rules) {
-    const row = await ctx.db
-      .selectFrom('rate_counters')
-      .select('count')
-      .where('key', '=', keyOf(ctx, one, subject))
-      .where('window_start', '=', windowOf(one, ctx.now))
-      .executeTakeFirst()
-    if (row && row.count >= one.most) throw tooMany(one, ctx.now)
-  }
+/** Counts one more for a subject; answers whether that was beyond the rule. */
+export async function countsBeyond(ctx: Counting, one: Rule, subject: string): Promise<boolean> {
+  return ctx.env.RATE_LIMITS === 'on' && (await tally(ctx, one, subject)) > one.most
+}
+
+/** Whether a rule is already used up; counts nothing. */
+export async function isFull(ctx: Counting, rules: readonly Rule[], subject: string): Promise<boolean> {
+  if (ctx.env.RATE_LIMITS === 'off') return false
+  for (const one of rules) if ((await counted(ctx, one, subject)) >= one.most) return true
+  return false
+}
+
+async function counted(ctx: Counting, one: Rule, subject: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('rate_counters')
+    .select('count')
+    .where('key', '=', keyOf(ctx, one, subject))
+    .where('window_start', '=', windowOf(one, ctx.now))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Whether this was already counted for just this moment: what may happen once, however many ask at the same time. */
+export async function countedBefore(ctx: Pick<Shop, 'db'>, key: string, moment: Date): Promise<boolean> {
+  return (await countUp(ctx.db, key, moment))[0]?.count !== 1
+}
+
+/** Whether it was ever counted for just that moment. */
+export async function wasCounted({ db }: Pick<Shop, 'db'>, key: string, moment: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('rate_counters')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_start', '=', moment)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How often something was counted in each whole window since, oldest first; windows without any are left out. */
+export async function countsSince(
+  ctx: Counting,
+  one: Rule,
+  subject: string,
+  since: Date,
+): Promise<{ window: Date; count: number }[]> {
+  return ctx.db
+    .selectFrom('rate_counters')
+    .select(['window_start as window', 'count'])
+    .where('key', '=', keyOf(ctx, one, subject))
+    .where('window_start', '>=', since)
+    .orderBy('window_start')
+    .execute()
 }
 
 /** Starts a subject's count anew: the right password after some wrong ones. */
@@ -127,19 +183,28 @@ export async function forgive(ctx: Counting, rules: readonly Rule[], subject: st
   await ctx.db.deleteFrom('rate_counters').where('key', 'in', keys).execute()
 }
 
-/** Forgets windows nobody asks for any more; the longest is a day. */
+/** Forgets windows nobody asks for any more: the longest limit is a day, the alarm looks back a week. */
 export async function sweepCounters(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY * 1000)
   await db
     .deleteFrom('rate_counters')
-    .where('window_start', '<', new Date(now.getTime() - 2 * DAY * 1000))
+    .where('window_start', '<', daysAgo(2))
+    .where('key', 'not like', `${failedSignIns.name}:%`)
     .execute()
+  await db.deleteFrom('rate_counters').where('window_start', '<', daysAgo(8)).execute()
 }
 
 async function count(ctx: Counting, one: Rule, subject: string, light = false): Promise<void> {
+  if ((await tally(ctx, one, subject, light)) > one.most) throw tooMany(one, ctx.now)
+}
+
+async function tally(ctx: Counting, one: Rule, subject: string, light = false): Promise<number> {
   const window = windowOf(one, ctx.now)
   const key = keyOf(ctx, one, subject)
-  const counted = light ? countHere(key, window, one) : ((await countUp(ctx.db, key, window))[0]?.count ?? 1)
-  if (counted > one.most) throw tooMany(one, ctx.now)
+  const so = light ? countHere(key, window, one) : ((await countUp(ctx.db, key, window))[0]?.count ?? 1)
+  if (one.alarm && so === one.most)
+    ctx.log({ level: 'error', at: 'limits', code: 'budgetSpent', rule: one.name, most: one.most })
+  return so
 }
 
 function tooMany(one: Rule, now: Date): Fault {

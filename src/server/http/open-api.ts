@@ -74,7 +74,8 @@ export function describeApi(): Schema {
     info: {
       title: 'TharaCart',
       version: '1',
-      description: 'Prices are rupees with two decimals. A bearer token comes from a sign-in call.',
+      description:
+        'Prices are rupees with two decimals. A bearer token comes from a sign-in call. A 428 whose code is "challenge" is sent again with the header Challenge-Answer: <challenge>~<answer>, the numbers that solve it.',
     },
     servers: [{ url: '/api' }],
     paths,

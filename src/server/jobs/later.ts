@@ -15,6 +15,8 @@ export type Jobs = {
   pictureVariants: { mediaId: string }
   /** Forgets codes, sessions and counters long over. */
   sweepAccounts: Record<string, never>
+  /** Tells the operator when sign-ins fail far more often than usual. */
+  watchSignIns: Record<string, never>
   /** Counts popularity and the words of the search box anew. */
   refreshCatalogue: Record<string, never>
   /** Lets the demo shop's own deals begin again. */

@@ -2,6 +2,7 @@ import { Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-w
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { sweepAccounts } from '#server/account/sweep.ts'
+import { watchSignIns } from '#server/account/watch-sign-ins.ts'
 import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
 import type { Db } from '#server/db/db.ts'
 import { renewDemo } from '#server/demo/renew-demo.ts'
@@ -17,6 +18,7 @@ type Job<Payload> = (shop: Shop, payload: Payload) => Promise<void>
 const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   sendMessage,
   sweepAccounts,
+  watchSignIns,
   pictureVariants,
   sendRefund,
   handlePaymentEvent,
@@ -28,6 +30,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
 /** What repeats by the clock: graphile-worker's own crontab lines, UTC. */
 const crontab = [
   '17 * * * * sweepAccounts',
+  '9-59/10 * * * * watchSignIns',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalogue',
   '* * * * * reconcilePayments',

@@ -58,14 +58,13 @@ export async function sendPage<K extends CallKey>(
   const { url, init } = toRequest(key, input as Record<string, unknown>, options)
   if (held) init.headers.set('authorization', `Bearer ${held}`)
   if (options.idempotencyKey) init.headers.set('idempotency-key', options.idempotencyKey)
-  let response: Response
-  try {
-    response = await fetch(url, { ...init, ...(options.signal && { signal: options.signal }) })
-  } catch (error) {
-    if (options.signal?.aborted) throw error
-    throw new Refusal(0, 'offline', OFFLINE)
+  const ask = () => answerOf(url, init, options.signal)
+  let { response, body } = await ask()
+  const challenge = response.status === 428 && (body as Record<string, unknown> | null)?.['challenge']
+  if (typeof challenge === 'string') {
+    init.headers.set('challenge-answer', await workDone(challenge))
+    ;({ response, body } = await ask())
   }
-  const body: unknown = await response.json().catch(() => null)
   if (response.ok)
     return { body: body as Calls[K]['answers'], total: Number(response.headers.get('x-total-count') ?? 0) }
   const said = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
@@ -74,6 +73,48 @@ export async function sendPage<K extends CallKey>(
   // An ended session, or one that is denied, is forgotten at once (accounts §8); the screens offer to sign in.
   if (held && (response.status === 401 || code === 'forbidden')) signedOut(words)
   throw new Refusal(response.status, (code as FaultCode) ?? 'broken', words, said)
+}
+
+async function answerOf(url: URL, init: RequestInit, signal?: AbortSignal) {
+  try {
+    const response = await fetch(url, { ...init, ...(signal && { signal }) })
+    return { response, body: (await response.json().catch(() => null)) as unknown }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Refusal(0, 'offline', OFFLINE)
+  }
+}
+
+let working = 0
+const onWork = new Set<() => void>()
+
+/** Whether the browser does work that the server asked for before it goes on with a call. */
+export function useWorking(): boolean {
+  const subscribe = useCallback((tell: () => void) => {
+    onWork.add(tell)
+    return () => void onWork.delete(tell)
+  }, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => working > 0,
+    () => false,
+  )
+}
+
+async function workDone(challenge: string): Promise<string> {
+  const count = (by: number) => {
+    working += by
+    onWork.forEach((tell) => tell())
+  }
+  count(1)
+  try {
+    const { doWork } = await import('./work.ts').catch(() => {
+      throw new Refusal(0, 'offline', OFFLINE)
+    })
+    return await doWork(challenge)
+  } finally {
+    count(-1)
+  }
 }
 
 function toRequest(key: string, input: Record<string, unknown>, options: Options) {

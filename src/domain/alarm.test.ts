@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isAlarming, usual } from './alarm.ts'
+
+const week = (each: number) => Array.from({ length: 168 }, () => each)
+
+test.each([
+  ['a new shop', [], 20],
+  ['a quiet shop', week(3), 20],
+  ['a busy shop', week(90), 90],
+  ['a night of attack in a quiet week', [...week(3).slice(12), ...week(5000).slice(0, 12)], 20],
+])('the usual of %s', (_, past, expected) => {
+  expect(usual(past)).toBe(expected)
+})
+
+test.each([
+  [99, [], false],
+  [100, [], true],
+  [449, week(90), false],
+  [450, week(90), true],
+])('%i failures', (count, past, expected) => {
+  expect(isAlarming(count, past)).toBe(expected)
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { isSolved, sha256Head, solve } from './challenge.ts'
+
+test('the hash is SHA-256', () => {
+  for (let length = 0; length <= 55; length++) {
+    const text = 'The quick brown fox jumps over the lazy dog, again and again.'.slice(0, length)
+    expect(sha256Head(text)).toBe(createHash('sha256').update(text).digest().readInt32BE(0))
+  }
+  for (let run = 0; run < 2000; run++)
+    expect(sha256Head(`salt:${run}`)).toBe(createHash('sha256').update(`salt:${run}`).digest().readInt32BE(0))
+})
+
+function answer(challenge: string): string {
+  const work = solve(challenge)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+const challenge = 'abcdefgh12345678.4.10.rest'
+test('the work done is the answer', () => {
+  expect(isSolved(challenge, answer(challenge))).toBe(true)
+})
+
+test.each([
+  ['nothing', ''],
+  ['too few', answer(challenge).split('.').slice(1).join('.')],
+  ['too many', `${answer(challenge)}.1`],
+  ['other numbers', '1.2.3.4'],
+  ['no numbers', 'a.b.c.d'],
+  [
+    'the same one again and again',
+    Array.from({ length: 4 }, () => answer(challenge).split('.')[0]).join('.'),
+  ],
+  ["another challenge's", answer('hgfedcba12345678.4.10.rest')],
+])('%s is no answer', (_, given) => {
+  expect(isSolved(challenge, given)).toBe(false)
+})
+
+test.each(['', 'salt', 'salt.0.14', 'salt.x.y', 'salt.-1.3'])(
+  'nothing solves the broken challenge "%s"',
+  (broken) => {
+    expect(isSolved(broken, '')).toBe(false)
+    expect(isSolved(broken, answer(broken))).toBe(false)
+  },
+)
+
+test('the work is done in pieces', () => {
+  expect(solve('abcdefgh12345678.1.20.rest').next().done).toBe(false)
+})
