@@ -30,7 +30,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
 /** What repeats by the clock: graphile-worker's own crontab lines, UTC. */
 const crontab = [
   '17 * * * * sweepAccounts',
-  '9-59/10 * * * * watchSignIns',
+  '9,19,29,39,49,59 * * * * watchSignIns',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalogue',
   '* * * * * reconcilePayments',
