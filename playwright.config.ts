@@ -1,9 +1,21 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 3955
+const port = Number(process.env['PORT_E2E'] ?? 3955)
+const server = (script: string, at: number) => ({
+  command: `"${process.execPath}" scripts/${script}`,
+  url: `http://127.0.0.1:${at}/readyz`,
+  // A first start: the pages are built and the demo shop is loaded.
+  timeout: 180_000,
+  stdout: 'pipe' as const,
+  env: { PORT: String(at) },
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
+})
 const executablePath = process.env['CHROMIUM_BIN']
 
-/** Journeys on the production shop, which scripts/e2e-server.ts opens on a fresh database. */
+/**
+ * Journeys on the production shop, which scripts/e2e-server.ts opens on a fresh database. One port higher is a small
+ * one with its limits on and Google's own button.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -36,12 +48,5 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: {
-    command: `"${process.execPath}" scripts/e2e-server.ts`,
-    url: `http://127.0.0.1:${port}/readyz`,
-    // A first start: the pages are built and the demo shop is loaded.
-    timeout: 180_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+  webServer: [server('e2e-server.ts', port), server('e2e-guarded-server.ts', port + 1)],
 })

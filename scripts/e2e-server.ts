@@ -12,7 +12,6 @@ Object.assign(process.env, {
   NODE_ENV: 'production',
   DEMO: '1',
   RATE_LIMITS: 'off',
-  PORT: '3955',
   DATA_DIR: folder,
 })
 await import('./start.ts')

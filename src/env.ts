@@ -41,6 +41,8 @@ const Env = z
     TWILIO_FROM: z.string().optional(),
     DLT_ENTITY_ID: z.string().optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
+    /** Where Google's keys are published, for tests with keys of their own. */
+    GOOGLE_KEYS_URL: z.url().optional(),
     GST_API_URL: z.url().optional(),
     GST_API_KEY: z.string().optional(),
     RAZORPAY_KEY_ID: z.string().optional(),
@@ -50,6 +52,10 @@ const Env = z
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO || env.RATE_LIMITS === 'on', {
     message: 'RATE_LIMITS=off is for load tests; production refuses it',
     path: ['RATE_LIMITS'],
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.DEMO || !env.GOOGLE_KEYS_URL, {
+    message: 'GOOGLE_KEYS_URL is for tests; production believes the keys of Google alone',
+    path: ['GOOGLE_KEYS_URL'],
   })
 
 export type Env = z.infer<typeof Env>

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
  * Google Identity Services. Keys are fetched when first needed, again when an unknown one appears, and live a day at
  * most: with Google's key service down longer than that, nobody is let in on trust.
  */
-export function gisGoogle(settings: { clientId: string; keysUrl?: string }): Google {
+export function gisGoogle(settings: { clientId: string; keysUrl?: string | undefined }): Google {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl ?? published), {
     timeoutDuration: 3000,
     cooldownDuration: 30_000,

@@ -41,7 +41,9 @@ function chosen(env: Env): Partial<Outside> {
   return {
     ...(sms && { sms }),
     ...(env.SMTP_URL && { email: smtpEmail({ url: env.SMTP_URL, from: env.MAIL_FROM }) }),
-    ...(env.GOOGLE_CLIENT_ID && { google: gisGoogle({ clientId: env.GOOGLE_CLIENT_ID }) }),
+    ...(env.GOOGLE_CLIENT_ID && {
+      google: gisGoogle({ clientId: env.GOOGLE_CLIENT_ID, keysUrl: env.GOOGLE_KEYS_URL }),
+    }),
     ...(env.RAZORPAY_KEY_ID && {
       payments: razorpayPayments({
         keyId: env.RAZORPAY_KEY_ID,

@@ -9,6 +9,8 @@ import { enter } from './where-next.ts'
 
 const failed = 'Failed to sign in with Google'
 const noToken = 'Failed to retrieve authentication token'
+/** What a person can do something about is told in its own words, all else as Google's failure (accounts §8). */
+const own = new Set<string>(['tooMany', 'forbidden', 'offline'])
 
 /** Continue with Google: Google's own button where a client id is set, else the demo's stand-in for its window. */
 export function GoogleButton({ next }: { next: string | null }) {
@@ -18,10 +20,13 @@ export function GoogleButton({ next }: { next: string | null }) {
     setError(null)
     try {
       const session = await send('POST /sign-up-with-google', { token: credential })
-      if (!session.token) setError(noToken)
-      else enter(session, next)
+      if (session.token) enter(session, next)
+      else setError(noToken)
+      return Boolean(session.token)
     } catch (refused) {
-      setError(refused instanceof Refusal && refused.code !== 'broken' ? refused.message : failed)
+      const told = refused instanceof Refusal && own.has(refused.code)
+      setError(told ? refused.message : failed)
+      return false
     }
   }
   return (
@@ -40,7 +45,8 @@ export function GoogleButton({ next }: { next: string | null }) {
   )
 }
 
-type Props = { onCredential: (credential: string) => Promise<void>; onError: () => void }
+/** `onCredential` answers whether it was a way in. */
+type Props = { onCredential: (credential: string) => Promise<boolean>; onError: () => void }
 
 type Gsi = {
   initialize(settings: {
@@ -51,9 +57,17 @@ type Gsi = {
   renderButton(place: HTMLElement, look: Record<string, string | number>): void
 }
 
+/** The server forgets a nonce after ten minutes. */
+const NONCE_MS = 540_000
+/** Google draws no wider button. */
+const MOST_WIDE = 400
+
 function RealButton({ clientId, onCredential, onError }: Props & { clientId: string }) {
   const place = useRef<HTMLDivElement>(null)
+  const [gsi, setGsi] = useState<Gsi | null>(null)
   const [blocked, setBlocked] = useState(false)
+  /** Each try has a nonce of its own, and no nonce waits until it is forgotten. */
+  const [round, setRound] = useState(0)
   const handle = useRef({ onCredential, onError })
   useEffect(() => {
     handle.current = { onCredential, onError }
@@ -62,27 +76,35 @@ function RealButton({ clientId, onCredential, onError }: Props & { clientId: str
     const script = document.createElement('script')
     script.src = 'https://accounts.google.com/gsi/client'
     script.async = true
-    const draw = async () => {
-      const id = (window as unknown as { google?: { accounts: { id: Gsi } } }).google?.accounts.id
-      if (!id || !place.current) return
-      const { nonce } = await send('POST /google-nonce')
-      id.initialize({
-        client_id: clientId,
-        nonce,
-        callback: (answer) => void handle.current.onCredential(answer.credential),
-      })
-      id.renderButton(place.current, {
-        theme: 'outline',
-        size: 'large',
-        text: 'continue_with',
-        width: place.current.offsetWidth,
-      })
-    }
-    script.addEventListener('load', () => void draw().catch(() => handle.current.onError()))
+    script.addEventListener('load', () =>
+      setGsi((window as unknown as { google?: { accounts: { id: Gsi } } }).google?.accounts.id ?? null),
+    )
     script.addEventListener('error', () => setBlocked(true))
     document.head.append(script)
     return () => script.remove()
-  }, [clientId])
+  }, [])
+  useEffect(() => {
+    if (!gsi) return
+    let over = false
+    const again = () => setRound((last) => last + 1)
+    const draw = async () => {
+      const { nonce } = await send('POST /google-nonce')
+      if (over || !place.current) return
+      const callback = async ({ credential }: { credential: string }) => {
+        if (!(await handle.current.onCredential(credential))) again()
+      }
+      gsi.initialize({ client_id: clientId, nonce, callback: (answer) => void callback(answer) })
+      const width = Math.min(MOST_WIDE, place.current.offsetWidth)
+      place.current.replaceChildren()
+      gsi.renderButton(place.current, { theme: 'outline', size: 'large', text: 'continue_with', width })
+    }
+    void draw().catch(() => handle.current.onError())
+    const timer = setTimeout(again, NONCE_MS)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [gsi, clientId, round])
   // Only a sign-in page loaded as such may load Google's script; coming from another page it is one reload away.
   if (blocked)
     return (
@@ -90,7 +112,7 @@ function RealButton({ clientId, onCredential, onError }: Props & { clientId: str
         Continue with Google
       </Button>
     )
-  return <div ref={place} className="min-h-11 w-full" />
+  return <div ref={place} className="flex min-h-11 w-full justify-center" />
 }
 
 const people = [
