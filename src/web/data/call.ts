@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { FaultCode } from '#contract/faults.ts'
 import { connectionWords } from '#domain/answer-words.ts'
+import type { Precision } from './api-context.ts'
 import { onSession, signedOut, token } from './session.ts'
 
 /** A refusal as the screens show it: its words are for the person. */
@@ -47,12 +48,12 @@ export async function send<K extends CallKey>(
   return (await sendPage(key, input, options)).body
 }
 
-/** The same for a paged list: the answer and how many rows there are in all. */
+/** The same for a paged list: the answer, how many rows there are in all and how that number is meant. */
 export async function sendPage<K extends CallKey>(
   key: K,
   input: Calls[K]['takes'] = {} as Calls[K]['takes'],
   options: Options = {},
-): Promise<{ body: Calls[K]['answers']; total: number }> {
+): Promise<{ body: Calls[K]['answers']; total: number; precision: Precision }> {
   const withToken = options.as ? options.as === 'holder' : !signsIn.test(key)
   const held = withToken ? token() : null
   const { url, init } = toRequest(key, input as Record<string, unknown>, options)
@@ -66,7 +67,11 @@ export async function sendPage<K extends CallKey>(
     ;({ response, body } = await ask())
   }
   if (response.ok)
-    return { body: body as Calls[K]['answers'], total: Number(response.headers.get('x-total-count') ?? 0) }
+    return {
+      body: body as Calls[K]['answers'],
+      total: Number(response.headers.get('x-total-count') ?? 0),
+      precision: (response.headers.get('x-total-precision') ?? 'exact') as Precision,
+    }
   const said = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
   const { code, message } = said
   const words = typeof message === 'string' ? message : connectionWords.broken

@@ -89,7 +89,7 @@ export function Banners({
                 />
               )}
               <b className="text-lg font-bold text-balance md:text-xl xl:text-2xl">{slide.title}</b>
-              {slide.subtitle && <span className="line-clamp-2 text-sm md:text-md">{slide.subtitle}</span>}
+              {slide.subtitle && <span className="line-clamp-3 text-sm md:text-md">{slide.subtitle}</span>}
               {slide.endsAt !== undefined && (
                 <Badge kind="countdown">
                   <Countdown endsAt={slide.endsAt} serverNow={serverNow} form="banner" over="Deal over" />

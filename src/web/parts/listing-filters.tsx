@@ -112,7 +112,7 @@ export function FilterForm(props: Props) {
         </Disclosure>
       )}
       <Disclosure summary="Pricing" level={3} open>
-        <div className="[&_.input]:[appearance:textfield] [&_.input]:px-2">
+        <div className="[&_.input]:[appearance:textfield] [&_.input]:px-2 [&_.input::-webkit-inner-spin-button]:appearance-none">
           <PriceSlider
             value={{ min: query.minPrice ?? priceSlider.min, max: query.maxPrice ?? priceSlider.max }}
             limit={priceSlider.max}

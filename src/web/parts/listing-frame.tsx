@@ -11,6 +11,7 @@ import { FilterForm, type FilterWords } from './listing-filters.tsx'
 import type { Facets } from './listing-loader.ts'
 import { type CountProducts, FilterSheet } from './listing-sheet.tsx'
 import type { ListingState } from './listing-state.ts'
+import type { Count } from './precise.ts'
 
 /** What a page says of its list, whatever the list looks like. */
 export type ListingLook = {
@@ -38,7 +39,7 @@ type Props = ListingLook & {
   state: ListingState
   query: ListingQuery
   facets: Facets | null
-  total: number
+  found: Count
   /** "Showing 1-24 of 128 results". */
   status?: ReactNode
   children: ReactNode
@@ -46,7 +47,7 @@ type Props = ListingLook & {
 
 /** Filters, order and what is filtered, around a list: beside it on wide screens, in a sheet on phones. */
 export function ListingFrame(props: Props) {
-  const { state, query, facets, total, path, fixed = noneFixed, title, level = 1, quiet, words = {} } = props
+  const { state, query, facets, found, path, fixed = noneFixed, title, level = 1, quiet, words = {} } = props
   const { rule = listingRules.usual } = props
   const { here, shown, choose, go, busy, more } = state
   const Heading = `h${level}` as const
@@ -70,7 +71,7 @@ export function ListingFrame(props: Props) {
     />
   )
   // Nothing to choose among: neither filters nor an order.
-  const bare = total === 0 && countFilters(query) === 0
+  const bare = found.total === 0 && countFilters(query) === 0
   const waiting = busy && !more
 
   return (
@@ -104,7 +105,7 @@ export function ListingFrame(props: Props) {
           <div className="sticky top-15 z-10 -mx-3 flex items-center gap-2 bg-ink-50 px-3 py-2 md:static md:mx-0 md:p-0">
             <FilterSheet
               query={query}
-              total={total}
+              found={found}
               href={`${here}#filters`}
               count={props.count}
               onApply={go}

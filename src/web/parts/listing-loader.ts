@@ -4,7 +4,7 @@ import type { ListingQuery } from '#domain/filters.ts'
 import { askIfAny, askPage, type Precision } from '#web/data/api-context.ts'
 import { callInput, readAddress } from './listing-address.ts'
 import { type Card, type TileCard, tileOf } from './prices.ts'
-import { withPrecision } from './precise.ts'
+import { type Count, countWith, withPrecision } from './precise.ts'
 
 /** Sections of the filter panel. A count that is not exact is a text that says so: "~1,200", "500+". */
 export type Facets = {
@@ -14,18 +14,15 @@ export type Facets = {
 }[]
 
 /** One page of a listing as its loader answers it; `facets` is null when they could not be had. */
-export type ListingData = {
+export type ListingData = Count & {
   products: TileCard[]
-  total: number
-  /** The total in words when it is not exact: "about 1,200", "500+". */
-  totalWords?: string
   facets: Facets | null
   query: ListingQuery
 }
 
 type Context = Readonly<RouterContextProvider>
 /** The calls that answer a plain list of cards. */
-type ListCall = { [Key in CallKey]: Calls[Key]['answers'] extends Card[] ? Key : never }[CallKey]
+export type ListCall = { [Key in CallKey]: Calls[Key]['answers'] extends Card[] ? Key : never }[CallKey]
 
 /**
  * Loads the page of a listing that the address asks for, and its facets. `input` goes to the call, `scope` tells
@@ -81,8 +78,7 @@ export function listingOf(
   }
   return {
     products: products.map(tileOf),
-    total,
-    ...(precision !== 'exact' && { totalWords: withPrecision(total, precision, 'about ') }),
+    ...countWith(total, precision),
     facets,
     query,
   }

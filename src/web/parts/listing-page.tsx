@@ -7,6 +7,7 @@ import { type EmptyWords, ListingFrame, type ListingLook, NothingFound } from '.
 import type { ListingData } from './listing-loader.ts'
 import { usePages } from './listing-pages.ts'
 import { useListingState } from './listing-state.ts'
+import { totalWords } from './precise.ts'
 import { ProductTile, type TileProps } from './product-tile.tsx'
 
 type Props = ListingLook & {
@@ -31,7 +32,7 @@ const counted = new Intl.NumberFormat('en-IN')
  */
 export function ListingPage(props: Props) {
   const { listing, of, empty, cut, percent, tile = usualTile, ...look } = props
-  const { query, total, totalWords, facets } = listing
+  const { query, total, facets } = listing
   const { path, fixed = noneFixed, level = 1 } = look
   const navigate = useNavigate()
   const state = useListingState(path, fixed, query)
@@ -50,12 +51,12 @@ export function ListingPage(props: Props) {
       state={state}
       query={query}
       facets={facets}
-      total={total}
+      found={listing}
       status={
         products.length > 0 && (
           <p role="status" className="num text-ink-700">
             Showing {counted.format(from)}-{counted.format(from + products.length - 1)} of{' '}
-            {totalWords ?? counted.format(total)} results{of && ` in ${of}`}
+            {totalWords(listing)} results{of && ` in ${of}`}
           </p>
         )
       }
@@ -89,7 +90,7 @@ export function ListingPage(props: Props) {
             href={moreHref}
             shown={products.length}
             total={total}
-            totalWords={totalWords}
+            totalWords={listing.totalWords}
             busy={more}
             onMore={() => moreHref && void navigate(moreHref, { replace: true, preventScrollReset: true })}
           />

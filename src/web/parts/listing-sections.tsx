@@ -9,7 +9,7 @@ import type { TileCard } from './prices.ts'
 import { ProductTile } from './product-tile.tsx'
 
 /** So many cards of each section are asked for. */
-export const SECTION_CARDS = 4
+export const SECTION_CARDS = 5
 
 /** The products of one brand or store, with the way to all of them. */
 export type Section = { id: string; name: string; href: string; products: readonly TileCard[] }
@@ -28,7 +28,7 @@ export function ListingSections({ query, facets, sections, visit, ...look }: Pro
   const state = useListingState(path, fixed, query)
   const full = sections.filter(({ products }) => products.length > 0)
   return (
-    <ListingFrame {...look} state={state} query={query} facets={facets} total={full.length}>
+    <ListingFrame {...look} state={state} query={query} facets={facets} found={{ total: full.length }}>
       {full.length === 0 ? (
         <NothingFound
           empty={{ title: listWords.empty, text: listWords.adjust }}

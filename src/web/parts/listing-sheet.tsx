@@ -4,13 +4,14 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { FilterIcon } from '#ui/icons.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { withoutFilters } from './listing-address.ts'
+import { type Count, totalWords } from './precise.ts'
 
 /** How many products a state has. */
-export type CountProducts = (query: ListingQuery) => Promise<number>
+export type CountProducts = (query: ListingQuery) => Promise<Count>
 
 export type SheetProps = {
   query: ListingQuery
-  total: number
+  found: Count
   /** Where the link leads without script. */
   href: string
   /** Without it the button says no number. */
@@ -24,12 +25,10 @@ export type SheetProps = {
   ) => ReactNode
 }
 
-const counted = new Intl.NumberFormat('en-IN')
-
 /** The filters of phones: the whole screen, with a button that says how many products the choice leaves. */
-export function FilterSheet({ query, total, href, count, onApply, draw }: SheetProps) {
+export function FilterSheet({ query, found, href, count, onApply, draw }: SheetProps) {
   const [open, setOpen] = useState(false)
-  const [draft, setDraft] = useState({ query, total })
+  const [draft, setDraft] = useState({ query, found })
   const [counting, setCounting] = useState(false)
   const filters = countFilters(query)
 
@@ -38,7 +37,7 @@ export function FilterSheet({ query, total, href, count, onApply, draw }: SheetP
     let current = true
     const timer = setTimeout(() => {
       void count(draft.query)
-        .then((found) => current && setDraft({ query: draft.query, total: found }))
+        .then((next) => current && setDraft({ query: draft.query, found: next }))
         .catch(() => undefined)
         .finally(() => current && setCounting(false))
     }, 200)
@@ -67,7 +66,7 @@ export function FilterSheet({ query, total, href, count, onApply, draw }: SheetP
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault()
-          setDraft({ query, total })
+          setDraft({ query, found })
           setOpen(true)
         }}
       >
@@ -85,12 +84,12 @@ export function FilterSheet({ query, total, href, count, onApply, draw }: SheetP
             </Button>
             <Button onClick={() => apply(draft.query)} aria-busy={counting || undefined}>
               {count
-                ? `Show ${counted.format(draft.total)} ${draft.total === 1 ? 'result' : 'results'}`
+                ? `Show ${totalWords(draft.found)} ${draft.found.total === 1 ? 'result' : 'results'}`
                 : 'Show results'}
             </Button>
             {count && (
               <span role="status" className="sr-only">
-                {!counting && `${counted.format(draft.total)} products`}
+                {!counting && `${totalWords(draft.found)} products`}
               </span>
             )}
           </>

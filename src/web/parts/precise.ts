@@ -1,5 +1,8 @@
 import type { Precision } from '#web/data/api-context.ts'
 
+/** How many products there are, with words where the number is not exact: "about 1,200", "500+". */
+export type Count = { total: number; totalWords?: string }
+
 const whole = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
 /** A number as it is meant: "500+" where counting ended, an estimate with `mark` before it. */
@@ -8,3 +11,12 @@ export function withPrecision(count: number, precision: Precision, mark: string)
   if (precision === 'about') return mark + text
   return precision === 'atLeast' ? `${text}+` : text
 }
+
+/** A total as a call answered it. */
+export const countWith = (total: number, precision: Precision): Count => ({
+  total,
+  ...(precision !== 'exact' && { totalWords: withPrecision(total, precision, 'about ') }),
+})
+
+/** The number for a sentence: "86", "about 1,200", "500+". */
+export const totalWords = (count: Count): string => count.totalWords ?? whole.format(count.total)

@@ -26,6 +26,6 @@ export const shopDetails = {
     { label: 'Return & Cancellation', href: '/policy/returns' },
     { label: 'Terms of Use', href: '/policy/terms' },
   ],
-  payments: 'UPI, RuPay, Visa, Mastercard, net banking, wallets and cash on delivery',
+  payments: ['UPI', 'RuPay', 'Visa', 'Mastercard', 'Net banking', 'Wallets', 'Cash on delivery'],
   copyright: '© 2019-2024 TharaCart. All rights reserved.',
 } as const

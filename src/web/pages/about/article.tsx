@@ -29,7 +29,7 @@ const others = [
 /** The frame of a page of words, with the way to the others of its kind. */
 export function Article({ words, dated, children }: { words: Words; dated?: boolean; children: ReactNode }) {
   return (
-    <div className="wrap grid grid-cols-1 gap-3 py-3 lg:grid-cols-[minmax(0,1fr)_264px] lg:items-start lg:gap-x-6">
+    <div className="wrap grid grid-cols-1 gap-3 py-3 lg:max-w-[1080px] lg:grid-cols-[minmax(0,1fr)_240px] lg:items-start lg:gap-x-6">
       <div className="lg:col-span-2">
         <Breadcrumb trail={wayTo(words)} />
       </div>
@@ -62,7 +62,7 @@ export function Article({ words, dated, children }: { words: Words; dated?: bool
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid max-w-prose gap-2 text-md text-ink-800">
+    <section className="grid max-w-[76ch] gap-2 text-md text-ink-800">
       <h2 className="heading text-ink-950">{title}</h2>
       {children}
     </section>

@@ -67,7 +67,8 @@ export default function TermsPage({ loaderData: { earnedFor, worth, percentage }
       </Section>
       <Section title="Paying">
         <p>
-          We accept {shopDetails.payments}. A payment that does not lead to an order is refunded by itself.
+          We accept {shopDetails.payments.join(', ')}. A payment that does not lead to an order is refunded by
+          itself.
         </p>
       </Section>
       <Section title="Thara Coins and the wallet">

@@ -60,7 +60,7 @@ export const ErrorBoundary = ListError
 
 export default function BrandPage({ loaderData: { page, choices } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid grid-cols-1 gap-4 py-3">
+    <div className="wrap grid grid-cols-1 gap-6 py-3">
       <Breadcrumb trail={wayTo(page)} />
       <ListHead title={page ? page.brandName : 'Brand pages'} />
       {page ? <BrandSections page={page} /> : <Choices choices={choices} />}

@@ -1,17 +1,15 @@
-import { useCallback } from 'react'
 import { data } from 'react-router'
-import type { ListingQuery } from '#domain/filters.ts'
 import { listWords } from '#domain/list-words.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Link } from '#ui/link.tsx'
 import { ask } from '#web/data/api-context.ts'
-import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
-import { callInput } from '#web/parts/listing-address.ts'
 import { loadListing } from '#web/parts/listing-loader.ts'
+import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import { totalWords } from '#web/parts/precise.ts'
 import type { Route } from './+types/brand-products-page'
 
 const CALL = 'GET /getBrandWiseProducts/:brandId'
@@ -48,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...pageMeta(matches, {
       title: name,
-      description: `Buy ${name} online: ${listing.total} products, with prices in rupees and delivery to your pincode.`,
+      description: `Buy ${name} online: ${totalWords(listing)} products, with prices in rupees and delivery to your pincode.`,
       path: brandPath(id) + page,
       image: logo,
     }),
@@ -61,11 +59,6 @@ export default function BrandProductsPage({
   loaderData: { id, name, others, listing },
 }: Route.ComponentProps) {
   const path = brandPath(id)
-  const count = useCallback(
-    async (query: ListingQuery) =>
-      (await sendPage(CALL, { ...callInput(query), brandId: id, limit: 1 })).total,
-    [id],
-  )
   return (
     <div className="wrap grid grid-cols-1 gap-2 py-3">
       <Breadcrumb trail={wayTo(id, name)} />
@@ -75,7 +68,7 @@ export default function BrandProductsPage({
         title={name || 'All Brands'}
         words={{ brandPanel: <BrandLinks current={id} name={name} others={others} /> }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={count}
+        count={countOf(CALL, { brandId: id })}
         empty={{ title: listWords.empty, text: listWords.adjust }}
       />
     </div>

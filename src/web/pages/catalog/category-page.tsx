@@ -1,5 +1,3 @@
-import { useCallback } from 'react'
-import { type ListingQuery } from '#domain/filters.ts'
 import { listWords } from '#domain/list-words.ts'
 import { categoryCardName } from '#domain/shorten.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -9,13 +7,14 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { askPage } from '#web/data/api-context.ts'
-import { sendPage } from '#web/data/call.ts'
 import { CategoryLinks } from '#web/parts/category-choices.tsx'
 import { categoryPath, useCategories } from '#web/parts/category-tree.ts'
 import { callInput, readAddress } from '#web/parts/listing-address.ts'
 import { listingOf, loadFacets } from '#web/parts/listing-loader.ts'
+import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import { totalWords } from '#web/parts/precise.ts'
 import { ProductTile } from '#web/parts/product-tile.tsx'
 import type { Route } from './+types/category-page'
 
@@ -68,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...pageMeta(matches, {
       title: listing.query.page > 1 ? `${name}, page ${listing.query.page}` : name,
-      description: `Buy ${name} online: ${listing.total} products from sellers all over India, with prices in rupees and delivery to your pincode.`,
+      description: `Buy ${name} online: ${totalWords(listing)} products from sellers all over India, with prices in rupees and delivery to your pincode.`,
       path: categoryPath({ id, name }) + page,
       image: categoryBanner,
     }),
@@ -79,10 +78,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { id, name, trail, below, categoryBanner, listing } = loaderData
-  const count = useCallback(
-    async (query: ListingQuery) => (await sendPage(CALL, { ...callInput(query), id, name, limit: 1 })).total,
-    [id, name],
-  )
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <div className="flex items-center gap-2">
@@ -132,7 +127,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         cut={categoryCardName}
         tile={(tile) => <ProductTile {...tile} {...loadingOf(listing.products.indexOf(tile.product))} />}
         categories={<CategoryLinks trail={trail} below={below} />}
-        count={count}
+        count={countOf(CALL, { id, name })}
         empty={{ title: listWords.emptyCategory(name) }}
       />
     </div>

@@ -1,12 +1,11 @@
-import type { ListingQuery } from '#domain/filters.ts'
 import { listWords } from '#domain/list-words.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
-import { callInput } from '#web/parts/listing-address.ts'
 import { loadListing } from '#web/parts/listing-loader.ts'
+import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import { totalWords } from '#web/parts/precise.ts'
 import type { Route } from './+types/products-page'
 
 const PATH = '/products'
@@ -21,20 +20,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { query, total, products } = loaderData.listing
+  const { query, products } = loaderData.listing
   return [
     ...pageMeta(matches, {
       title: query.page > 1 ? `All Products, page ${query.page}` : 'All Products',
-      description: `All ${total} products of our sellers, with prices in rupees and delivery to your pincode.`,
+      description: `All products of our sellers, ${totalWords(loaderData.listing)} of them, with prices in rupees and delivery to your pincode.`,
       path: query.page > 1 ? `${PATH}?page=${query.page}` : PATH,
     }),
     breadcrumbData(matches, trail),
     itemListData(matches, products),
   ]
 }
-
-const count = async (query: ListingQuery) =>
-  (await sendPage('GET /getAllProducts', { ...callInput(query), limit: 1 })).total
 
 /** Everything the shop sells; clearing a brand leads here (decision 3). */
 export default function ProductsPage({ loaderData: { listing } }: Route.ComponentProps) {
@@ -46,7 +42,7 @@ export default function ProductsPage({ loaderData: { listing } }: Route.Componen
         path={PATH}
         title="All Products"
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={count}
+        count={countOf('GET /getAllProducts')}
         empty={{ title: listWords.empty, text: listWords.adjust }}
       />
     </div>

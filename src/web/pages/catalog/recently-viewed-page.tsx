@@ -81,7 +81,7 @@ function Viewed({ ids }: { ids: string[] | null }) {
       rule={listingRules.recentlyViewed}
       words={{ brands: 'many' }}
       sorts={sorts}
-      count={(query) => Promise.resolve(recentList(data, query, kind, now).total)}
+      count={(query) => Promise.resolve(recentList(data, query, kind, now))}
       empty={{ title: listWords.empty, text: listWords.adjust }}
     />
   )

@@ -1,15 +1,13 @@
-import { useCallback } from 'react'
-import type { ListingQuery } from '#domain/filters.ts'
 import { listWords } from '#domain/list-words.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Link } from '#ui/link.tsx'
-import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { categoryPath, useCategories } from '#web/parts/category-tree.ts'
-import { callInput } from '#web/parts/listing-address.ts'
 import { loadListing } from '#web/parts/listing-loader.ts'
+import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
+import { totalWords } from '#web/parts/precise.ts'
 import { RecentlyViewed } from '#web/parts/recently-viewed.tsx'
 import { searchPath } from '#web/parts/shop-search.tsx'
 import type { Route } from './+types/search-page'
@@ -32,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title,
     description: text
-      ? `${listing.totalWords ?? listing.total} products for “${text}” from sellers all over India.`
+      ? `Results for “${text}” from sellers all over India: ${totalWords(listing)}.`
       : 'Search the products of sellers all over India.',
     path: text ? searchPath(text) : PATH,
   })
@@ -40,11 +38,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function SearchPage({ loaderData: { text, listing } }: Route.ComponentProps) {
   const fixed = { query: text }
-  const count = useCallback(
-    async (query: ListingQuery) =>
-      (await sendPage('GET /getSearchProd', { ...callInput(query), q: text, limit: 1 })).total,
-    [text],
-  )
   return (
     <div className="wrap py-3">
       <ListingPage
@@ -56,7 +49,7 @@ export default function SearchPage({ loaderData: { text, listing } }: Route.Comp
         categories={
           <CategoryFilter path={PATH} fixed={fixed} query={listing.query} facets={listing.facets} />
         }
-        count={count}
+        count={countOf('GET /getSearchProd', { q: text })}
         empty={{
           title: listWords.emptySearch,
           text: text

@@ -1,13 +1,11 @@
-import { useCallback } from 'react'
-import type { ListingQuery } from '#domain/filters.ts'
 import { listWords } from '#domain/list-words.ts'
-import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
 import { ListHead } from '#web/parts/list-head.tsx'
-import { callInput } from '#web/parts/listing-address.ts'
+import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { itemListData, listMeta } from '#web/parts/page-meta.ts'
+import { totalWords } from '#web/parts/precise.ts'
 import { ProductTile } from '#web/parts/product-tile.tsx'
 import type { Route } from './+types/discount-page'
 import { DISCOUNT_CALL, discountPath, discountWords, loadDiscount } from './discount-loader.ts'
@@ -21,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: discount ? `Discounts For You: ${discountWords(discount)}` : 'Discounts For You',
-      description: `${listing.total} discounted products${discount ? `: ${discountWords(discount)}` : ''}.`,
+      description: `See ${totalWords(listing)} discounted products${discount ? `: ${discountWords(discount)}` : ''}.`,
       path: discountPath(id),
       page: listing.query.page,
       image: discount?.imgUrl,
@@ -35,11 +33,6 @@ export const ErrorBoundary = ListError
 /** Discounts For You: quantity, rating and badges are those of the product, or not shown (browsing §2 "Discounts For You"). */
 export default function DiscountPage({ loaderData: { id, discount, listing } }: Route.ComponentProps) {
   const path = discountPath(id)
-  const count = useCallback(
-    async (query: ListingQuery) =>
-      (await sendPage(DISCOUNT_CALL, { ...callInput(query), id, limit: 1 })).total,
-    [id],
-  )
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <ListHead title="Discounts For You" back>
@@ -53,7 +46,7 @@ export default function DiscountPage({ loaderData: { id, discount, listing } }: 
         quiet
         words={{ brands: 'many' }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={count}
+        count={countOf(DISCOUNT_CALL, { id })}
         tile={(tile) => (
           <ProductTile {...tile} note={`Sold by ${tile.product.sellerDetails.storedetails.storename}`} />
         )}

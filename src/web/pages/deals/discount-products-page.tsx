@@ -1,13 +1,11 @@
-import { useCallback } from 'react'
-import type { ListingQuery } from '#domain/filters.ts'
 import { listWords } from '#domain/list-words.ts'
-import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
 import { ListHead } from '#web/parts/list-head.tsx'
-import { callInput } from '#web/parts/listing-address.ts'
+import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { itemListData, listMeta } from '#web/parts/page-meta.ts'
+import { totalWords } from '#web/parts/precise.ts'
 import type { Route } from './+types/discount-products-page'
 import { DISCOUNT_CALL, discountPath, discountWords, loadDiscount } from './discount-loader.ts'
 
@@ -20,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: discount ? `Discount Products: ${discountWords(discount)}` : 'Discount Products',
-      description: `${listing.total} discounted products with what each saves on its MRP.`,
+      description: `See ${totalWords(listing)} discounted products with what each saves on its MRP.`,
       // The same products as there; search engines keep one of both addresses.
       path: discountPath(id),
       page: listing.query.page,
@@ -37,11 +35,6 @@ export default function DiscountProductsPage({
   loaderData: { id, discount, listing },
 }: Route.ComponentProps) {
   const path = `/discount-products/${encodeURIComponent(id)}`
-  const count = useCallback(
-    async (query: ListingQuery) =>
-      (await sendPage(DISCOUNT_CALL, { ...callInput(query), id, limit: 1 })).total,
-    [id],
-  )
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <ListHead title="Discount Products" back>
@@ -57,7 +50,7 @@ export default function DiscountProductsPage({
         loadingText={listWords.loading}
         words={{ brands: 'many' }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={count}
+        count={countOf(DISCOUNT_CALL, { id })}
         empty={{ title: listWords.noDiscountProducts }}
       />
     </div>

@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
-import type { ListingQuery } from '#domain/filters.ts'
 import { listWords } from '#domain/list-words.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { trustServerClock } from '#ui/clock.ts'
 import { askIfAny } from '#web/data/api-context.ts'
-import { sendPage } from '#web/data/call.ts'
 import { bannerPath, Banners } from '#web/parts/banners.tsx'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
 import { ListHead } from '#web/parts/list-head.tsx'
-import { callInput } from '#web/parts/listing-address.ts'
 import { loadListing } from '#web/parts/listing-loader.ts'
+import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { breadcrumbData, itemListData, listMeta } from '#web/parts/page-meta.ts'
+import { totalWords } from '#web/parts/precise.ts'
 import type { Route } from './+types/limited-deals-page'
 import { DealTile } from './deal-tile.tsx'
 
@@ -46,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: 'Limited Time Deals',
-      description: `${listing.total} prices that end soon, each with the time that is left.`,
+      description: `See ${totalWords(listing)} prices that end soon, each with the time that is left.`,
       path: PATH,
       page: listing.query.page,
       image: slides[0]?.image,
@@ -57,8 +56,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export const ErrorBoundary = ListError
-
-const count = async (query: ListingQuery) => (await sendPage(CALL, { ...callInput(query), limit: 1 })).total
 
 /** Prices with an end. Every countdown goes by the server's clock (browsing §4). */
 export default function LimitedDealsPage({ loaderData: { slides, listing, now } }: Route.ComponentProps) {
@@ -78,7 +75,7 @@ export default function LimitedDealsPage({ loaderData: { slides, listing, now } 
         rule={listingRules.limitedDeals}
         words={{ brands: 'many' }}
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={count}
+        count={countOf(CALL)}
         tile={(tile) => <DealTile {...tile} serverNow={now} />}
         empty={{ title: listWords.empty, text: listWords.adjust }}
       />

@@ -1,17 +1,16 @@
-import type { ListingQuery } from '#domain/filters.ts'
 import { listWords } from '#domain/list-words.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { askIfAny } from '#web/data/api-context.ts'
-import { sendPage } from '#web/data/call.ts'
 import { Banners, slideOf } from '#web/parts/banners.tsx'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
 import { ListHead } from '#web/parts/list-head.tsx'
-import { callInput } from '#web/parts/listing-address.ts'
 import { loadListing } from '#web/parts/listing-loader.ts'
+import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { breadcrumbData, itemListData, listMeta } from '#web/parts/page-meta.ts'
+import { totalWords } from '#web/parts/precise.ts'
 import type { Route } from './+types/new-arrivals-page'
 
 const CALL = 'GET /getNewArrivalProd'
@@ -35,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: 'New Arrivals',
-      description: `${listing.total} new products from sellers all over India, the newest first.`,
+      description: `See ${totalWords(listing)} new products from sellers all over India, the newest first.`,
       path: PATH,
       page: listing.query.page,
       image: slides[0]?.image,
@@ -46,8 +45,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export const ErrorBoundary = ListError
-
-const count = async (query: ListingQuery) => (await sendPage(CALL, { ...callInput(query), limit: 1 })).total
 
 export default function NewArrivalsPage({ loaderData: { slides, listing } }: Route.ComponentProps) {
   return (
@@ -64,7 +61,7 @@ export default function NewArrivalsPage({ loaderData: { slides, listing } }: Rou
         rule={listingRules.newArrivals}
         words={{ brands: 'many' }}
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={count}
+        count={countOf(CALL)}
         empty={{ title: listWords.empty, text: listWords.adjust }}
       />
     </div>

@@ -1,18 +1,16 @@
-import { useCallback } from 'react'
 import { ageWords, joinedMonth } from '#domain/age.ts'
-import type { ListingQuery } from '#domain/filters.ts'
 import { listWords } from '#domain/list-words.ts'
 import { NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { ask, askIfAny } from '#web/data/api-context.ts'
-import { sendPage } from '#web/data/call.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
-import { callInput } from '#web/parts/listing-address.ts'
 import { loadListing } from '#web/parts/listing-loader.ts'
+import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
 import { breadcrumbData, itemListData, listMeta } from '#web/parts/page-meta.ts'
+import { totalWords } from '#web/parts/precise.ts'
 import { type TileCard, tileOf } from '#web/parts/prices.ts'
 import { ProductTile } from '#web/parts/product-tile.tsx'
 import type { Route } from './+types/seller-page'
@@ -72,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...listMeta(matches, {
       title: name,
       description:
-        `${listing.total} products of ${name} in ${seller.city}, ${seller.state}. ${seller.about}`.trim(),
+        `Shop ${totalWords(listing)} products of ${name} in ${seller.city}, ${seller.state}. ${seller.about}`.trim(),
       path: storePath(seller.id),
       page: listing.query.page,
       image: seller.storedetails.hero ?? seller.storedetails.image,
@@ -90,15 +88,10 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { id, storedetails } = seller
   const name = storedetails.storename
   const path = storePath(id)
-  const count = useCallback(
-    async (query: ListingQuery) =>
-      (await sendPage(CALL, { ...callInput(query), sellerId: id, limit: 1 })).total,
-    [id],
-  )
   return (
     <div className="wrap grid grid-cols-1 gap-4 py-3">
       <Breadcrumb trail={wayTo(id, name)} />
-      <StoreHead seller={seller} products={listing.total} joined={joined} age={age} />
+      <StoreHead seller={seller} products={listing} joined={joined} age={age} />
       {shelves && shelves.topSelling.length > 0 && (
         <Shelf label="Top Selling Products" products={shelves.topSelling} />
       )}
@@ -118,7 +111,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           title={`All products of ${name}`}
           words={{ brands: 'many' }}
           categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
-          count={count}
+          count={countOf(CALL, { sellerId: id })}
           empty={{ title: listWords.empty, text: listWords.adjust }}
         />
       </div>

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import { countFilters } from '#domain/filters.ts'
 import { toPaise } from '#domain/money.ts'
 import { onTimeWords, otherSellersWords, responseWords } from '#domain/seller-figures.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { RatingChip } from '#ui/stars.tsx'
+import type { ListingData } from '#web/parts/listing-loader.ts'
+import { totalWords } from '#web/parts/precise.ts'
 import { ReportButton } from '#web/parts/report-button.tsx'
 import { RateSeller } from './rate-seller.tsx'
 
 export type Seller = Calls['GET /getOneSeller']['answers']
 
-type Props = { seller: Seller; products: number; joined: string; age: string }
-
-const counted = new Intl.NumberFormat('en-IN')
+type Props = { seller: Seller; products: ListingData; joined: string; age: string }
 
 /** The store's picture and name, since when it is here, and figures counted from its orders (decision 25). */
 export function StoreHead({ seller, products, joined, age }: Props) {
@@ -59,10 +60,10 @@ export function StoreHead({ seller, products, joined, age }: Props) {
             {responseWords({ answered: figures.answered, minutes: figures.responseMinutes })}
           </Fact>
           {others && <Fact label="Other sellers of these brands">{others}</Fact>}
-          {products > 0 && (
+          {products.total > 0 && (
             <Fact label="Products">
               <a className="link inline-block min-h-6" href="#products">
-                See all {counted.format(products)}
+                See all {countFilters(products.query) === 0 && totalWords(products)}
               </a>
             </Fact>
           )}
@@ -86,9 +87,11 @@ function Business({ seller }: { seller: Seller }) {
           <span className="num">{gstin}</span>
         </Fact>
       )}
-      <Fact label="Address">{address}</Fact>
+      <Fact label="Address" wide>
+        {address}
+      </Fact>
       {(carePhone || careEmail) && (
-        <Fact label="Customer care">
+        <Fact label="Customer care" wide>
           {carePhone && (
             <a className="link inline-block min-h-6" href={`tel:${carePhone}`}>
               {carePhone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')}
@@ -105,9 +108,9 @@ function Business({ seller }: { seller: Seller }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
       <dt className="text-xs text-ink-600">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
