@@ -4,16 +4,30 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { holdFolder } from '#server/db/embedded-lock.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const stamp = path.join(root, 'build', '.sources')
+const folder = path.join(root, 'build')
+const stamp = path.join(folder, '.sources')
 const files = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 const folders = ['public', 'src']
 
 /** Builds the web pages when they are missing or their sources differ; throws with the build's words when it fails. */
 export async function buildWeb(say: (line: string) => void = console.log): Promise<void> {
   const wanted = fingerprint()
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
+  const isBuilt = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted
+  if (isBuilt()) return
+  fs.mkdirSync(folder, { recursive: true })
+  // Two starts at once would write over each other's pages: the second waits, and finds them made.
+  const turn = holdFolder(folder, 120_000)
+  try {
+    if (!isBuilt()) await build(wanted, say)
+  } finally {
+    turn.release()
+  }
+}
+
+async function build(wanted: string, say: (line: string) => void): Promise<void> {
   say('Building the web pages …')
   const started = performance.now()
   const program = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
@@ -33,10 +47,10 @@ export async function buildWeb(say: (line: string) => void = console.log): Promi
 
 /** Scripts and styles are sent as they are compressed here, once and as small as can be. */
 function compressAssets(): void {
-  const folder = path.join(root, 'build', 'client')
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  const client = path.join(folder, 'client')
+  for (const name of fs.readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|txt)$/.test(name)) continue
-    const file = path.join(folder, name)
+    const file = path.join(client, name)
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
     fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file), { params }))
   }

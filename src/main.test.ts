@@ -19,3 +19,8 @@ it('a port in use is told in a sentence, and all that was opened is closed again
   await close()
   await database.drop()
 })
+
+it('so is a database that is not there', async () => {
+  const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://shop@127.0.0.1:1/none' })
+  await expect(startShop(env)).rejects.toThrow('The database does not let the shop in')
+})

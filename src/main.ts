@@ -51,6 +51,9 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     const database = await openDatabase(env, dataDir, undo, say)
     const { db, pool, close } = connect(database)
     undo.push(close)
+    await pool.query('select 1').catch((error: Error) => {
+      throw new Error(`The database does not let the shop in (${error.message}).`, { cause: error })
+    })
     await migrate(pool)
     await migrateJobs(pool)
 

@@ -8,7 +8,7 @@ export type FolderLock = { release: () => void }
 const busy = 5
 
 /**
- * Claims a data folder for this process, waiting up to `waitMs` for another to leave; throws naming its pid.
+ * Claims a folder for this process, waiting up to `waitMs` for another to leave; throws naming its pid.
  * An SQLite file lock is the operating system's own: it is released with the process, however that dies.
  */
 export function holdFolder(dataDir: string, waitMs: number): FolderLock {
