@@ -91,6 +91,8 @@ export type Past = {
   coins: { userId: string; coins: number; orderId: string; at: Date }[]
 }
 
+export const noPast = (): Past => ({ groups: [], orders: [], items: [], moves: [], sold: [], coins: [] })
+
 /** Writes a shopper's purchases as checkouts of up to four products, one child order a seller. */
 export function pastOrders(buyer: Buyer, purchases: readonly Purchase[], now: Date, past: Past): void {
   const waiting = purchases.toSorted(
@@ -104,14 +106,20 @@ export function pastOrders(buyer: Buyer, purchases: readonly Purchase[], now: Da
       .filter(({ daysAgo, lastMove }) => first.daysAgo - daysAgo <= 12 && lastMove === first.lastMove)
       .slice(0, size)
     for (const purchase of together) waiting.splice(waiting.indexOf(purchase), 1)
-    writeGroup(buyer, together, now, past)
+    writeGroup(`TD${10_001 + past.groups.length}`, buyer, together, now, past)
   }
 }
 
-function writeGroup(buyer: Buyer, purchases: readonly Purchase[], now: Date, past: Past): void {
+/** Writes one checkout, placed as many days before `now` as its first purchase says. */
+export function writeGroup(
+  groupId: string,
+  buyer: Buyer,
+  purchases: readonly Purchase[],
+  now: Date,
+  past: Past,
+): void {
   const [first] = purchases
   if (!first) return
-  const groupId = `TD${10_001 + past.groups.length}`
   const placed = new Date(now.getTime() - first.daysAgo * day - between(1, 9, groupId, 'hour') * hour)
   const sellers = [...new Set(purchases.map(({ article }) => article.seller.id))]
   let total = 0

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { articleOf } from './articles.ts'
+import { demoSellers } from './content/sellers.ts'
 import { loadDemo } from './load-demo.ts'
 import { renewDemo } from './renew-demo.ts'
 
@@ -48,13 +49,45 @@ test('deals that are over begin again, each with its own length, and the others 
   ])
 })
 
-test('what is sponsored stays so when its campaign begins again', async () => {
-  shop.setNow(days(61))
+test('something trends at every store whenever one looks, and stock and coins are what their ledgers say', async () => {
+  const stock = async () =>
+    (
+      await sql<{ kept: string; told: string }>`select
+        (select md5(string_agg(product_id || ' ' || on_hand, ',' order by product_id)) from product_stock) as kept,
+        (select md5(string_agg(product_id || ' ' || total, ',' order by product_id))
+          from (select product_id, sum(delta) as total from stock_ledger group by 1) l) as told`.execute(
+        shop.db,
+      )
+    ).rows[0]
+  const before = await stock()
+  for (const day of [31, 40, 50, 75, 300]) {
+    shop.setNow(days(day))
+    await renewDemo(shop.shop)
+    for (const { id } of demoSellers) {
+      const { body } = await shop.send('GET /getSellerShelves', { sellerId: id })
+      expect(body.trending.length, `${id} on day ${day}`).toBeGreaterThanOrEqual(3)
+    }
+  }
+  expect(await stock()).toEqual(before)
+  const wrong = await sql`select id from users u
+    where coins <> coalesce((select sum(delta) from coin_ledger l where l.user_id = u.id), 0)`.execute(
+    shop.db,
+  )
+  expect(wrong.rows).toEqual([])
+  const orders = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from orders`.execute(shop.db)).rows[0]?.n
+  const written = await orders()
   await renewDemo(shop.shop)
-  await refreshCatalogue(shop.db, days(61))
+  expect(await orders()).toBe(written)
+})
+
+test('what is sponsored stays so when its campaign begins again', async () => {
+  shop.setNow(days(361))
+  await renewDemo(shop.shop)
+  await refreshCatalogue(shop.db, days(361))
   const { body } = await shop.send('GET /getCampaigns')
   expect(body).toHaveLength(12)
-  expect(new Set(body.map((campaign) => campaign.endDate))).toEqual(new Set([days(121).getTime() / 1000]))
+  expect(new Set(body.map((campaign) => campaign.endDate))).toEqual(new Set([days(421).getTime() / 1000]))
 })
 
 test('a real shop renews nothing', async () => {

@@ -4,10 +4,11 @@ import type { Shop } from '#server/http/context.ts'
 import { catalogueChanged } from '#server/http/catalogue-changes.ts'
 import { articleOf } from './articles.ts'
 import { demoBanners, demoDeals, demoSponsoredItems, SPONSORED_DAYS } from './content/showcase.ts'
+import { goOnBuying } from './go-on-buying.ts'
 
 /**
- * Lets the demo shop's own deals, their banners and its campaigns begin again once they are over, so that a demo that
- * was opened a month ago still has some. Each countdown stays true: the price does end, and is the usual one until this
+ * Lets the demo shop's own deals, their banners and its campaigns begin again once they are over, and its people go on
+ * buying, so that a demo that was opened a month ago still has deals and still sells. Each countdown stays true: the price does end, and is the usual one until this
  * job comes round. Never in a real shop. Every hour.
  */
 export async function renewDemo({ db, env, clock }: Pick<Shop, 'db' | 'env' | 'clock'>): Promise<void> {
@@ -26,6 +27,7 @@ export async function renewDemo({ db, env, clock }: Pick<Shop, 'db' | 'env' | 'c
     await sql`update campaigns c
       set starts_at = ${now}, ends_at = ${now}::timestamptz + d.hours * interval '1 hour'
       from ${timed(paid)} where c.id = d.id and c.ends_at <= ${now}`.execute(tx)
+    await goOnBuying(tx, now)
     // The mark of a campaign follows with the next count of the catalogue.
     if (Number(priced.numAffectedRows ?? 0) + Number(shown.numAffectedRows ?? 0) > 0)
       await catalogueChanged(tx)

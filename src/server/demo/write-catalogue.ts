@@ -7,14 +7,14 @@ import { demoCategories } from './content/categories.ts'
 import { demoSellers } from './content/sellers.ts'
 import { fill } from './fill.ts'
 import { ashaPurchases, demoBuyers, demoLogins, demoMember, raviPurchases } from './make-people.ts'
-import { type Past, pastOrders, purchasesOf, type Verdict, verdicts } from './make-past.ts'
+import { noPast, type Past, pastOrders, purchasesOf, type Verdict, verdicts } from './make-past.ts'
 import { demoPictures } from './make-pictures.ts'
 import { productRow, stockOf } from './make-products.ts'
 
 /** Pictures, sellers, brands, categories, products and stock. Answers the past they stand on, for the tables of orders. */
 export async function writeCatalogue(db: Db, now: Date): Promise<{ past: Past; rated: Verdict[] }> {
   const rated = verdicts()
-  const past: Past = { groups: [], orders: [], items: [], moves: [], sold: [], coins: [] }
+  const past = noPast()
   for (const buyer of demoBuyers)
     pastOrders(
       buyer,

@@ -12,10 +12,7 @@ export async function writePast(
   { past, rated }: { past: Past; rated: readonly Verdict[] },
   now: Date,
 ): Promise<void> {
-  await fill(db, 'order_groups', past.groups)
-  await fill(db, 'orders', past.orders)
-  await fill(db, 'order_items', past.items)
-  await fill(db, 'order_moves', past.moves)
+  await writeOrders(db, past)
   await writeLedgers(db, past, now)
 
   const reviews = reviewRows(rated, now)
@@ -41,6 +38,14 @@ export async function writePast(
   await fill(db, 'questions', asked)
   await fill(db, 'answers', answered)
   await writeWishes(db, now)
+}
+
+/** The rows of orders, in the order their tables lean on each other. */
+export async function writeOrders(db: Db, past: Past): Promise<void> {
+  await fill(db, 'order_groups', past.groups)
+  await fill(db, 'orders', past.orders)
+  await fill(db, 'order_items', past.items)
+  await fill(db, 'order_moves', past.moves)
 }
 
 /** Coins and wallets: the ledgers first, and each user's balance as their sum. */
