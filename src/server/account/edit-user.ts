@@ -20,7 +20,7 @@ import { checkCode, makeCode } from './codes.ts'
 import { needConfirmed } from './confirm-identity.ts'
 import { freeEmail } from './claim-email.ts'
 import { formFault } from './form-fault.ts'
-import { changeMail, codeMail } from './mails.ts'
+import { codeMail } from './mails.ts'
 import {
   type Account,
   accountByEmail,
@@ -31,6 +31,7 @@ import {
 } from './repo.ts'
 import { endOtherSessions } from './session.ts'
 import { sendCodeTo } from './send-otp.ts'
+import { tellChange } from './tell-change.ts'
 
 /** The asker's own record. */
 export async function userDetails(ctx: ShopperCtx): Promise<User> {
@@ -140,7 +141,9 @@ export async function verifyEmail(
         .where('user_id', '=', user.id)
         .where('used_at', 'is', null)
         .execute()
-      if (email !== user.email) await endOtherSessions(tx, ctx.now, ctx.who)
+      if (email === user.email) return
+      await endOtherSessions(tx, ctx.now, ctx.who)
+      await tellChange(tx, ctx.now, user, { email })
     })
   } catch (error) {
     throw takenConstraint(error) === 'users_email' ? emailTaken() : error
@@ -165,12 +168,7 @@ export async function confirmPhone(ctx: ShopperCtx, otp: string): Promise<{ mess
     await transaction(ctx.db, async (tx) => {
       await changeUser(tx, user.id, { phone, phone_verified_at: ctx.now, pending_phone: null })
       await endOtherSessions(tx, ctx.now, ctx.who)
-      if (user.email && user.emailVerified)
-        await tell(
-          tx,
-          ctx.now,
-          changeMail(user.email, user.name, 'A phone number that can sign in to your account was confirmed.'),
-        )
+      await tellChange(tx, ctx.now, user, { phone })
     })
   } catch (error) {
     if (takenConstraint(error) === 'users_proven_phone') throw taken

@@ -71,7 +71,7 @@ export function resetMail(env: Settings, to: string, name: string, token: string
 export function changeMail(to: string, name: string, what: string): Message {
   return mail({ to, template: 'account-changed', subject: 'Your TharaCart account has changed' }, name, [
     what,
-    'You have been signed out on your other devices. If it was not you, set a new password now and write to us.',
+    'You have been signed out on your other devices. If it was not you, set a new password on the sign-in page now and write to us.',
   ])
 }
 
@@ -81,6 +81,19 @@ export function alarmMail(to: string, at: { failures: number; usual: number; sin
     `${at.failures} sign-ins have failed since ${at.since.toISOString()}; an hour usually has at most ${at.usual}.`,
     'Somebody may be trying stolen passwords. The limits by account and by address hold; if it goes on, look at where it comes from and close that at your proxy.',
   ])
+}
+
+/**
+ * The same as a text message, to a proven phone. No word of it varies, so it is one registered template (DLT), and it
+ * names neither the old nor the new: phones lie about.
+ */
+export function changeText(to: string): Message {
+  return {
+    channel: 'sms',
+    to,
+    template: 'changed',
+    text: 'The phone number or email of your TharaCart account was changed. If it was not you, set a new password on the sign-in page and contact TharaCart at once.',
+  }
 }
 
 type Head = { to: string; template: string; subject: string; code?: string; link?: string }

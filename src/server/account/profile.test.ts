@@ -88,6 +88,74 @@ describe('POST /updateUser', () => {
   })
 })
 
+describe('a change is told where the owner was reached before', () => {
+  const textOfChange =
+    'The phone number or email of your TharaCart account was changed. If it was not you, set a new password on the sign-in page and contact TharaCart at once.'
+  const sentSince = async (before: Date) =>
+    (
+      await shop.db
+        .selectFrom('messages')
+        .select(['channel', 'to_address', 'template', 'text'])
+        .where('created_at', '>=', before)
+        .where('code', 'is', null)
+        .orderBy('channel')
+        .execute()
+    ).map(({ channel, to_address, template, text }) => [channel, to_address, template, text] as const)
+
+  test('a new phone: the old one by text, the email by mail, without the new number in full', async () => {
+    const { token, email, phone: old } = await buildShopper(shop.db)
+    const phone = newPhone()
+    await shop.as(token).send('POST /updateUser', { phone })
+    const otp = await newestCode(shop, phone)
+    const before = new Date()
+    expect((await shop.as(token).send('POST /confirm-phone', { otp })).status).toBe(200)
+    const sent = await sentSince(before)
+    expect(sent.map(([channel, to, template]) => [channel, to, template])).toEqual([
+      ['email', email, 'account-changed'],
+      ['sms', old, 'changed'],
+    ])
+    expect(sent[0]?.[3]).toContain(`is now +91 ••••• •${phone.slice(-4)}.`)
+    expect(sent[1]?.[3]).toBe(textOfChange)
+    // Two parts of a text message cost twice; signs beyond ASCII make it three.
+    expect(textOfChange).toMatch(/^[ -~]{1,160}$/)
+    expect(JSON.stringify(sent)).not.toContain(phone)
+  })
+
+  test('a new email: the old one by mail although it was never proven, the proven phone by text', async () => {
+    const { token, userId, email, phone } = await unprovenShopper()
+    const wanted = `moved-${userId}@example.in`
+    await shop.as(token).send('POST /updateUser', { newEmail: wanted })
+    const otp = await newestCode(shop, wanted)
+    const before = new Date()
+    expect((await shop.as(token).send('POST /verify-otp', { otp })).status).toBe(200)
+    const sent = await sentSince(before)
+    expect(sent.map(([channel, to, template]) => [channel, to, template])).toEqual([
+      ['email', email, 'account-changed'],
+      ['sms', phone, 'changed'],
+    ])
+    expect(sent[0]?.[3]).toContain('The email of your account is now m•••@example.in.')
+    expect(JSON.stringify(sent)).not.toContain(wanted)
+  })
+
+  test('an unproven phone is told nothing, an email that is only confirmed neither, a wrong code nobody', async () => {
+    const { token, userId, email } = await unprovenShopper()
+    await shop.db.updateTable('users').set({ phone_verified_at: null }).where('id', '=', userId).execute()
+    const phone = newPhone()
+    await shop.as(token).send('POST /updateUser', { phone })
+    const otp = await newestCode(shop, phone)
+    let before = new Date()
+    await shop.as(token).send('POST /confirm-phone', { otp: otherCode(otp) })
+    expect(await sentSince(before)).toEqual([])
+    await shop.as(token).send('POST /confirm-phone', { otp })
+    expect((await sentSince(before)).map(([, to]) => to)).toEqual([email])
+    await shop.as(token).send('POST /send-verification-email')
+    const code = await newestCode(shop, email)
+    before = new Date()
+    expect((await shop.as(token).send('POST /verify-otp', { otp: code })).status).toBe(200)
+    expect(await sentSince(before)).toEqual([])
+  })
+})
+
 async function secondSession(userId: string): Promise<string> {
   const token = `other-${userId}`
   const expires = new Date(Date.now() + 1_000_000)

@@ -60,7 +60,10 @@ function chosenSms(env: Env): Sms | undefined {
     return msg91Sms({
       authKey: needed(env, 'MSG91_AUTH_KEY'),
       sender: needed(env, 'MSG91_SENDER'),
-      templates: { otp: needed(env, 'MSG91_TEMPLATE_OTP') },
+      templates: {
+        otp: needed(env, 'MSG91_TEMPLATE_OTP'),
+        changed: needed(env, 'MSG91_TEMPLATE_CHANGED'),
+      },
     })
   if (env.SMS_PROVIDER === 'twilio')
     return twilioSms({

@@ -367,6 +367,7 @@ describe('which adapter', () => {
       MSG91_AUTH_KEY: 'k',
       MSG91_SENDER: 's',
       MSG91_TEMPLATE_OTP: 't',
+      MSG91_TEMPLATE_CHANGED: 't',
       SMTP_URL: 'smtp://mail.example',
       GOOGLE_CLIENT_ID: 'id',
       GST_API_URL: 'https://gsp.example',
@@ -385,6 +386,8 @@ describe('which adapter', () => {
   })
   test('a provider chosen without its key is told at start', () => {
     expect(() => names({ SMS_PROVIDER: 'twilio' })).toThrow('TWILIO_ACCOUNT_SID is missing')
+    const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'k', MSG91_SENDER: 's', MSG91_TEMPLATE_OTP: 't' }
+    expect(() => names(msg91)).toThrow('MSG91_TEMPLATE_CHANGED is missing')
     expect(() => names({ GST_API_URL: 'https://gsp.example' })).toThrow('GST_API_KEY is missing')
   })
   test('production without the demo refuses local ones', () => {
