@@ -11,7 +11,7 @@ let active: Registered[] = []
 let last = 0
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ TRUSTED_PROXIES: '1' })
   registry = (await shop.app.inject({ url: '/dev/gst.json' })).json<Registered[]>()
   active = registry.filter(({ status }) => status === 'Active')
 })
@@ -33,7 +33,11 @@ const form = (business: Registered, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
+const verifySome = () =>
+  shop.send('GET /verify-gst', { gstNo: String(registry.find(({ status }) => status === 'Active')?.gstin) })
+
 async function prove(phone: string): Promise<string> {
+  await verifySome()
   const sent = await shop.send('POST /send-otp', { phone })
   expect(sent.body).toMatchObject({ success: true, message: 'OTP Sent' })
   const otp = await newestCode(shop, phone)
@@ -84,6 +88,7 @@ describe('GET /verify-gst', () => {
 
 describe('POST /send-otp and POST /verify-otp', () => {
   test('"Failed to send OTP" and "Invalid OTP"', async () => {
+    await verifySome()
     const failed = await shop.send('POST /send-otp', { phone: '9000000500' })
     expect([failed.status, failed.body.message]).toEqual([503, 'Failed to send OTP'])
     await shop.send('POST /send-otp', { phone: '9400000001' })
@@ -91,6 +96,33 @@ describe('POST /send-otp and POST /verify-otp', () => {
     const wrong = await shop.send('POST /verify-otp', { phone: '9400000001', otp })
     expect([wrong.status, wrong.body.message, wrong.body.success]).toEqual([400, 'Invalid OTP', false])
     expect((await shop.send('POST /verify-otp', { otp })).status).toBe(400)
+  })
+
+  test('before a number is verified no code is sent; verified by somebody else, or long ago, is not verified (S-20, S-21)', async () => {
+    const gstNo = String(active[0]?.gstin)
+    const as = (address: string, agent: string) => ({
+      headers: { 'x-forwarded-for': address, 'user-agent': agent },
+    })
+    const mine = as('10.7.0.1', 'one')
+    const before = await digest(shop.db, 'messages', 'one_time_codes')
+    const refused = async (more = mine) => {
+      const answer = await shop.send('POST /send-otp', { phone: '9400000003' }, more)
+      expect(answer.body).toMatchObject({ success: false, message: 'Invalid GST Number' })
+      expect(answer.status).toBe(400)
+    }
+    await refused()
+    const cancelled = registry.find(({ status }) => status === 'Cancelled')?.gstin ?? ''
+    await shop.send('GET /verify-gst', { gstNo: cancelled }, mine)
+    await refused()
+    await shop.send('GET /verify-gst', { gstNo }, mine)
+    await refused(as('10.7.0.2', 'one'))
+    await refused(as('10.7.0.1', 'two'))
+    shop.setNow(new Date(Date.now() + 20 * 60_000))
+    await refused()
+    expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
+    await shop.send('GET /verify-gst', { gstNo }, mine)
+    expect((await shop.send('POST /send-otp', { phone: '9400000003' }, mine)).body.message).toBe('OTP Sent')
+    shop.setNow(new Date())
   })
 
   test('with a GSTIN that is not active no code is sent (S-21)', async () => {
@@ -121,6 +153,7 @@ describe('POST /sign-up-with-gst', () => {
 
   test('takes the proof as the digits themselves, as the form sends them, once', async () => {
     const business = unused()
+    await verifySome()
     await shop.send('POST /send-otp', { phone: business.phone })
     const otp = await newestCode(shop, business.phone)
     await shop.send('POST /verify-otp', { phone: business.phone, otp })

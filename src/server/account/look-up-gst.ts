@@ -3,12 +3,15 @@ import { Fault, faults } from '#contract/faults.ts'
 import { gstState, taxIdFault, taxIdWords, typedGstin } from '#domain/gstin.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { deviceOf } from '#server/http/device.ts'
-import { countSubject, subjectRules } from '#server/http/limits.ts'
+import { countedBefore, countSubject, networkOf, subjectRules, wasCounted } from '#server/http/limits.ts'
+import { hmac } from '#server/ids.ts'
 import type { GstRecord } from '#server/outside/gst.ts'
 
 const DAY_MS = 86_400_000
 /** A number that is not active may become so: it is asked about again soon. */
 const REFUSED_MS = 600_000
+/** From the number to the phone it is one step; ten to twenty minutes are plenty. */
+const PASSED_MS = 600_000
 
 type TaxOption = NonNullable<Calls['GET /verify-gst']['takes']['taxOption']>
 
@@ -23,7 +26,25 @@ export async function verifyGst(
   if (taxIdFault(number, option)) throw new Fault('invalidGst', { words, data: { verified: false } })
   const record = await look(ctx, number)
   if (record?.status !== 'Active') return { verified: false, message: words }
+  await countedBefore(ctx, passedKey(ctx), windowAt(ctx.now))
   return { verified: true, legalName: record.legalName, state: gstState(number) ?? '' }
+}
+
+/**
+ * Whether whoever asks had a number verified some minutes ago. The next step of the specification, `/send-otp`, names
+ * no number, and a client may keep no cookies: the same network and the same program count as the same asker.
+ */
+export async function hasVerifiedGst(ctx: Ctx): Promise<boolean> {
+  const key = passedKey(ctx)
+  const last = windowAt(new Date(ctx.now.getTime() - PASSED_MS))
+  return (await wasCounted(ctx, key, windowAt(ctx.now))) || (await wasCounted(ctx, key, last))
+}
+
+const windowAt = (now: Date): Date => new Date(Math.floor(now.getTime() / PASSED_MS) * PASSED_MS)
+
+function passedKey(ctx: Ctx): string {
+  const asker = `${networkOf(ctx.address)} ${ctx.headers['user-agent'] ?? ''}`
+  return `gst-passed:${hmac(ctx.secret, asker).toString('base64url').slice(0, 22)}`
 }
 
 const wordsFor = (option: TaxOption): string =>

@@ -16,7 +16,7 @@ import { costlyRules, countSubject, networkOf, subjectRules } from '#server/http
 import { tell } from '#server/messages/tell.ts'
 import { checkCode, findProof, makeCode, PROOF_SECONDS, takeProof } from './codes.ts'
 import { formFault } from './form-fault.ts'
-import { lookAfresh, verifyGst } from './look-up-gst.ts'
+import { hasVerifiedGst, lookAfresh, verifyGst } from './look-up-gst.ts'
 import { welcomeMail } from './mails.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword, newPasswordFault } from './passwords.ts'
@@ -26,15 +26,17 @@ import { sendCodeTo } from './send-otp.ts'
 const GST_COOKIE = 'gstSession'
 const phoneWords = 'The official phone must match the one registered on the tax ID.'
 
-/** Sends a code to the official phone. With a GSTIN, that must be an active one. */
+/** Sends a code to the official phone, once a number is verified: the one given, or one a few minutes ago (§4). */
 export async function sendGstOtp(
   ctx: Ctx,
   form: Calls['POST /send-otp']['takes'],
 ): Promise<{ success: boolean; otpSession: string; message: string }> {
   const digits = normalisePhone(form.phone)
   formFault({ phone: mobileFault(digits) })
-  if (form.gstNo && !(await verifyGst(ctx, form.gstNo, form.taxOption)).verified)
-    throw new Fault('invalidGst')
+  const verified = form.gstNo
+    ? (await verifyGst(ctx, form.gstNo, form.taxOption)).verified
+    : await hasVerifiedGst(ctx)
+  if (!verified) throw new Fault('invalidGst', { data: { success: false } })
   const otpSession = await sendCodeTo(ctx, 'gst-phone', toE164(digits))
   return { success: true, otpSession, message: 'OTP Sent' }
 }
