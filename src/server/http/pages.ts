@@ -11,8 +11,9 @@ export function mountPages(app: FastifyInstance, render: Render, cache: PageCach
     // The host somebody names never reaches a page: what is kept is for everybody.
     const address = `/${(request.raw.url ?? '').replace(/^\/+/, '')}`
     const draw = () => render(new Request(new URL(address, 'http://shop'), { headers: plain }))
-    if (address.length > 2000) return reply.code(414).send()
     if (/^\/(api|media|dev)\//.test(address)) return noCall(reply)
+    if (address.length > 2000)
+      return reply.code(414).type('text/plain; charset=utf-8').send('This address is too long.')
     const ready = await cache.get(address, now(), draw)
     return send(request, reply, ready)
   }
