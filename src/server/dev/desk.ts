@@ -17,12 +17,12 @@ export async function mountDesk(app: FastifyInstance, shop: Shop): Promise<void>
         if (shop.env.NODE_ENV === 'production' && !isFromHere(request)) return reply.callNotFound()
         reply.header('cache-control', 'no-store')
       })
-      desk.get<{ Querystring: { to?: string } }>('/', async (request, reply) => {
-        const page = await deskPage(shop, request.query.to)
+      desk.get<{ Querystring: { to?: string | string[] } }>('/', async ({ query }, reply) => {
+        const page = await deskPage(shop, query.to && String(query.to))
         return reply.type('text/html; charset=utf-8').header('content-security-policy', deskPolicy).send(page)
       })
-      desk.get<{ Querystring: { to?: string } }>('/messages.json', async (request) =>
-        listMessages(shop.db, request.query.to),
+      desk.get<{ Querystring: { to?: string | string[] } }>('/messages.json', async ({ query }) =>
+        listMessages(shop.db, query.to && String(query.to)),
       )
       desk.get('/gst.json', async () => listGst(shop))
       mountBuyingDesk(desk, shop)

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { faults } from '#contract/faults.ts'
 import type { Api, Bound } from '#server/api.ts'
 import type { Shop } from './context.ts'
-import { type Asked } from './serve.ts'
+import { type Asked, codeOf } from './serve.ts'
 import { finishUnderWay } from './under-way.ts'
 
 /** The HTTP server, with the limits of a hostile internet. */
@@ -22,6 +23,15 @@ export function openServer(shop: Shop): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => readable(url),
   })
   finishUnderWay(app)
+  // What fails outside of a row: a body that is none, a file too large, a picture while the database is away.
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const { statusCode = 500, message: reason, stack } = error
+    const code = statusCode < 500 ? 'badInput' : codeOf(error)
+    if (code !== 'badInput')
+      shop.log({ level: 'error', call: request.routeOptions.url ?? '', code, message: reason, stack })
+    const [status, message] = faults[code]
+    return reply.code(statusCode < 500 ? statusCode : status).send({ message, error: message, code })
+  })
   return app
 }
 
@@ -48,19 +58,9 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
         if (body === '') return done(null, {})
         void scope.getDefaultJsonParser('error', 'error')(request, body as string, done)
       })
-      scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-        const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
-        const message =
-          status < 500
-            ? 'Please check your input and try again'
-            : 'A server error occurred. Please try again later.'
-        return reply
-          .code(status)
-          .send({ message, error: message, code: status < 500 ? 'badInput' : 'broken' })
-      })
       scope.setNotFoundHandler((_request, reply) => {
-        const message = 'The requested resource was not found.'
-        return reply.code(404).send({ message, error: message, code: 'notFound' })
+        const [status, message] = faults.notFound
+        return reply.code(status).send({ message, error: message, code: 'notFound' })
       })
       for (const { row, run } of api.bound.values())
         scope.route({

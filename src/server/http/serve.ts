@@ -70,7 +70,8 @@ function fieldWords(issues: readonly { path: PropertyKey[]; message: string }[])
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
 }
 
-function codeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
+/** What an error that nobody expected is to the one who asked. */
+export function codeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
   if (isUnavailable(error)) return 'unavailable'
   return isUnfitText(error) ? 'badInput' : 'broken'
 }
