@@ -46,7 +46,7 @@ export const dealsHandlers: Handlers<typeof deals> = {
       })),
     ),
   campaigns: async (ctx) =>
-    (await listCampaigns(ctx.db)).map(({ starts_at, ends_at, ...campaign }) => ({
+    (await listCampaigns(ctx.db, ctx.now)).map(({ starts_at, ends_at, ...campaign }) => ({
       ...campaign,
       startDate: Math.floor(starts_at.getTime() / 1000),
       endDate: Math.floor(ends_at.getTime() / 1000),

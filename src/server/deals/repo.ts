@@ -90,6 +90,7 @@ export const listCampaigns = hot<{
   'campaigns',
   `select p.id as "productId", p.name, c.paid_by as "paidBy", c.starts_at, c.ends_at
    from products p join lateral (
-     select paid_by, starts_at, ends_at from campaigns where product_id = p.id order by ends_at desc, id limit 1
+     select paid_by, starts_at, ends_at from campaigns where product_id = p.id and starts_at <= $1
+     order by ends_at desc, id limit 1
    ) c on true where p.active and p.sponsored order by c.ends_at, p.id limit 100`,
 )

@@ -26,7 +26,10 @@ export async function renewDemo({ db, env, clock }: Pick<Shop, 'db' | 'env' | 'c
     const paid = demoSponsoredItems.map((item) => ({ id: `campaign-${item}`, hours: SPONSORED_DAYS * 24 }))
     await sql`update campaigns c
       set starts_at = ${now}, ends_at = ${now}::timestamptz + d.hours * interval '1 hour'
-      from ${timed(paid)} where c.id = d.id and c.ends_at <= ${now}`.execute(tx)
+      from ${timed(paid)} where c.id = d.id and c.ends_at <= ${now}
+        and not exists (select from audit_log l where l.subject = c.id and l.action = 'end-campaign')`.execute(
+      tx,
+    )
     await goOnBuying(tx, now)
     // The mark of a campaign follows with the next count of the catalogue.
     if (Number(priced.numAffectedRows ?? 0) + Number(shown.numAffectedRows ?? 0) > 0)

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import { migrate } from '#server/db/migrate.ts'
+import { beginCampaign, endCampaign, openCampaigns } from '#server/deals/campaigns.ts'
+import { openDatabase } from './open-database.ts'
+
+const help = `npm run campaign                                          what runs and what is to come
+npm run campaign -- begin <product id> --payer "<company>" --until <YYYY-MM-DD> [--from <YYYY-MM-DD>] --by "<your name>"
+npm run campaign -- end <campaign id> --by "<your name>"
+
+A campaign marks a product as Sponsored and lets it stand further forward (docs/decisions/0006). The page "How we rank"
+names who pays. Days are days in India: it begins with the first (at once without one) and ends with the last.
+Everywhere: [--data-dir <dir>]`
+
+const text = { type: 'string' } as const
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { payer: text, until: text, from: text, by: text, 'data-dir': text },
+})
+const [action = 'list', id = ''] = positionals
+const now = new Date()
+
+/** Midnight in India at the beginning of a day, or `days` later; undefined for what is no date. */
+function midnight(day: string, days = 0): Date | undefined {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00+05:30`) : undefined
+  return at && !Number.isNaN(at.getTime()) ? new Date(at.getTime() + days * 86_400_000) : undefined
+}
+const inIndia = (at: Date) => at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })
+
+const by = values.by?.trim() ?? ''
+const payer = values.payer?.trim() ?? ''
+const from = values.from === undefined ? now : midnight(values.from)
+const until = midnight(values.until ?? '', 1)
+const begins = action === 'begin' && id && payer && by && from && until
+if (!begins && !(action === 'end' && id && by) && !(action === 'list' && positionals.length < 2)) {
+  console.log(help)
+  process.exit(1)
+}
+
+try {
+  const { db, pool, close } = await openDatabase(values['data-dir'])
+  try {
+    await migrate(pool)
+    if (begins) {
+      const done = await beginCampaign(db, now, { productId: id, paidBy: payer, from, until, by })
+      console.log(
+        'id' in done ? `${done.id}: ${payer} pays for ${id} until ${inIndia(until)}.` : done.refused,
+      )
+      process.exitCode = 'id' in done ? 0 : 1
+    } else if (action === 'end') {
+      const ended = await endCampaign(db, now, id, by)
+      console.log(ended ? `${id} has ended.` : `No campaign ${id} runs or is to come.`)
+      process.exitCode = ended ? 0 : 1
+    } else {
+      const open = await openCampaigns(db, now)
+      for (const one of open)
+        console.log(
+          `${one.id}  ${one.productId}  ${one.paidBy}  ${inIndia(one.from)} – ${inIndia(one.until)}`,
+        )
+      if (open.length === 0) console.log('No campaign runs or is to come.')
+    }
+  } finally {
+    await close()
+  }
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

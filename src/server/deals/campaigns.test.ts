@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
+import { beginCampaign, endCampaign, openCampaigns } from './campaigns.ts'
+
+let shop: TestShop
+const now = new Date('2026-03-10T06:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.setNow(now)
+  await buildSeller(shop.db, { id: 's1' })
+  await buildBrand(shop.db, { id: 'b1' })
+  await buildCategory(shop.db, { id: 'c1' })
+  for (const id of ['p1', 'p2'])
+    await buildProduct(shop.db, { id, seller_id: 's1', brand_id: 'b1', category_id: 'c1' })
+})
+afterAll(() => shop.close())
+
+const sponsored = async () =>
+  (await shop.db.selectFrom('products').select('id').where('sponsored', '=', true).execute()).map(
+    ({ id }) => id,
+  )
+const ask = (productId: string, from: Date, until: Date, at = now) =>
+  beginCampaign(shop.db, at, { productId, paidBy: 'Aurum Foods', from, until, by: 'Omana' })
+const told = async () => (await shop.send('GET /getCampaigns')).body.map(({ paidBy }) => paidBy)
+
+test('a campaign is entered, marks its product at once, and ends at once', async () => {
+  shop.setNow(inDays(-3))
+  const first = await ask('p1', inDays(-3), inDays(3), inDays(-3))
+  const id = 'id' in first ? first.id : ''
+  expect(await sponsored()).toEqual(['p1'])
+  expect(await told()).toEqual(['Aurum Foods'])
+
+  expect(await endCampaign(shop.db, inDays(-1), id, 'Omana')).toBe(true)
+  expect(await endCampaign(shop.db, inDays(-1), id, 'Omana')).toBe(false)
+  expect(await sponsored()).toEqual([])
+  expect(await told()).toEqual([])
+  const log = await shop.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute()
+  expect(log.map(({ action }) => action)).toEqual(['begin-campaign', 'end-campaign'])
+})
+
+test('a product has one campaign at a time; the one to come is not told before it runs, and can be taken back', async () => {
+  shop.setNow(now)
+  const running = await ask('p2', now, inDays(3))
+  expect(running).toHaveProperty('id')
+  expect(await ask('p2', inDays(2), inDays(9))).toHaveProperty('refused')
+  const next = await beginCampaign(shop.db, now, {
+    productId: 'p2',
+    paidBy: 'Later & Co',
+    from: inDays(3),
+    until: inDays(9),
+    by: 'Omana',
+  })
+  expect(await told()).toEqual(['Aurum Foods'])
+  expect((await openCampaigns(shop.db, now)).map(({ paidBy }) => paidBy)).toEqual([
+    'Aurum Foods',
+    'Later & Co',
+  ])
+  expect(await endCampaign(shop.db, now, 'id' in next ? next.id : '', 'Omana')).toBe(true)
+  expect(await openCampaigns(shop.db, now)).toHaveLength(1)
+})
+
+test('two that are entered at the same time for one product: one is refused', async () => {
+  const both = await Promise.all([ask('p1', inDays(5), inDays(6)), ask('p1', inDays(5), inDays(6))])
+  expect(both.filter((one) => 'refused' in one)).toHaveLength(1)
+})
+
+test.each([
+  ['no such product', 'p9', now, inDays(1)],
+  ['an end before its beginning', 'p1', inDays(8), inDays(7)],
+  ['an end that is over', 'p1', inDays(-8), inDays(-7)],
+])('%s is refused', async (_, productId, from, until) => {
+  expect(await ask(productId, from, until)).toHaveProperty('refused')
+})
