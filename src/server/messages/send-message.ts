@@ -4,7 +4,8 @@ import type { Delivery } from '#server/outside/sms.ts'
 /** Hands an outbox message to its provider once; a refusal worth another try is thrown, so that the job repeats. */
 export async function sendMessage(shop: Shop, { id }: { id: string }): Promise<void> {
   const delivery = await deliver(shop, id)
-  if (!delivery.ok && delivery.retry) throw new Error(delivery.reason)
+  // The reason may name the receiver: it is kept with the message, the log of failed jobs only tells which (S-04).
+  if (!delivery.ok && delivery.retry) throw new Error(`Message ${id} was not taken`)
 }
 
 /** The same, and tells what became of it. A message already sent is not sent again. */

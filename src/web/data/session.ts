@@ -49,7 +49,9 @@ export function signedOut(why: string | null = null): void {
 export function safeNext(next: string | null, fallback = '/'): string {
   if (!next?.startsWith('/') || /^\/[/\\]|[^ -~]/.test(next)) return fallback
   const url = new URL(next, location.origin)
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : fallback
+  // Once more when its dots are resolved: what was "/.//elsewhere.example" would lead there.
+  if (url.origin !== location.origin || url.pathname.startsWith('//')) return fallback
+  return url.pathname + url.search + url.hash
 }
 
 /** Where to sign in and come back from. */
