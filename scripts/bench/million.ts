@@ -112,6 +112,11 @@ export async function askLarge(
     await run(`page ${page} of a huge category`, () => [
       list(round(huge), `page=${page}${round(['', '&sort=low-to-high', '&sort=high-to-low'])}`),
     ])
+  // Each time with other bounds, so that nobody was on the page before it.
+  for (const page of [1, 100, 1000])
+    await run(`page ${page} of a huge category, two filters`, () => [
+      list(round(['c0', 'c1']), `page=${page}&rating=3&minPrice=${100 + (turn % 97)}${round(sorts)}`),
+    ])
   for (const page of [1, 200, 2000])
     await run(`page ${page} of all products`, () => [
       `/api/getAllProducts?page=${page}${round(['', '&sort=low-to-high', '&sort=high-to-low'])}`,

@@ -1,4 +1,4 @@
-import type { ListingQuery, RatingMode, SortKey } from '#domain/filters.ts'
+import type { ListingQuery, RatingMode } from '#domain/filters.ts'
 import type { Statement } from './statement.ts'
 
 /** The shop's own shelves: lists that are marked on the product, or on its brand or seller. */
@@ -169,44 +169,6 @@ export function relevanceOf(statement: Statement, { typed, any }: SearchScope): 
 
 // Attributes, categories, brand, name: the weights D to A of products.search.
 const weights = `'{0.1, 0.3, 0.3, 1}'`
-
-/** Columns a list is ordered by, and the same on `category_products l` alone where one of its indexes has them. */
-export type Order = { by: string; narrow?: string }
-
-/** The columns of a product that an order names. */
-export function columnsOf({ by }: Order): string[] {
-  return [...new Set(by.match(/p\.(?!relevance\b)\w+/g))]
-}
-
-const orders: Readonly<Record<SortKey, Order>> = {
-  Recommended: { by: 'p.popularity desc, p.id', narrow: 'l.popularity desc, l.product_id' },
-  'low-to-high': { by: 'p.selling_paise, p.id', narrow: 'l.selling_paise, l.product_id' },
-  'high-to-low': { by: 'p.selling_paise desc, p.id desc', narrow: 'l.selling_paise desc, l.product_id desc' },
-  Discounts: { by: 'p.percent_off desc, p.id', narrow: 'l.percent_off desc, l.product_id' },
-  newest: { by: 'p.created_at desc, p.id', narrow: 'l.created_at desc, l.product_id' },
-  rating: {
-    by: 'p.rating desc, p.stars5 desc, p.id',
-    narrow: 'l.rating desc, l.stars5 desc, l.product_id',
-  },
-}
-
-/** Every order ends with the id: the same query gives the same page. */
-export function orderOf(scope: Scope, sort: SortKey = 'Recommended', value = ''): Order {
-  if (sort !== 'Recommended') return orders[sort]
-  if ('search' in scope) return { by: 'p.relevance desc, p.popularity desc, p.id' }
-  if ('ids' in scope) return { by: `array_position(${value}::text[], p.id)` }
-  if ('shelf' in scope && scope.shelf === 'newArrivals') return orders.newest
-  if ('shelf' in scope && scope.shelf === 'limited') return { by: 'p.deal_ends_at, p.id' }
-  return orders.Recommended
-}
-
-/** Whether an index has the list in this order: of a category on `category_products`, else on `products`. */
-export function isOrdered(scope: Scope, sort: SortKey = 'Recommended'): boolean {
-  if ('shelf' in scope) return scope.shelf === 'all'
-  if ('brand' in scope || 'seller' in scope) return ofOwners.includes(sort)
-  return 'category' in scope
-}
-const ofOwners: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low']
 
 /**
  * At most so many rows of a search, those of the most popular products before others: what `rows` selects for a

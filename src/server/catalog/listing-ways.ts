@@ -1,18 +1,17 @@
 import type { ListingQuery } from '#domain/filters.ts'
+import { columnsOf, orderOf, type Signpost, stepsOf } from './listing-order.ts'
 import {
-  columnsOf,
   counterOf,
   filtersOf,
   frontFirst,
   isListed,
   type ListingRules,
   onList,
-  orderOf,
   relevanceOf,
   type Scope,
   sourceOf,
 } from './listing-parts.ts'
-import type { Signpost, Walk } from './long-lists.ts'
+import type { Walk } from './long-lists.ts'
 import type { Statement } from './statement.ts'
 
 /** A search ranks and counts so many matches: what a word like "rice" costs must not grow with the shop. */
@@ -22,7 +21,7 @@ export const MOST_SORTED = 5000
 
 type Given = { statement: Statement; scope: Scope; query: ListingQuery; now: Date }
 
-/** How the ids of a page are found, as the table `page (id, place)` of a `with`. */
+/** How the ids of a page are found, as the table `page (id, place, step)` of a `with`; walking counts its steps. */
 export type Matches = {
   statement: Statement
   matches: (limit: number, offset: number) => string
@@ -34,69 +33,46 @@ export type Matches = {
   most?: number
 }
 
-const pageOf = (ids: string) =>
-  `page as materialized (select id, row_number() over () as place from (${ids}) i)`
+const pageOf = (ids: string, step = 'null::int') =>
+  `page as materialized (select id, row_number() over () as place, ${step} as step from (${ids}) i)`
+
+/** Where the steps through a list go: through the rows of the category's own table, which is narrow, or the products. */
+function pathOf(scope: Scope, where: readonly string[], own: boolean) {
+  return own && 'category' in scope
+    ? ({ from: 'category_products l', prefix: 'l.', id: 'l.product_id', where: where.slice(0, 1) } as const)
+    : ({ from: 'products p', prefix: 'p.', id: 'p.id', where: own ? where : ['p.active'] } as const)
+}
 
 /** A whole list in the order of one of its indexes; from a signpost on, if there is one. */
 export function inOrder({ statement, scope, query, now }: Given, post: Signpost | undefined): Matches {
-  const { from, where, value } = sourceOf(statement, scope, now, post ? 'each' : 'once')
+  const { where, value } = sourceOf(statement, scope, now, post ? 'each' : 'once')
+  const path = pathOf(scope, where, true)
   const order = orderOf(scope, query.sort, value)
-  const total = counterOf(scope, value)
-  const narrow = 'category' in scope ? order.narrow : undefined
-  const kept = narrow ? where.slice(0, 1) : where
-  const [id, source, by] = narrow ? ['l.product_id', 'category_products l', narrow] : ['p.id', from, order.by]
-  if (!post) {
-    const ids = `select ${id} as id from ${source} where ${kept.join(' and ')} order by ${by}`
-    return {
-      statement,
-      total,
-      usual: true,
-      matches: (limit, offset) => pageOf(`${ids} limit ${limit} offset ${offset}`),
-    }
-  }
-  const [key = '', idKey = ''] = by.split(', ')
-  const amount = key.split(' ')[0]
-  const [at, mark] = [statement.bind(post.amount), statement.bind(post.product_id)]
-  const later = key.endsWith(' desc') ? '<' : '>'
-  // Two ranges of the index: the rest of those that are equal, and those after them.
-  const range = (rows: number, condition: string) =>
-    `(select ${id} as id, ${amount} as amount from ${source} where ${[...kept, condition].join(' and ')} order by ${by} limit ${rows})`
   return {
     statement,
-    total,
-    matches: (limit, offset) => {
-      const rows = limit + offset - post.place
-      return pageOf(`select id from (
-        ${range(rows, `${amount} = ${at} and ${id} ${idKey.endsWith(' desc') ? '<=' : '>='} ${mark}`)}
-        union all ${range(rows, `${amount} ${later} ${at}`)}) r
-        order by amount ${key.endsWith(' desc') ? 'desc' : ''}, id ${idKey.endsWith(' desc') ? 'desc' : ''}
-        limit ${limit} offset ${offset - post.place}`)
-    },
+    total: counterOf(scope, value),
+    usual: !post,
+    matches: (limit, offset) => pageOf(stepsOf(statement, path, order, { place: offset, post }, limit)),
   }
 }
 
 /** A long list, product by product in its order, until enough of them pass the filters. */
 export function walked({ statement, scope, query, now }: Given, rules: ListingRules, walk: Walk): Matches {
   const { where, value = '' } = sourceOf(statement, scope, now)
-  const order = orderOf(scope, query.sort, value)
-  const narrow = walk.own && 'category' in scope ? order.narrow : undefined
   const named = filtersOf(statement, query, rules)
+  const path = pathOf(scope, where, walk.own)
+  const window = walk.window === undefined ? undefined : named[walk.window]?.replaceAll('p.', path.prefix)
+  const within = { ...path, where: window ? [...path.where, window] : path.where }
+  const steps = stepsOf(statement, within, orderOf(scope, query.sort, value), walk.start, walk.steps)
   const filters = Object.values(named)
-  // In the order of prices the walk begins and ends where the wanted prices do.
-  const prices = order.by.startsWith('p.selling_paise') && named['price'] ? [named['price']] : []
-  const steps = narrow
-    ? `select l.product_id as id from category_products l
-       where ${[where[0], ...prices.map((price) => price.replaceAll('p.', 'l.'))].join(' and ')} order by ${narrow}`
-    : `select p.id from products p
-       where ${[...(walk.own ? where : ['p.active']), ...prices].join(' and ')} order by ${order.by}`
   const passes = [...(walk.own ? [] : [isListed(scope, value)]), ...filters]
   // The product is looked at inside, so that the order stays that of the steps.
-  const ids = `select s.id from (${steps} limit ${walk.steps}) s
+  const ids = `select s.id, s.step from (select id, row_number() over () as step from (${steps}) i) s
     cross join lateral (select from products p where p.id = s.id and ${passes.join(' and ')} offset 0) ok`
   return {
     statement,
     total: filters.length === 0 ? counterOf(scope, value) : undefined,
-    matches: (limit, offset) => pageOf(`${ids} limit ${limit} offset ${offset}`),
+    matches: (limit) => pageOf(`${ids} limit ${limit} offset ${walk.start.skip}`, 'step'),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ProductCard } from '#contract/shapes.ts'
 import { type ListingQuery, readListing } from '#domain/filters.ts'
 import type { Ctx, Precision } from '#server/http/context.ts'
-import { counterOf, filtersOf, isOrdered, type ListingRules, type Scope } from './listing-parts.ts'
+import { isOrdered } from './listing-order.ts'
+import { counterOf, filtersOf, type ListingRules, type Scope } from './listing-parts.ts'
 import { inOrder, gathered, type Matches, walked } from './listing-ways.ts'
-import { roundAbout, signpostBefore, type Walk, walkFor } from './long-lists.ts'
+import { remember, roundAbout, signpostBefore, type Walk, walkFor } from './long-lists.ts'
 import { cardColumns, cardJoins, type CardRow, presentCard } from './present.ts'
 import { Statement } from './statement.ts'
 
@@ -63,6 +64,8 @@ type Page<Extra> = {
   rows: CardRow[]
   total: number
   precision: Precision
+  /** The step that led to the last row, of a walk. */
+  step: number | null
   /** Null when `head.from` has no row. */
   head: Extra | null
 }
@@ -89,7 +92,7 @@ export async function findPage<Extra = unknown>(
     const post = await signpostBefore(ctx.db, scope, query.sort, startOf(query))
     return ask<Extra>(ctx, query, inOrder({ statement, scope, query, now: ctx.now }, post), head)
   }
-  const walk = await walkFor(ctx.db, scope, query, rules)
+  const walk = await walkFor(ctx, scope, query, rules, startOf(query))
   if (walk) {
     const page = await walkTo<Extra>(ctx, scope, query, rules, head, walk)
     if (page) return page
@@ -109,11 +112,14 @@ async function walkTo<Extra>(
   const matches = walked({ statement: new Statement(), scope, query, now: ctx.now }, rules, walk)
   const page = await ask<Extra>(ctx, query, matches, head)
   if (page.head === null) return page
-  if (page.rows.length < query.limit && walk.steps < walk.all) return null
+  const { place } = walk.start
+  if (page.rows.length < query.limit && place + walk.steps < walk.all)
+    return place > 0 ? walkTo(ctx, scope, query, rules, head, { ...walk, steps: walk.all }) : null
+  if (page.step !== null) remember(ctx, scope, query, rules, place + page.step)
   if (matches.total !== undefined) return page
   // What was seen is never more than what is said to be there, and a last page tells the number itself.
   const seen = startOf(query) + page.rows.length
-  if (page.rows.length > 0 && page.rows.length < query.limit)
+  if (walk.surely && page.rows.length > 0 && page.rows.length < query.limit)
     return { ...page, total: seen, precision: 'exact' }
   const about = page.rows.length === 0 ? Math.min(walk.about, seen) : Math.max(walk.about, seen + 1)
   return { ...page, total: roundAbout(about), precision: 'about' }
@@ -132,7 +138,7 @@ async function ask<Extra>(
   const limit = offset < DEEPEST ? query.limit : 0
   const total = head.total ?? counted ?? '0'
   const text = `with ${matches(limit, offset)}, head as materialized (select ${total} as total ${head.columns ?? ''} ${head.from ?? ''})
-    select ${cardColumns}, head.total ${head.columns ? `, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : ''}
+    select ${cardColumns}, head.total, page.step ${head.columns ? `, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : ''}
     from head left join (page join products p on p.id = page.id ${cardJoins}) on true order by page.place`
   const found =
     usual && offset === 0 && limit <= 24
@@ -145,8 +151,14 @@ async function ask<Extra>(
     rows,
     total: first?.total ?? 0,
     precision: most !== undefined && first?.total === most ? 'atLeast' : 'exact',
+    step: found.at(-1)?.step ?? null,
     head: first?.head ?? (first && !head.columns ? ({} as Extra) : null),
   }
 }
 
-type FoundRow<Extra> = Omit<CardRow, 'id'> & { id: string | null; total: number | null; head: Extra | null }
+type FoundRow<Extra> = Omit<CardRow, 'id'> & {
+  id: string | null
+  total: number | null
+  step: number | null
+  head: Extra | null
+}

@@ -1,6 +1,8 @@
 import type { ListingQuery, SortKey } from '#domain/filters.ts'
 import { type Db, hot } from '#server/db/db.ts'
-import { filtersOf, isOrdered, type ListingRules, type Scope } from './listing-parts.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { isOrdered, type Signpost, sortedBy } from './listing-order.ts'
+import { filtersOf, type ListingRules, type Scope } from './listing-parts.ts'
 import { Statement } from './statement.ts'
 
 /** A list of so many products is long: it is no longer counted through. */
@@ -15,8 +17,13 @@ const TOO_FEW_TO_WALK = 7
 const FEW_OF_BRAND = 1500
 /** A signpost stands at every so manieth place. */
 export const SIGNPOST_EVERY = 240
-/** A list is walked through for a page as long as this many steps will do. */
+/** A page takes at most this many steps; pages further back do not begin at the list's beginning. */
 const MOST_STEPS = 20_000
+/** Pages within so many steps of the beginning are walked to from there. */
+const NEAR = 6000
+/** So long it is remembered where a page ended, and of so many pages. */
+const REMEMBERED_MS = 15 * 60_000
+const MOST_REMEMBERED = 5000
 
 /** A list of thousands as the hourly job found it. */
 export type LongList = { scope: string; whole: number; taken: number; shop: number }
@@ -47,6 +54,12 @@ export function roundAbout(count: number): number {
 export type Walk = {
   /** Where the steps go: through the list's own order, or through the whole shop's. */
   own: boolean
+  /** The filter by what the list is sorted by: steps are taken only where it holds. */
+  window: string | undefined
+  /** Where the steps begin, and how many rows that pass are left out from there. */
+  start: { place: number; post: Signpost | undefined; skip: number }
+  /** False where the page was put at the place where by the sample's share it should be. */
+  surely: boolean
   steps: number
   /** All rows there are to step through. */
   all: number
@@ -54,46 +67,120 @@ export type Walk = {
   about: number
 }
 
+type Asked = Pick<Ctx, 'db' | 'now'>
+
 /**
- * Whether a page of a long list is found by walking through the list in its order until enough products pass the
- * filters; undefined when so few pass that gathering them is the shorter way.
+ * How a page of a long list is found by walking through the list in its order until enough products pass the
+ * filters; undefined when so few pass that gathering them is the shorter way. A page far back begins where the page
+ * before it was seen to end; if nobody was there lately, where by the sample's share it should.
  */
 export async function walkFor(
-  db: Db,
+  ctx: Asked,
   scope: Scope,
   query: ListingQuery,
   rules: ListingRules,
+  offset: number,
 ): Promise<Walk | undefined> {
-  const long = await longListOf(db, scope)
+  const long = await longListOf(ctx.db, scope)
   if (!long) return undefined
+  const { sort = 'Recommended', limit } = query
   const statement = new Statement()
-  const filters = Object.values(filtersOf(statement, query, rules, true))
-  const kept = filters.length > 0 ? await keptOf(db, statement, long, filters) : long.taken
-  const share = kept / long.taken
+  const named = filtersOf(statement, query, rules, true)
+  const window = windows[sortedBy[sort][0]!.column]
+  const sampled = await sampleOf(ctx.db, statement, long, named, window)
+  const about = (sampled.kept / long.taken) * long.whole
   const few =
     'category' in scope && query.brand.length > 0 ? FEW_OF_BRAND : TOO_FEW_TO_WALK * (long.whole / long.taken)
-  if (share * long.whole < few) return undefined
-  const own = isOrdered(scope, query.sort)
+  if (about < few) return undefined
+  const own = isOrdered(scope, sort)
   const all = own ? long.whole : long.shop
-  const steps = (query.page * query.limit * all) / (share * long.whole)
-  // Twice as many, should the products wanted stand further back than chance would have it.
-  return steps > MOST_STEPS
-    ? undefined
-    : { own, all, steps: Math.ceil(steps * 2) + 200, about: Math.round(share * long.whole) }
+  // Steps from one row that passes to the next.
+  const apart = (all * sampled.within) / long.taken / about
+  if (limit * apart > MOST_STEPS) return undefined
+  const before = offset === 0 ? 0 : placesOf(ctx).get(markOf(scope, query, rules), ctx.now)
+  const near = before !== undefined || (offset + limit) * apart <= NEAR
+  const place = before ?? (near ? 0 : Math.round(offset * apart))
+  const skip = near && before === undefined ? offset : 0
+  const post =
+    named[window ?? ''] === undefined
+      ? await signpostBefore(ctx.db, own ? scope : { shelf: 'all' }, sort, place)
+      : undefined
+  return {
+    own,
+    window: window && named[window] ? window : undefined,
+    start: { place, post, skip },
+    surely: near,
+    // Twice as many, should the products wanted stand further back than chance would have it.
+    steps: Math.ceil((skip + limit) * apart * 2) + 200,
+    all,
+    about: Math.round(about),
+  }
 }
 
-async function keptOf(db: Db, statement: Statement, long: LongList, filters: string[]): Promise<number> {
-  const text = `select count(*)::int as kept from listing_samples p
-    where p.scope = ${statement.bind(long.scope)} and ${filters.join(' and ')}`
-  return (await statement.runPrepared<{ kept: number }>(db, text))[0]?.kept ?? 0
+/** The filter on the column a list is sorted by. */
+const windows: Readonly<Record<string, string>> = {
+  selling_paise: 'price',
+  rating: 'rating',
+  percent_off: 'discount',
 }
 
-/** A place of a list that was marked: so many rows stand before this product. */
-export type Signpost = { place: number; amount: number; product_id: string }
+/** How many of a sample pass all filters, and how many the one by what the list is sorted by. */
+async function sampleOf(
+  db: Db,
+  statement: Statement,
+  { scope, taken }: LongList,
+  named: Readonly<Record<string, string>>,
+  window = '',
+): Promise<{ kept: number; within: number }> {
+  const filters = Object.values(named)
+  if (filters.length === 0) return { kept: taken, within: taken }
+  const text = `select count(*) filter (where ${filters.join(' and ')})::int as kept,
+      count(*) filter (where ${named[window] ?? 'true'})::int as within
+    from listing_samples p where p.scope = ${statement.bind(scope)}`
+  return (await statement.runPrepared<{ kept: number; within: number }>(db, text))[0]!
+}
+
+/** Notes where a page ended, for the one after it. */
+export function remember(
+  ctx: Asked,
+  scope: Scope,
+  query: ListingQuery,
+  rules: ListingRules,
+  place: number,
+): void {
+  placesOf(ctx).set(markOf(scope, { ...query, page: query.page + 1 }, rules), place, ctx.now)
+}
+
+const markOf = (scope: Scope, query: ListingQuery, rules: ListingRules) =>
+  JSON.stringify([scope, query, rules])
+
+/** The places where pages begin, each process its own. */
+class Places {
+  readonly #places = new Map<string, { place: number; until: number }>()
+
+  get(mark: string, now: Date): number | undefined {
+    const found = this.#places.get(mark)
+    return found && found.until > now.getTime() ? found.place : undefined
+  }
+
+  set(mark: string, place: number, now: Date): void {
+    this.#places.delete(mark)
+    this.#places.set(mark, { place, until: now.getTime() + REMEMBERED_MS })
+    if (this.#places.size > MOST_REMEMBERED) this.#places.delete(this.#places.keys().next().value!)
+  }
+}
+
+const places = new WeakMap<Db, Places>()
+
+function placesOf({ db }: Asked): Places {
+  const known = places.get(db) ?? new Places()
+  places.set(db, known)
+  return known
+}
 
 const findSignpost = hot<Signpost>(
   'signpost',
-  `select place, amount, product_id from listing_signposts
+  `select place, keys, product_id from listing_signposts
    where scope = $1 and sort = $2 and place <= $3 order by place desc limit 1`,
 )
 

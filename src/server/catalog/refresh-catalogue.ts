@@ -12,22 +12,16 @@ import { refreshSearchTerms } from './search-terms.ts'
  * After a catalogue was loaded or imported, and every hour by a job.
  */
 export async function refreshCatalogue(db: Db, now: Date): Promise<void> {
-  await transaction(db, async (tx) => {
-    // A large catalogue takes longer than a shopper would wait.
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await refreshPopularity(tx, now)
-    await chooseFront(tx)
-  })
-  await transaction(db, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await refreshSearchTerms(tx)
-  })
-  await transaction(db, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await refreshSellerFigures(tx, now)
-  })
-  await transaction(db, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await refreshLongLists(tx)
-  })
+  for (const part of [
+    refreshPopularity,
+    (tx: Db) => chooseFront(tx),
+    refreshSearchTerms,
+    refreshSellerFigures,
+    refreshLongLists,
+  ])
+    await transaction(db, async (tx) => {
+      // A large catalogue takes longer than a shopper would wait.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await part(tx, now)
+    })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { sortKeys } from '#domain/filters.ts'
 import type { Db } from '#server/db/db.ts'
 import { attributeFacets } from './facet-sections.ts'
+import { ordersOfOwners, sortedBy, written } from './listing-order.ts'
 import { LONG, SAMPLE, SIGNPOST_EVERY } from './long-lists.ts'
 
 const owners = [
@@ -61,32 +63,30 @@ async function takeSamples(tx: Db): Promise<void> {
   )
 }
 
-/** For the orders whose key is one number and the id. */
+/** For every order of a list that an index has. */
 async function setSignposts(tx: Db): Promise<void> {
-  const sorts = [
-    ['Recommended', 'l.popularity', ' desc', ''],
-    ['low-to-high', 'l.selling_paise', '', ''],
-    ['high-to-low', 'l.selling_paise', ' desc', ' desc'],
-  ] as const
-  for (const [sort, amount, direction, idDirection] of sorts) {
+  for (const sort of sortKeys) {
+    const keys = sortedBy[sort]
     const marked = (scope: string, from: string, owner: string, id: string) =>
-      `select ${scope} as scope, ${amount} as amount, ${id} as id,
-         row_number() over (${owner && `partition by ${owner}`} order by ${amount}${direction}, ${id}${idDirection}) - 1 as place
+      `select ${scope} as scope, ${keys.map(({ column }) => `l.${column}`).join(', ')}, ${id} as id,
+         row_number() over (${owner && `partition by ${owner}`} order by ${written(keys, 'l.', id, sort === 'high-to-low')}) - 1 as place
        from ${from}`
     const lists = [
       marked(`'all'`, 'products l where l.active', '', 'l.id'),
-      ...owners.map(([kind, table, from, owner, id]) =>
-        marked(
-          `'${kind}:' || ${owner}`,
-          `${table} o join ${from} on ${owner} = o.id where o.product_count > ${LONG} ${from.startsWith('products') ? 'and l.active' : ''}`,
-          owner,
-          id,
+      ...owners
+        .filter(([kind]) => kind === 'category' || ordersOfOwners.includes(sort))
+        .map(([kind, table, from, owner, id]) =>
+          marked(
+            `'${kind}:' || ${owner}`,
+            `${table} o join ${from} on ${owner} = o.id where o.product_count > ${LONG} ${from.startsWith('products') ? 'and l.active' : ''}`,
+            owner,
+            id,
+          ),
         ),
-      ),
     ]
     await sql`
-      insert into listing_signposts (scope, sort, place, amount, product_id)
-      select m.scope, ${sort}, m.place, m.amount, m.id from (${sql.raw(lists.join(' union all '))}) m
+      insert into listing_signposts (scope, sort, place, keys, product_id)
+      select m.scope, ${sort}, m.place, array[${sql.raw(keys.map(({ column }) => `m.${column}::text`).join(', '))}], m.id from (${sql.raw(lists.join(' union all '))}) m
       join long_lists w on w.scope = m.scope where m.place > 0 and m.place % ${sql.lit(SIGNPOST_EVERY)} = 0`.execute(
       tx,
     )

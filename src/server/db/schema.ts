@@ -226,8 +226,8 @@ export interface Database {
     scope: string
     sort: string
     place: number
-    amount: number
     product_id: string
+    keys: string[]
   }
   local_payment_orders: {
     id: string

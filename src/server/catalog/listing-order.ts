@@ -1,0 +1,91 @@
+import type { SortKey } from '#domain/filters.ts'
+import type { Scope } from './listing-parts.ts'
+import type { Statement } from './statement.ts'
+
+type Key = { column: string; type: string; desc: boolean }
+
+/** What a list is ordered by, on `products p`; with the keys of the index that has it, if there is one. */
+export type Order = { by: string; keys?: readonly Key[]; idDesc?: boolean }
+
+const key = (column: string, type: string, desc = true): Key => ({ column, type, desc })
+
+/** The keys of each order, before the id. `category_products` has the same columns. */
+export const sortedBy: Readonly<Record<SortKey, readonly Key[]>> = {
+  Recommended: [key('popularity', 'integer')],
+  'low-to-high': [key('selling_paise', 'bigint', false)],
+  'high-to-low': [key('selling_paise', 'bigint')],
+  Discounts: [key('percent_off', 'smallint')],
+  newest: [key('created_at', 'timestamptz')],
+  rating: [key('rating', 'numeric'), key('stars5', 'integer')],
+}
+
+/** Every order ends with the id: the same query gives the same page. */
+export function orderOf(scope: Scope, sort: SortKey = 'Recommended', value = ''): Order {
+  if (sort === 'Recommended') {
+    if ('search' in scope) return { by: 'p.relevance desc, p.popularity desc, p.id' }
+    if ('ids' in scope) return { by: `array_position(${value}::text[], p.id)` }
+    if ('shelf' in scope && scope.shelf === 'newArrivals') return indexed('newest')
+    if ('shelf' in scope && scope.shelf === 'limited') return { by: 'p.deal_ends_at, p.id' }
+  }
+  return indexed(sort)
+}
+
+function indexed(sort: SortKey): Order {
+  const keys = sortedBy[sort]
+  const idDesc = sort === 'high-to-low'
+  return { by: written(keys, 'p.', 'p.id', idDesc), keys, idDesc }
+}
+
+/** The same as text of an `order by`. */
+export function written(keys: readonly Key[], prefix: string, id: string, idDesc = false): string {
+  const parts = keys.map(({ column, desc }) => `${prefix}${column}${desc ? ' desc' : ''}`)
+  return [...parts, `${id}${idDesc ? ' desc' : ''}`].join(', ')
+}
+
+/** The columns of a product that an order names. */
+export function columnsOf({ by }: Order): string[] {
+  return [...new Set(by.match(/p\.(?!relevance\b)\w+/g))]
+}
+
+/** Whether an index has the list in this order: of a category on `category_products`, else on `products`. */
+export function isOrdered(scope: Scope, sort: SortKey = 'Recommended'): boolean {
+  if ('shelf' in scope) return scope.shelf === 'all'
+  if ('brand' in scope || 'seller' in scope) return ordersOfOwners.includes(sort)
+  return 'category' in scope
+}
+/** A brand's and a seller's products have only these indexes. */
+export const ordersOfOwners: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low']
+
+/** A place of a list that was marked: so many rows stand before this product. */
+export type Signpost = { place: number; keys: string[]; product_id: string }
+
+/** Where to go through a list: `p` or `l` as the table is called, and what all its rows meet. */
+type Path = { from: string; prefix: 'p.' | 'l.'; id: string; where: readonly string[] }
+
+/**
+ * SQL for the ids of so many rows of a list in the order of its index, from a place of it on. Rows before the place
+ * are left out by counting; from a signpost on, only those behind it.
+ */
+export function stepsOf(
+  statement: Statement,
+  { from, prefix, id, where }: Path,
+  { keys = [], idDesc = false }: Order,
+  { place, post }: { place: number; post?: Signpost | undefined },
+  rows: number,
+): string {
+  const order = written(keys, prefix, id, idDesc)
+  const select = (more: readonly string[], what = '') =>
+    `select ${id} as id${what} from ${from} where ${[...where, ...more].join(' and ')} order by ${order}`
+  if (!post) return `${select([])} limit ${rows} offset ${place}`
+  const columns = keys.map(({ column }) => prefix + column)
+  const marks = keys.map(({ type }, at) => `${statement.bind(post.keys[at])}::${type}`)
+  const equal = columns.map((column, at) => `${column} = ${marks[at]}`)
+  const ranges = [[...equal, `${id} ${idDesc ? '<=' : '>='} ${statement.bind(post.product_id)}`]]
+  // One range of the index after the other: what is equal to the mark, then what differs in its last key, and so on.
+  for (let at = keys.length - 1; at >= 0; at--)
+    ranges.push([...equal.slice(0, at), `${columns[at]} ${keys[at]?.desc ? '<' : '>'} ${marks[at]}`])
+  const needed = rows + place - post.place
+  const what = keys.map(({ column }) => `, ${prefix}${column}`).join('')
+  return `select id from (${ranges.map((range) => `(${select(range, what)} limit ${needed})`).join(' union all ')}) r
+    order by ${written(keys, '', 'id', idDesc)} limit ${rows} offset ${place - post.place}`
+}
