@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -11,31 +12,40 @@ export async function catalogueChanged(db: Db): Promise<void> {
 export async function listenToCatalogue(
   config: pg.ClientConfig,
   changed: () => void,
+  againMs = 1000,
 ): Promise<() => Promise<void>> {
-  let stopped = false
-  let client: pg.Client | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopping = new AbortController()
+  const { signal } = stopping
   const open = async () => {
     const next = new pg.Client({ ...config, application_name: 'tharacart-listen' })
     next.on('notification', changed)
     next.on('error', () => {})
-    next.once('end', () => {
-      if (!stopped) timer = setTimeout(again, 1000)
-    })
-    await next.connect()
-    await next.query('listen catalogue')
-    client = next
+    try {
+      await next.connect()
+      await next.query('listen catalogue')
+    } catch (error) {
+      void next.end().catch(() => {})
+      throw error
+    }
     changed()
+    return next
   }
-  const again = () => {
-    open().catch(() => {
-      if (!stopped) timer = setTimeout(again, 1000)
-    })
+  // Watched only once it stands: a client that never connected "ends" as well, and would be replaced twice.
+  const watch = (client: pg.Client) => client.once('end', () => void replace())
+  const replace = async () => {
+    while (!signal.aborted)
+      try {
+        await pause(againMs, undefined, { signal })
+        line = watch(await open())
+        if (signal.aborted) await line.end()
+        return
+      } catch {
+        // Still away.
+      }
   }
-  await open()
+  let line = watch(await open())
   return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await client?.end()
+    stopping.abort()
+    await line.end()
   }
 }

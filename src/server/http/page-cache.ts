@@ -62,9 +62,10 @@ export class PageCache {
     if (this.#shared.size >= MOST_SHARED) this.#shared.clear()
     const answer = read()
     this.#shared.set(name, { answer, expires: now + PAGE_MS })
-    void answer.then(({ status }) => {
-      if (status !== 200 && this.#shared.get(name)?.answer === answer) this.#shared.delete(name)
-    })
+    const forget = () => {
+      if (this.#shared.get(name)?.answer === answer) this.#shared.delete(name)
+    }
+    answer.then(({ status }) => status !== 200 && forget(), forget)
     return answer
   }
 

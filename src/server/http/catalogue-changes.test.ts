@@ -1,0 +1,52 @@
+import net from 'node:net'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { connect } from '#server/db/db.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { catalogueChanged, listenToCatalogue } from './catalogue-changes.ts'
+
+it('listens on one line, also after the database was away for many tries', async () => {
+  const database = await freshDatabase()
+  const { host = '', port = 0 } = database.config
+  const { db, close } = connect(database.config)
+  let tries = 0
+  let away = false
+  const sockets = new Set<net.Socket>()
+  // Stands between the listener and the database, so that the line can be cut.
+  const between = net.createServer((near) => {
+    tries++
+    if (away) return void near.destroy()
+    sockets.add(near)
+    const far = net.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    near.pipe(far).pipe(near)
+    near.on('close', () => far.destroy())
+    for (const socket of [near, far]) socket.on('error', () => {})
+  })
+  await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening))
+  const at = { ...database.config, host: '127.0.0.1', port: (between.address() as net.AddressInfo).port }
+  let heard = 0
+  const lines = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where application_name = 'tharacart-listen' and datname = current_database()`.execute(db)
+    return rows.length
+  }
+
+  const stop = await listenToCatalogue(at, () => heard++, 5)
+  expect(heard).toBe(1)
+  away = true
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => tries).toBeGreaterThan(8)
+  expect(heard).toBe(1)
+  away = false
+  await expect.poll(() => heard).toBe(2)
+  const before = tries
+  await catalogueChanged(db)
+  await expect.poll(() => heard).toBe(3)
+  expect(tries).toBe(before)
+  await expect.poll(lines).toBe(1)
+  await stop()
+  await expect.poll(lines).toBe(0)
+  between.close()
+  await close()
+  await database.drop()
+})
