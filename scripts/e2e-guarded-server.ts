@@ -1,5 +1,6 @@
 /**
- * A second, small shop for the browser tests: its limits are on, and Google's own button stands on its sign-in page.
+ * A second, small shop for the browser tests: its limits are on, Google's own button stands on its
+ * sign-in page, and a known number is told so.
  * Google's keys and credentials are made here: /certs is what Google publishes, /credential what its window answers.
  */
 import { once } from 'node:events'
@@ -38,6 +39,7 @@ Object.assign(process.env, {
   NODE_ENV: 'production',
   DEMO: '1',
   RATE_LIMITS: 'on',
+  OTP_SEND_EXISTING: 'conflict',
   DATA_DIR: folder,
   CATALOGUE: catalogue,
   GOOGLE_CLIENT_ID: 'tests.apps.googleusercontent.com',

@@ -123,6 +123,22 @@ test('Google: an answer without a token is told', async ({ page }) => {
   expect(await signedIn(page)).toBe(false)
 })
 
+test('where a known number is told: "User Already Exist You Can Login", with the way there', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.post('/dev/shoppers', { data: { count: 1 } })
+  const [shopper] = (await answer.json()) as { phone: string }[]
+  await page.goto('/sign-with-otp?next=%2Fproducts')
+  await page.getByLabel('Phone Number').fill(shopper?.phone.slice(-10) ?? '')
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'User Already Exist You Can Login' })
+  await expect(alert).toBeVisible()
+  await expectNoAxeViolations(page)
+  await alert.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fproducts$/)
+})
+
 test('after ten wrong passwords the browser does some work, and the right one still gets in', async ({
   page,
   request,

@@ -77,14 +77,15 @@ export function EnterGstOtp({ draft, change }: StepProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [over, setOver] = useState('')
-  const { busy, trouble, run } = useCallOnce()
+  const check = useCallOnce()
+  const resend = useCallOnce()
   const { otpSession, phone } = draft
   const end = useCallback(() => setOver(otpSession), [otpSession])
   const verify = (event: FormEvent) => {
     event.preventDefault()
     setError(null)
     if (!isOtp(code)) return setError(otpWords.notSixDigits)
-    void run(async () => {
+    void check.run(async () => {
       try {
         // Without the token: with one the call means the asker's email (decision 15).
         const answer = await send('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
@@ -95,7 +96,8 @@ export function EnterGstOtp({ draft, change }: StepProps) {
       }
     })
   }
-  if (over === otpSession && !busy)
+  // A code on its way to the server is not taken away from under the thumb.
+  if (over === otpSession && !check.busy)
     return (
       <>
         <p role="status" className="text-md font-semibold">
@@ -103,16 +105,19 @@ export function EnterGstOtp({ draft, change }: StepProps) {
         </p>
         <Button
           wide
+          busy={resend.busy}
+          busyLabel="Resending..."
           onClick={() =>
-            void run(async () => {
-              setCode('')
+            void resend.run(async () => {
               await sendCode(draft, change)
+              setCode('')
+              setError(null)
             })
           }
         >
           Resend OTP
         </Button>
-        {trouble && <Trouble words={trouble} />}
+        {resend.trouble && <Trouble words={resend.trouble} />}
       </>
     )
   return (
@@ -136,10 +141,10 @@ export function EnterGstOtp({ draft, change }: StepProps) {
           className="font-semibold"
         />
       </p>
-      <Button type="submit" wide busy={busy} busyLabel="Confirming...">
+      <Button type="submit" wide busy={check.busy} busyLabel="Confirming...">
         Verify OTP
       </Button>
-      {trouble && <Trouble words={trouble} />}
+      {check.trouble && <Trouble words={check.trouble} />}
     </form>
   )
 }
