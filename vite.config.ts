@@ -29,7 +29,7 @@ const groups = [
         'skip-link',
         'toast',
       ),
-      web('domain', 'money'),
+      web('domain', 'choices', 'money'),
       web('data', 'api-context', 'call', 'guard', 'viewer'),
       web(
         'parts',
@@ -50,6 +50,7 @@ const groups = [
     test: [
       web('domain', 'account'),
       web('ui', 'password-field'),
+      web('parts', 'switch-kind'),
       web('account', 'account-card', 'name-field', 'otp-clock', 'small-print', 'use-form', 'where-next'),
     ].join('|'),
   },
@@ -72,7 +73,7 @@ const groups = [
   // Cart, checkout and what comes after it.
   { name: 'order', test: web('parts', 'address-lines', 'draft', 'remove-dialog') },
   // Lists with filters.
-  { name: 'listing', test: web('parts', 'category-choices', 'listing-page') },
+  { name: 'listing', test: web('parts', 'category-choices', 'listing-count', 'listing-page') },
   // Home and the lists below banners; the lists in sections.
   { name: 'banners', test: web('parts', 'banners') },
   { name: 'sections', test: web('parts', 'listing-sections') },
