@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  canReceiveCodes,
   confirmFault,
   editedEmailFault,
   editedNameFault,
@@ -201,7 +200,6 @@ describe('phone', () => {
     expect(() => toE164('987')).toThrow(RangeError)
     expect(fromE164('+979876543210')).toEqual({ code: '+97', phone: '9876543210' })
     expect([fromE164('+449876543210'), fromE164('+91987')]).toEqual([null, null])
-    expect([canReceiveCodes('+91'), canReceiveCodes('+97')]).toEqual([true, false])
   })
 })
 

@@ -132,11 +132,6 @@ export function typedPhone(text: string): string {
 export const countryCodes = ['+91', '+97'] as const
 export type CountryCode = (typeof countryCodes)[number]
 
-/** Whether this number can ever be proven and used to sign in. */
-export function canReceiveCodes(code: CountryCode): boolean {
-  return code === '+91'
-}
-
 /** "+919876543210": how numbers are stored. RangeError unless the phone has ten digits. */
 export function toE164(phone: string, code: CountryCode = '+91'): string {
   if (!/^\d{10}$/.test(phone)) throw new RangeError(accountWords.phone)

@@ -5,7 +5,6 @@ import {
   addressLine,
   canDeleteAddress,
   emptyAddress,
-  firstAddressFault,
   primaryFirst,
   trimAddress,
   typedAddressField,
@@ -42,7 +41,6 @@ describe('addressFaults: the submit, buying §5', () => {
   ] as [AddressTextField, string, string][])('%s "%s": %s', (field, value, words) => {
     const address = { ...good, [field]: value }
     expect(addressFaults(address)).toEqual({ [field]: words })
-    expect(firstAddressFault(address)).toBe(words)
   })
 
   it.each([
@@ -52,7 +50,6 @@ describe('addressFaults: the submit, buying §5', () => {
     ['letters of another script', { ...good, name: 'ആശ', localArea: 'കാക്കനാട്' }],
   ])('has nothing to say about %s', (_, address) => {
     expect(addressFaults(address)).toEqual({})
-    expect(firstAddressFault(address)).toBeNull()
   })
 
   it('starts as an ordinary home address in India', () => {

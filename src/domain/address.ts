@@ -111,11 +111,6 @@ export function addressFaults(address: AddressFields): AddressFaults {
   return faults
 }
 
-/** The first message of a submit, the one the form shows for three seconds; null when there is none. */
-export function firstAddressFault(address: AddressFields): string | null {
-  return Object.values(addressFaults(address))[0] ?? null
-}
-
 function faultOf(
   field: AddressTextField,
   value: string,

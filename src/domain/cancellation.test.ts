@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelFault, refundOf, restocksAtOnce } from './cancellation.ts'
-
-describe('cancelFault, buying §5', () => {
-  const reason = 'I changed my mind'
-  it.each([
-    [[], reason, 'Please select at least one item to cancel'],
-    [[0], '', 'Please select a cancellation reason'],
-    [[0], 'Because', 'Please select a cancellation reason'],
-    [[0, 2], reason, 'This item can no longer be cancelled.'],
-    [[4], reason, 'This item can no longer be cancelled.'],
-    [[0, 1], reason, null],
-  ])('%j for "%s": %s', (statuses, why, words) => {
-    expect(cancelFault({ statuses, reason: why })).toBe(words)
-  })
-})
+import { refundOf, restocksAtOnce } from './cancellation.ts'
 
 describe('refundOf, decision 39', () => {
   const line = { linePaise: 100_00, coinDiscountPaise: 20_00, delivered: false }

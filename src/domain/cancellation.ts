@@ -1,7 +1,5 @@
-import { cancelReasons, isOneOf } from './choices.ts'
 import type { RefundMethod } from './choices.ts'
 import type { PaymentMethod } from './checkout.ts'
-import { canCancel } from './order-status.ts'
 
 /** Words of the cancellation page (buying §5, §8, §9). */
 export const cancelWords = {
@@ -11,13 +9,6 @@ export const cancelWords = {
   free: 'Free cancellation',
   done: 'Order cancelled successfully',
 } as const
-
-/** Whether the chosen items may be cancelled for this reason; the message, or null. */
-export function cancelFault(request: { statuses: readonly number[]; reason: string }): string | null {
-  if (request.statuses.length === 0) return cancelWords.noItem
-  if (!isOneOf(cancelReasons, request.reason)) return cancelWords.noReason
-  return request.statuses.every(canCancel) ? null : cancelWords.tooLate
-}
 
 export type Refund = { paise: number; to: RefundMethod | 'nothing' }
 

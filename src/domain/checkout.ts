@@ -34,7 +34,7 @@ export function readPaymentMethod(paymentMode: string, cod?: boolean | null): Pa
 }
 
 /** When cash on delivery is offered (decision 37). */
-export const codRule = { maxPaise: 5_000_000, maxOpenOrders: 5 } as const
+const codRule = { maxPaise: 5_000_000, maxOpenOrders: 5 } as const
 
 export type CodFacts = {
   totalPaise: number

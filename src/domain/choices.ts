@@ -7,10 +7,9 @@ export const reportReasons = [
   'Copyright & Trademarks violation',
   'Others',
 ] as const
-export type ReportReason = (typeof reportReasons)[number]
 
 /** What may be reported (browsing §2 "Report modal"). */
-export const reportSubjects = ['product', 'brand', 'seller'] as const
+const reportSubjects = ['product', 'brand', 'seller'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 /** Buying §9. */
@@ -22,7 +21,6 @@ export const cancelReasons = [
   'Delivery time is too long',
   'Other reason',
 ] as const
-export type CancelReason = (typeof cancelReasons)[number]
 
 /** Buying §9; the first is chosen at first. */
 export const refundMethods = ['original', 'wallet'] as const
@@ -30,18 +28,16 @@ export type RefundMethod = (typeof refundMethods)[number]
 
 /** Buying §9. */
 export const ticketDepartments = ['Customer Support', 'Seller'] as const
-export type TicketDepartment = (typeof ticketDepartments)[number]
 
 /** What is promised for a ticket and for a callback (buying §9). */
 export const responsePromises = { ticket: '12 Hr', callback: '24hr - 72hr' } as const
 
 /** History filters of the wallet in days, and its page size (buying §2). */
 export const walletPeriods = [90, 120, 200] as const
-export type WalletPeriod = (typeof walletPeriods)[number]
 export const WALLET_PAGE_SIZE = 10
 
 /** The radio of the business details screen (accounts §2). */
-export const taxOptions = ['GSTIN Number', 'Enrolment ID / UIN'] as const
+const taxOptions = ['GSTIN Number', 'Enrolment ID / UIN'] as const
 export type TaxOption = (typeof taxOptions)[number]
 
 /** Sections of a brand page, rendered in the order its data names (browsing §2 "Brand page"). */
@@ -51,7 +47,6 @@ export const brandPageSections = [
   'bannerSection',
   'videoSection',
 ] as const
-export type BrandPageSection = (typeof brandPageSections)[number]
 
 /** How many entries show before "See More" (buying §9, browsing §9). */
 export const shownFirst = { addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 } as const

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  coinDiscountPaise,
-  coinsThatFit,
-  coinsToReturn,
-  earnedCoins,
-  redeemable,
-  splitCoins,
-} from './coins.ts'
+import { coinDiscountPaise, coinsThatFit, earnedCoins, redeemable, splitCoins } from './coins.ts'
 
 describe('redeemable, decision 35', () => {
   it.each([
@@ -74,18 +67,5 @@ describe('splitCoins', () => {
       expect(parts.reduce((a, b) => a + b, 0)).toBe(coins)
       parts.forEach((part, at) => expect(part * 10).toBeLessThanOrEqual(lines[at] ?? 0))
     }
-  })
-})
-
-describe('coinsToReturn', () => {
-  it.each([
-    ['all units at once', { coins: 10, quantity: 3, cancelledBefore: 0, cancelledNow: 3 }, 10],
-    ['one of three', { coins: 10, quantity: 3, cancelledBefore: 0, cancelledNow: 1 }, 3],
-    ['the last of three', { coins: 10, quantity: 3, cancelledBefore: 2, cancelledNow: 1 }, 4],
-    ['a line without coins', { coins: 0, quantity: 2, cancelledBefore: 0, cancelledNow: 2 }, 0],
-    ['more units than there were', { coins: 10, quantity: 3, cancelledBefore: 3, cancelledNow: 2 }, 0],
-    ['a line of nothing', { coins: 5, quantity: 0, cancelledBefore: 0, cancelledNow: 1 }, 0],
-  ])('%s', (_, line, coins) => {
-    expect(coinsToReturn(line)).toBe(coins)
   })
 })

@@ -76,18 +76,3 @@ export function splitCoins(
     return part + more
   })
 }
-
-/**
- * Coins that go back when units of a line are cancelled, pro rata (decision 35).
- * Cancelling the units one by one or all at once gives back the same number in the end.
- */
-export function coinsToReturn(line: {
-  coins: number
-  quantity: number
-  cancelledBefore: number
-  cancelledNow: number
-}): number {
-  if (!(line.quantity > 0)) return 0
-  const upTo = (units: number) => Math.floor((line.coins * Math.min(units, line.quantity)) / line.quantity)
-  return upTo(line.cancelledBefore + line.cancelledNow) - upTo(line.cancelledBefore)
-}

@@ -4,9 +4,6 @@ import {
   countFilters,
   passesRating,
   readListing,
-  sliderBounds,
-  sliderHandles,
-  sliderRupees,
   sortKeys,
   sortLabels,
   writeListing,
@@ -28,33 +25,6 @@ describe('passesRating, browsing §5 and decision 21', () => {
     [0, 1, 'minimum', false],
   ] as const)('%d with %d stars, %s: %s', (average, chosen, mode, passes) => {
     expect(passesRating(average, chosen, mode)).toBe(passes)
-  })
-})
-
-describe('price slider, browsing §2: handle times 100, rounded', () => {
-  it.each([
-    [0, 0],
-    [12.344, 1_234],
-    [100, 10_000],
-    [140, 10_000],
-    [-3, 0],
-  ])('handle %d is %d rupees', (handle, rupees) => {
-    expect(sliderRupees(handle)).toBe(rupees)
-  })
-
-  it.each([
-    [0, 100, {}],
-    [5, 100, { minPrice: 500 }],
-    [0, 20, { maxPrice: 2_000 }],
-    [20, 5, { minPrice: 500, maxPrice: 2_000 }],
-  ])('handles %d and %d bound %j (decision 22)', (low, high, bounds) => {
-    expect(sliderBounds(low, high)).toEqual(bounds)
-  })
-
-  it('finds its handles again', () => {
-    expect(sliderHandles({ minPrice: 500, maxPrice: 2_000 })).toEqual([5, 20])
-    expect(sliderHandles({})).toEqual([0, 100])
-    expect(sliderHandles({ maxPrice: 90_000 })).toEqual([0, 100])
   })
 })
 

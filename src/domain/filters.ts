@@ -27,7 +27,7 @@ export const availabilityLabels: Readonly<Record<Availability, string>> = {
 }
 
 /** Top deals and search keep "at least"; top stores "exact"; new arrivals and recently viewed "minimum". */
-export const ratingModes = ['atLeast', 'exact', 'minimum'] as const
+const ratingModes = ['atLeast', 'exact', 'minimum'] as const
 export type RatingMode = (typeof ratingModes)[number]
 
 /** Whether an average passes the chosen number of stars; exact compares the rounded average (decision 21). */
@@ -52,34 +52,11 @@ export const facetNames: readonly string[] = Object.keys(facetLabels)
 /** Values of the discount facet: at least so many percent off. */
 export const discountSteps = [10, 20, 30, 40, 50] as const
 
-/** The price slider: handles go from 0 to 100, one step is ₹100 (browsing §2, §9). */
-export const priceSlider = { min: 0, max: 10_000, handleMax: 100, rupeesPerStep: 100 } as const
-
-/** Rupees for a handle position: times 100, rounded. */
-export function sliderRupees(handle: number): number {
-  const bounded = Math.min(Math.max(handle, 0), priceSlider.handleMax)
-  return Math.round(bounded * priceSlider.rupeesPerStep)
-}
-
-/** The query's bounds for two handles; a handle at its end means no bound (decision 22). */
-export function sliderBounds(low: number, high: number): { minPrice?: number; maxPrice?: number } {
-  const from = sliderRupees(Math.min(low, high))
-  const to = sliderRupees(Math.max(low, high))
-  return {
-    ...(from > priceSlider.min ? { minPrice: from } : {}),
-    ...(to < priceSlider.max ? { maxPrice: to } : {}),
-  }
-}
-
-/** Handle positions for the query's bounds. */
-export function sliderHandles(query: { minPrice?: number; maxPrice?: number }): [number, number] {
-  const handle = (rupees: number) =>
-    Math.min(Math.max(rupees / priceSlider.rupeesPerStep, 0), priceSlider.handleMax)
-  return [handle(query.minPrice ?? priceSlider.min), handle(query.maxPrice ?? priceSlider.max)]
-}
+/** The price slider, in rupees: one step is ₹100; an end at its end means no bound (browsing §2, §9, decision 22). */
+export const priceSlider = { min: 0, max: 10_000, rupeesPerStep: 100 } as const
 
 export const PAGE_SIZE = 24
-export const PAGE_SIZE_MAX = 50
+const PAGE_SIZE_MAX = 50
 const PAGE_MAX = 10_000
 const RUPEES_MAX = 10_000_000
 const VALUES_MAX = 30

@@ -90,7 +90,7 @@ export const taxIdWords = {
  * A Unique Identity Number (embassies, United Nations bodies and others notified): state, year of registration, three
  * letters, five digits, UN or ON, and the check digit of a GSTIN.
  */
-export function isUin(text: string): boolean {
+function isUin(text: string): boolean {
   return (
     /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/.test(text) &&
     Object.hasOwn(gstStates, text.slice(0, 2)) &&
@@ -102,7 +102,7 @@ export function isUin(text: string): boolean {
  * The enrolment ID of somebody without a GST registration: state and PAN like a GSTIN, then a mark that no GSTIN has
  * in its fourteenth place. How its last character comes about is not published, so the registry alone judges that.
  */
-export function isEnrolmentId(text: string): boolean {
+function isEnrolmentId(text: string): boolean {
   return (
     /^\d{2}[A-Z]{3}[ABCFGHJKLPT][A-Z]\d{4}[A-Z][1-9A-Z][0-9ABE-Y][0-9A-Z]$/.test(text) &&
     Object.hasOwn(gstStates, text.slice(0, 2))

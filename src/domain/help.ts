@@ -9,7 +9,7 @@ export type TicketFields = {
   details: string
 }
 
-export const ticketLimits = {
+const ticketLimits = {
   subject: 150,
   details: 5_000,
   attachments: 5,
@@ -36,7 +36,7 @@ export function ticketFaults(ticket: TicketFields): Partial<Record<keyof TicketF
 }
 
 /** Whether the form asks for an order id. */
-export function needsOrderId(department: string): boolean {
+function needsOrderId(department: string): boolean {
   return department !== 'Seller'
 }
 
@@ -60,6 +60,5 @@ export function questionFault(question: string): string | null {
 
 /** A new list needs a name (browsing §5). */
 export function listNameFault(name: string): string | null {
-  if (name.trim() === '') return 'List Name is required'
-  return name.trim().length > 60 ? 'Please use at most 60 characters.' : null
+  return name.trim() === '' ? 'List Name is required' : null
 }

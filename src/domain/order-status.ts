@@ -11,7 +11,7 @@ export const orderStatus = {
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
 
 export const orderStatuses: readonly OrderStatus[] = [0, 1, 2, 3, 4]
-export const UNKNOWN_STATUS = 'Unknown Status'
+const UNKNOWN_STATUS = 'Unknown Status'
 
 const labels = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'] as const
 const trackerLabels = ['Order Placed', 'On the Way', 'Out for Delivery', 'Delivered', 'Cancelled'] as const
@@ -40,11 +40,6 @@ export const statusMoves: readonly { from: OrderStatus; to: OrderStatus; by: rea
 /** Whether the move exists and, when `by` is given, whether this mover may make it. */
 export function canMove(from: number, to: number, by?: StatusMover): boolean {
   return statusMoves.some((move) => move.from === from && move.to === to && (!by || move.by.includes(by)))
-}
-
-/** Statuses this one can go to. */
-export function nextStatuses(from: number, by?: StatusMover): OrderStatus[] {
-  return orderStatuses.filter((to) => canMove(from, to, by))
 }
 
 /** "Cancel Item" is enabled at status 1 or lower (buying §4, decision 38). */

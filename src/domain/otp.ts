@@ -16,15 +16,3 @@ export function isOtp(text: string): boolean {
 export function typedOtp(text: string): string {
   return text.replace(/\D/g, '').slice(0, otpRule.digits)
 }
-
-/** Seconds until a new code may be asked for; 0 when it may be now. */
-export function resendIn(sentAt: Date, now: Date): number {
-  const passed = (now.getTime() - sentAt.getTime()) / 1_000
-  return Math.max(0, Math.ceil(otpRule.resendSeconds - passed))
-}
-
-/** Whether a code may still be tried: not too old, not tried too often. */
-export function isOtpAlive(code: { sentAt: Date; tries: number }, now: Date): boolean {
-  const age = now.getTime() - code.sentAt.getTime()
-  return age <= otpRule.lifeSeconds * 1_000 && code.tries < otpRule.tries
-}

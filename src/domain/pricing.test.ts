@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   cartTotals,
-  completedTotal,
   couldStillSave,
   dealIsLive,
   lineTotal,
@@ -155,17 +154,5 @@ describe('couldStillSave, decision 36', () => {
     ['nothing in an empty cart', 'business', [], { coins: 10 }, 0],
   ] as const)('%s', (_, kind, lines, coins, paise) => {
     expect(couldStillSave(lines, kind, now, coins)).toBe(paise)
-  })
-})
-
-describe('completedTotal, buying §9', () => {
-  it.each([
-    [[100_00, 50_00], 0, undefined, 150_00],
-    [[100_00, 50_00], 140, undefined, 136_00],
-    [[100_00], 5, 100, 95_00],
-    [[1_00], 500, undefined, 0],
-    [[], 0, undefined, 0],
-  ])('%j minus %d coins at %s is %d', (items, coins, value, paise) => {
-    expect(completedTotal(items, coins, value)).toBe(paise)
   })
 })

@@ -1,7 +1,7 @@
-import { coinDiscountPaise, coinRule } from './coins.ts'
+import { coinDiscountPaise } from './coins.ts'
 
 /** The two kinds of account; one catalogue serves both (decisions 4 and 18). */
-export const accountKinds = ['personal', 'business'] as const
+const accountKinds = ['personal', 'business'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 export type Rung = { minQuantity: number; pricePaise: number }
@@ -126,15 +126,6 @@ function ladderSaving({ product, quantity, maxQuantity = Infinity }: CartLine, n
   )
   const best = Math.min(current, ...within.map((rung) => rung.pricePaise))
   return (current - best) * quantity
-}
-
-/** Order-completed total: sum of the lines minus creditCoins times coinValue (buying §9). */
-export function completedTotal(
-  itemPaise: readonly number[],
-  creditCoins: number,
-  coinValuePaise: number = coinRule.valuePaise,
-): number {
-  return Math.max(0, sum(itemPaise) - coinDiscountPaise(creditCoins, coinValuePaise))
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,5 +1,5 @@
 /** `visitedProducts` keeps the last 10 products (browsing §4, §9). */
-export const RECENT_MAX = 10
+const RECENT_MAX = 10
 
 /** The list with the product just seen at its end; seen before, it moves there. The oldest is dropped. */
 export function addRecent<Entry extends { prodId: string }>(seen: readonly Entry[], entry: Entry): Entry[] {

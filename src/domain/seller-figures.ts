@@ -4,7 +4,7 @@ import { formatRupees } from './money.ts'
 export const NOT_ENOUGH_DATA = 'Not enough data yet'
 
 /** So many deliveries, answers and products a figure needs before it is told. */
-export const figureThresholds = { deliveries: 20, answers: 5, trending: 3 } as const
+const figureThresholds = { deliveries: 20, answers: 5, trending: 3 } as const
 
 /** "98.68%" of the deliveries on or before the promised day. */
 export function onTimeWords({ delivered, onTime }: { delivered: number; onTime: number }): string {

@@ -48,16 +48,12 @@ export const ShieldIcon = /* @__PURE__ */ icon(
 export const FilterIcon = /* @__PURE__ */ icon(
   'M4 7h9m5 0h2M4 17h3m5 0h8M15.5 9.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6ZM9.5 19.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
 )
-export const SortIcon = /* @__PURE__ */ icon(
-  'M7.5 4.5v15m0 0L4 16m3.5 3.5L11 16M16.5 19.5v-15m0 0L13 8m3.5-3.5L20 8',
-)
 export const ShareIcon = /* @__PURE__ */ icon('M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12.5v8h14v-8')
 export const EditIcon = /* @__PURE__ */ icon('M4 20l.8-4L16 4.8l3.2 3.2L8 19.2zM13.5 7.3l3.2 3.2')
 export const BinIcon = /* @__PURE__ */ icon(
   'M4.5 6.5h15M9.5 6V3.5h5V6M6.5 6.5 7.3 20.5h9.4l.8-14M10 10.5v6m4-6v6',
 )
 export const CopyIcon = /* @__PURE__ */ icon('M9 9h11.5v11.5H9zM15 9V3.5H3.5V15H9')
-export const DownloadIcon = /* @__PURE__ */ icon('M12 3.5V15m0 0-4.5-4.5M12 15l4.5-4.5M4.5 19.5h15')
 export const CameraIcon = /* @__PURE__ */ icon(
   'M3.5 7.5H8l1.5-2.5h5L16 7.5h4.5v12h-17zM12 16.7a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
 )
@@ -75,14 +71,8 @@ export const BoxIcon = /* @__PURE__ */ icon('M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4
 export const TagIcon = /* @__PURE__ */ icon(
   'M3.5 12.5V4h8.5l8.5 8.5-8.5 8.5zM8 9.2a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8Z',
 )
-export const ListIcon = /* @__PURE__ */ icon(
-  'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
-)
 export const WalletIcon = /* @__PURE__ */ icon(
   'M3.5 7h15V4.5H6A2.5 2.5 0 0 0 3.5 7v10.5A2.5 2.5 0 0 0 6 20h14.5V7h-2M16.5 13.5h.01',
-)
-export const ReceiptIcon = /* @__PURE__ */ icon(
-  'M6 3.5h12v17l-2.4-1.5-1.8 1.5-1.8-1.5-1.8 1.5L8.4 19 6 20.5zM9 8h6m-6 4h6',
 )
 export const HelpIcon = /* @__PURE__ */ icon(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.5 9.8c0-1.5 1.1-2.4 2.5-2.4s2.5.9 2.5 2.3c0 1.8-2.5 2-2.5 3.8M12 16.5h.01',

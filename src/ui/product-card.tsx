@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { RatingChip } from './stars.tsx'
 
-export const cardSizes = '(min-width: 1200px) 220px, (min-width: 768px) 28vw, 46vw'
+const cardSizes = '(min-width: 1200px) 220px, (min-width: 768px) 28vw, 46vw'
 
 export type ProductCardProps = {
   href: string

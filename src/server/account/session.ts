@@ -1,5 +1,5 @@
 import { deviceName } from '#domain/device.ts'
-import { SESSION_MS } from '#domain/session.ts'
+import { expiryFrom } from '#domain/session.ts'
 import { type Db, hot } from '#server/db/db.ts'
 import type { Ctx, Viewer } from '#server/http/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
@@ -24,7 +24,7 @@ export async function openSession(
   userId: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
   const token = newToken()
-  const expires = new Date(ctx.now.getTime() + SESSION_MS)
+  const expires = expiryFrom(ctx.now)
   await tx
     .insertInto('sessions')
     .values({

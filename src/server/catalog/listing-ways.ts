@@ -17,7 +17,7 @@ import type { Statement } from './statement.ts'
 /** A search ranks and counts so many matches: what a word like "rice" costs must not grow with the shop. */
 export const MOST_HITS = 500
 /** So many are sorted by price and the like, the most popular products among them. */
-export const MOST_SORTED = 5000
+const MOST_SORTED = 5000
 
 type Given = { statement: Statement; scope: Scope; query: ListingQuery; now: Date }
 

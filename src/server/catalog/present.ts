@@ -121,7 +121,7 @@ export function presentCard(row: CardRow, kind: AccountKind, now: Date): Product
 }
 
 /** The ladder as the product page writes it: "10-49", and "50+" for the last step. */
-export function presentLadder(ladder: readonly Rung[]): ProductCard['tirePrice'] {
+function presentLadder(ladder: readonly Rung[]): ProductCard['tirePrice'] {
   const rungs = ladder.length > 1 ? ladder.toSorted((a, b) => a.minQuantity - b.minQuantity) : ladder
   return rungs.map(({ minQuantity, pricePaise }, at) => {
     const next = rungs[at + 1]

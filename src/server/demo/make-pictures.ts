@@ -5,13 +5,7 @@ import { oneOf } from './chance.ts'
 import { demoBrands } from './content/brands.ts'
 import { demoCategories } from './content/categories.ts'
 import { demoSellers } from './content/sellers.ts'
-import {
-  demoBanners,
-  demoBrandPages,
-  demoDiscounts,
-  demoFeatured,
-  demoTopStores,
-} from './content/showcase.ts'
+import { demoBanners, demoBrandPages, demoDiscounts, demoFeatured } from './content/showcase.ts'
 import { type Article, articleOf, demoArticles, pathOf } from './articles.ts'
 
 /** A row of `media` of the demo shop: a recipe, composed when somebody looks. */
@@ -231,6 +225,3 @@ function brandPages(): MediaRow[] {
     ]
   })
 }
-
-/** Ids of the pictures of the top stores. */
-export const topStorePictures = demoTopStores.map((id) => `store-${id}`)

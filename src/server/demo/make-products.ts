@@ -64,7 +64,7 @@ export const stockOf = (article: Article): number => article.pack[4]?.stock ?? p
 const ageOf = (article: Article) =>
   isNewArrival(article) ? between(1, 20, article.item.id, 'age') : between(430, 700, article.item.id, 'age')
 
-export const isNewArrival = ({ item }: Article): boolean =>
+const isNewArrival = ({ item }: Article): boolean =>
   item.isNew === true || (item.isTopDeal !== true && chance(item.id, 'new') < 0.06)
 
 /** Votes of one to five stars for how good an article is and how well known. */
@@ -143,7 +143,7 @@ function featuresOf({ item, pack, brand, seller, category, kind }: Article): Rec
   }
 }
 
-export const weightOf = (grams: number): string =>
+const weightOf = (grams: number): string =>
   grams >= 1000 ? `${(grams / 1000).toLocaleString('en-IN', { maximumFractionDigits: 2 })} kg` : `${grams} g`
 
 const plainLabels = new Set(['1 pc', 'Free size'])

@@ -77,6 +77,6 @@ function isFromHere(request: FastifyRequest): boolean {
 }
 
 /** Whether an address is this machine's own. */
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
 }

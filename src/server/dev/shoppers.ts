@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { gstinCheckDigit } from '#domain/gstin.ts'
-import { SESSION_MS } from '#domain/session.ts'
+import { expiryFrom } from '#domain/session.ts'
 import { type Db, hot } from '#server/db/db.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 
@@ -49,7 +49,7 @@ export async function makeShoppers(
     address: newId('a'),
     gstin: gstinFor(phone),
   }))
-  await insert(db, JSON.stringify(rows), since, kind, coins, new Date(since.getTime() + SESSION_MS))
+  await insert(db, JSON.stringify(rows), since, kind, coins, expiryFrom(since))
   return shoppers
 }
 

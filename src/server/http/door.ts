@@ -160,7 +160,7 @@ function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
 }
 
 /** The cookies of a request; a broken one is left out. */
-export function readCookies(header: string | undefined): Record<string, string> {
+function readCookies(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {}
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=')

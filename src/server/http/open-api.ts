@@ -7,7 +7,7 @@ import { faults } from '#contract/faults.ts'
 type Schema = Record<string, unknown>
 
 /** OpenAPI 3.1 of the whole contract, made from its rows. */
-export function describeApi(): Schema {
+function describeApi(): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const [area, table] of Object.entries(contract) as [string, Table][])
     for (const row of Object.values(table)) {

@@ -60,7 +60,7 @@ export type CatalogueProduct = Words &
 export type Settled = { product: CatalogueProduct; notes: string[] } | { reject: string }
 
 /** Where goods go whose source names no category. */
-export const uncategorised = 'Uncategorised'
+const uncategorised = 'Uncategorised'
 
 const longest = { key: 200, name: 500, level: 100, description: 20_000, feature: 1_000, value: 80 }
 

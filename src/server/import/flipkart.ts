@@ -43,7 +43,7 @@ export const flipkart: Source = {
  * The tree is a JSON array of one text: levels joined by " >> ". Its last level is often the product's own name, the
  * one before a level with the maker in front ("Alisha Shorts"). A text without " >> " is the name alone.
  */
-export function readTree(tree: string, name: string, brand: string): { levels: string[]; maker: string } {
+function readTree(tree: string, name: string, brand: string): { levels: string[]; maker: string } {
   const levels = treeText(tree)
     .split(/\s*>>\s*/)
     .map((level) => tidyLine(level))
@@ -96,7 +96,7 @@ const advertising = [
 ]
 
 /** Descriptions repeat price and delivery as advertising, the name, the specifications and themselves. */
-export function withoutAdvertising(description: string, name: string): string {
+function withoutAdvertising(description: string, name: string): string {
   let text = tidyText(description).replace(/,?Specifications of .*$/s, '')
   for (const words of advertising) text = text.replace(words, ' ')
   for (const start of [`Key Features of ${name}`, name]) text = text.replaceAll(start, ' ')

@@ -41,7 +41,7 @@ export const myntra: Source = {
 }
 
 /** Sentences lost the line ends between them: "…has straps" and "Closure: zip" arrive as "strapsClosure: zip". */
-export function unglued(description: string): string {
+function unglued(description: string): string {
   return description
     .replace(/(?<=\p{Ll}{2}|[)%.!?"”])(?=\p{Lu}\p{Ll})/gu, '\n')
     .replace(/(?<=\d|:)\n(?=\p{Lu})/gu, '')

@@ -160,7 +160,7 @@ const stores = [
 const keyOf = pathKey
 
 /** "Dr. Batra's" and "Dr Batra'S" are one brand; a name without a Latin letter keeps its own script. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -1,4 +1,5 @@
 import { Fault } from '#contract/faults.ts'
+import { listNameFault } from '#domain/help.ts'
 import { shopAddress } from '#server/account/mails.ts'
 import { findCards, presentCard } from '#server/catalog/present.ts'
 import { type Db, transaction } from '#server/db/db.ts'
@@ -42,11 +43,8 @@ export async function showLists(ctx: ShopperCtx) {
 /** Creates a list; its name is asked for, two lists may have the same one. */
 export async function createList(ctx: ShopperCtx, input: { listName: string; items: string[] }) {
   const { listName: name, items } = input
-  if (name === '')
-    throw new Fault('badInput', {
-      words: 'List Name is required',
-      fields: { listName: 'List Name is required' },
-    })
+  const words = listNameFault(name)
+  if (words) throw new Fault('badInput', { words, fields: { listName: words } })
   const id = newId('l')
   await transaction(ctx.db, async (tx) => {
     await holdLists(tx, ctx.who.userId)

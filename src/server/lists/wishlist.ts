@@ -14,7 +14,7 @@ export async function showWishlist(ctx: ShopperCtx): Promise<ProductCard[]> {
 }
 
 /** Products by id as cards for this shopper; what is no longer sold is left out. */
-export async function showProducts(ctx: ShopperCtx, ids: readonly string[]): Promise<ProductCard[]> {
+async function showProducts(ctx: ShopperCtx, ids: readonly string[]): Promise<ProductCard[]> {
   const rows = await findCards(ctx.db, ids)
   return rows.filter((row) => row.active).map((row) => presentCard(row, ctx.who.kind, ctx.now))
 }

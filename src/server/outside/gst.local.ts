@@ -80,5 +80,3 @@ export function localGst(
     all: () => records,
   }
 }
-
-export const unreachableGstin = unreachable

@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-export const OFFLINE = connectionWords.offline
+const OFFLINE = connectionWords.offline
 /** Sign-in calls carry no token: an old one must not stand in the way of a new one. */
 const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/
 

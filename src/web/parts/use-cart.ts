@@ -11,7 +11,7 @@ export type CartLine = Calls['GET /get-cart-products']['answers'][number]
 export type LineWords = { error?: string; notice?: string } | null
 
 /** A line at another quantity, priced by the same rule as on the server. */
-export function repriced(line: CartLine, quantity: number, kind: AccountKind, now: Date): CartLine {
+function repriced(line: CartLine, quantity: number, kind: AccountKind, now: Date): CartLine {
   const paise = priceOf(line, kind, now, quantity)
   return {
     ...line,

@@ -16,7 +16,7 @@ const badges: Readonly<Record<number, BadgeKind>> = {
 const date = (stamp: { seconds: number } | null) => stamp && new Date(stamp.seconds * 1000)
 
 /** What happens next with an order, first of all. */
-export function nextOf(order: Order): string {
+function nextOf(order: Order): string {
   const [item] = order.product.items
   return itemLine(order.status, order.status, {
     expectedAt: date(order.expectedDeliveryDate),

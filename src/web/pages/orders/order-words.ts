@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise } from '#domain/money.ts'
-import { itemLine, orderStatus } from '#domain/order-status.ts'
+import { itemLine } from '#domain/order-status.ts'
 import { cartTotals, shippingRule } from '#domain/pricing.ts'
 import type { Sums } from '#web/parts/price-summary.tsx'
 
@@ -52,9 +52,4 @@ export function sumsOf(orders: readonly Order[]): Sums & { youSavePaise: number 
     totalPaise: subTotalPaise + shippingPaise - coinPaise,
     youSavePaise: youSavePaise + coinPaise,
   }
-}
-
-/** Whether nothing of an order is left to be delivered. */
-export function isCancelled(order: Order): boolean {
-  return order.status === orderStatus.cancelled
 }
