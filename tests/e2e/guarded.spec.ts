@@ -111,6 +111,27 @@ test('Google: what else lies beside its button is blocked, and no page but the w
   expect(await load('https://accounts.google.com/gsi/client')).toBe(false)
 })
 
+test('Google: its script does not come along to the page that has the number in its address (S-04)', async ({
+  page,
+}) => {
+  await withGoogle(page, [])
+  await page.goto('/sign-with-otp?next=%2Fproducts')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  const elsewhere: string[] = []
+  await page
+    .getByLabel('Phone Number')
+    .fill(`9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501'))
+  page.on('request', (request) => {
+    if (new URL(request.url()).port !== String(port)) elsewhere.push(request.url())
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expect(page.getByRole('timer')).toHaveText(/^00:(30|2\d)$/)
+  expect(page.url()).toContain('?next=%2Fproducts')
+  expect(await page.evaluate(() => 'google' in window)).toBe(false)
+  expect(elsewhere).toEqual([])
+})
+
 test('Google: an answer without a token is told', async ({ page }) => {
   await withGoogle(page, [{ sub: unique(), email: `${unique()}@gmail.example` }])
   await page.goto('/login')

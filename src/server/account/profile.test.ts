@@ -173,8 +173,9 @@ async function secondSession(userId: string): Promise<string> {
 }
 
 describe('POST /confirm-phone', () => {
-  test('a new phone waits for its code; then it signs in and the mailbox is told (S-11)', async () => {
+  test('a new phone waits for its code; then it signs in, other sessions end and the mailbox is told (S-05, S-11)', async () => {
     const { token, userId, email } = await buildShopper(shop.db)
+    const other = await secondSession(userId)
     const phone = newPhone()
     expect((await shop.as(token).send('POST /updateUser', { phone })).status).toBe(200)
     expect((await me(token)).pendingPhone).toBe(phone)
@@ -191,6 +192,7 @@ describe('POST /confirm-phone', () => {
     })
     expect((await shop.as(token).send('POST /confirm-phone', { otp })).status).toBe(200)
     expect(await me(token)).toMatchObject({ id: userId, phone, phoneVerified: true, pendingPhone: null })
+    expect((await shop.as(other).send('GET /get-user')).status).toBe(401)
     expect((await newestMessage(shop, email)).subject).toBe('Your TharaCart account has changed')
   })
 

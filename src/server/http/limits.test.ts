@@ -1,7 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
+import { openApi } from '#server/api.ts'
+import { mountApi, openServer } from './door.ts'
 import { networkOf } from './limits.ts'
 
 let shop: TestShop
@@ -64,6 +67,63 @@ describe('by subject', () => {
       )
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 500), 429])
     goTo(0)
+  })
+
+  test('twenty checks of one phone a day, however many sessions it had (S-03)', async () => {
+    const number = phone(20)
+    let checked = 0
+    for (let hour = 0; hour < 8; hour++) {
+      goTo(hour * 3600)
+      const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+      const wrong = otherCode(await newestCode(shop, number))
+      for (let run = 0; run < 6; run++)
+        if ((await shop.send('POST /otp-check', { number, otp: wrong, otpSession }, from())).status === 500)
+          checked++
+    }
+    expect(checked).toBe(20)
+    goTo(86_400)
+    const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+    const otp = await newestCode(shop, number)
+    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status).toBe(200)
+    goTo(0)
+  })
+
+  test('two hundred codes an hour to numbers that begin alike, three thousand in all, from any addresses (S-21)', async () => {
+    const near = (run: number) => ({ number: String(8_123_450_000 + run) })
+    const sent = async (input: { number: string }) =>
+      (await shop.send('POST /otp-send', input, from())).status
+    goTo(2 * 86_400)
+    expect(await sent(near(1))).toBe(200)
+    const countIs = (name: string, count: number) =>
+      shop.db
+        .updateTable('rate_counters')
+        .set({ count })
+        .where('key', 'like', `${name}:%`)
+        .where('window_start', '=', at)
+        .execute()
+    await countIs('code-prefix', 199)
+    expect([await sent(near(2)), await sent(near(3))]).toEqual([200, 429])
+    expect(await sent({ number: '8987650001' })).toBe(200)
+    await countIs('code-all', 2999)
+    expect([await sent({ number: '8987650002' }), await sent({ number: '8987650003' })]).toEqual([200, 429])
+    goTo(2 * 86_400 + 3600)
+    expect(await sent(near(4))).toBe(200)
+    goTo(0)
+  })
+
+  test('two processes count together, and a restart forgets nothing (S-21)', async () => {
+    const second = openServer(shop.shop)
+    await mountApi(second, openApi(shop.shop))
+    const send = (app: FastifyInstance, number: string, { headers }: ReturnType<typeof from>) =>
+      app.inject({ method: 'POST', url: '/api/otp-send', headers, payload: { number } })
+    const here = from()
+    const statuses: number[] = []
+    for (let run = 0; run < 12; run++)
+      statuses.push((await send(run % 2 ? shop.app : second, phone(30 + run), here)).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    expect((await send(second, phone(50), from())).statusCode).toBe(200)
+    expect((await send(shop.app, phone(50), from())).statusCode).toBe(429)
+    await second.close()
   })
 
   test('ten failed sign-ins an account in fifteen minutes, thirty at once no more; then each costs work (S-23)', async () => {

@@ -23,7 +23,7 @@ export function AccountCard({ title, lead, children, panel, wide }: Props) {
     <section
       aria-labelledby="card-title"
       className={classes(
-        'grid w-full min-w-0 content-start gap-4 bg-white p-4 md:p-8',
+        'grid w-full min-w-0 content-start gap-4 bg-white px-3 py-4 md:p-8',
         wide ? 'max-w-200 lg:w-200' : 'max-w-120',
       )}
     >

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { settingsContext } from '#web/data/api-context.ts'
 import { send } from '#web/data/call.ts'
 import type { Route } from './+types/phone-page'
-import { AccountCard, Or } from './account-card.tsx'
+import { AccountCard, Or, useSettings } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { codeSent } from './otp-clock.ts'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = () => [
 export default function PhonePage() {
   const next = useNext()
   const navigate = useNavigate()
+  const google = Boolean(useSettings()?.googleClientId)
   const { form, ready, busy, faults, refusal } = useForm({
     check: ({ number = '' }) => {
       const words = mobileFault(normalisePhone(number))
@@ -45,7 +46,10 @@ export default function PhonePage() {
         subscribe: subscribe === 'on',
       })
       codeSent(otpSession)
-      await navigate(withNext(`/otp-snd/${digits}/${otpSession}`, next))
+      const path = withNext(`/otp-snd/${digits}/${otpSession}`, next)
+      // Google's script stays in a document once it is there; the page that has the number in its address begins anew.
+      if (google) location.assign(path)
+      else await navigate(path)
     },
   })
   return (
