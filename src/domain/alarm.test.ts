@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAlarming, usual } from './alarm.ts'
+import { areCodesUnused, isAlarming, usual } from './alarm.ts'
 
 const week = (each: number) => Array.from({ length: 168 }, () => each)
 
@@ -19,4 +19,13 @@ test.each([
   [450, week(90), true],
 ])('%i failures', (count, past, expected) => {
   expect(isAlarming(count, past)).toBe(expected)
+})
+
+test.each([
+  [199, 0, false],
+  [200, 39, true],
+  [200, 40, false],
+  [1000, 199, true],
+])('%i codes sent, %i entered', (sent, right, expected) => {
+  expect(areCodesUnused(sent, right)).toBe(expected)
 })

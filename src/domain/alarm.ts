@@ -11,3 +11,11 @@ export function usual(past: readonly number[]): number {
 export function isAlarming(count: number, past: readonly number[]): boolean {
   return count >= usual(past) * alarmRule.times
 }
+
+/** From so many codes in an hour on, at least this share of them must come back right. */
+export const codeRule = { from: 200, share: 0.2 } as const
+
+/** Whether codes are asked for that nobody enters: somebody earns with our text messages, or plagues others by them. */
+export function areCodesUnused(sent: number, right: number): boolean {
+  return sent >= codeRule.from && right < sent * codeRule.share
+}

@@ -3,7 +3,7 @@ import { otpRule } from '#domain/otp.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { needWork } from '#server/http/challenge.ts'
-import { countsBeyond, countSubject, isFull, subjectRules } from '#server/http/limits.ts'
+import { countNow, countsBeyond, countSubject, rightCodes, subjectRules } from '#server/http/limits.ts'
 import { hmac, newCode, newId } from '#server/ids.ts'
 
 /** What a code is for; one purpose is never accepted for another (decision 15). */
@@ -58,7 +58,8 @@ export async function checkCode(
   otp: string,
   session?: string,
 ): Promise<{ id: string; subscribe: boolean } | null> {
-  if (await isFull(ctx, subjectRules.wrongCodes, 'all'))
+  const [wrongCodes] = subjectRules.wrongCodes
+  if ((await countNow(ctx, wrongCodes, 'all')) >= wrongCodes.most)
     await needWork(ctx, [whose.purpose, whose.subject, whose.userId, session].join(' '))
   await countSubject(ctx, subjectRules.checksOfPhone, `${whose.purpose}:${whose.subject}`)
   const proven = await transaction(ctx.db, async (tx) => {
@@ -89,7 +90,9 @@ export async function checkCode(
       .execute()
     return { id: held.id, subscribe: codes.some((code) => code.subscribe) }
   })
-  if (!proven) await countsBeyond(ctx, subjectRules.wrongCodes[0], 'all')
+  // A code by mail costs nothing to send: only those to phones say whether the messages are wanted.
+  if (!proven) await countsBeyond(ctx, wrongCodes, 'all')
+  else if (whose.subject.startsWith('+')) await countsBeyond(ctx, rightCodes, 'all')
   return proven
 }
 

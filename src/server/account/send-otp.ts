@@ -1,8 +1,10 @@
 import type { Calls } from '#contract/calls.ts'
 import { Fault } from '#contract/faults.ts'
 import { mobileFault, normalisePhone, toE164 } from '#domain/account.ts'
+import { areCodesUnused, codeRule } from '#domain/alarm.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { countSubject, subjectRules } from '#server/http/limits.ts'
+import { needWork } from '#server/http/challenge.ts'
+import { countedBefore, countNow, countSubject, rightCodes, subjectRules } from '#server/http/limits.ts'
 import { tellNow } from '#server/messages/tell.ts'
 import { makeCode, type Purpose } from './codes.ts'
 import { formFault } from './form-fault.ts'
@@ -25,6 +27,18 @@ export async function sendOtp(
   return { otpSession: await sendCodeTo(ctx, 'sign-in', phone, { subscribe: subscribe ?? false }) }
 }
 
+/** Whether most codes of this hour were for nobody; the operator is told once. Then each costs the browser some work. */
+async function areUnused(ctx: Ctx): Promise<boolean> {
+  const [sentCodes] = subjectRules.codesToAll
+  const sent = await countNow(ctx, sentCodes, 'all')
+  const right = sent < codeRule.from ? 0 : await countNow(ctx, rightCodes, 'all')
+  if (!areCodesUnused(sent, right)) return false
+  const hour = new Date(Math.floor(ctx.now.getTime() / 3_600_000) * 3_600_000)
+  if (!(await countedBefore(ctx, 'alarm:codes-unused', hour)))
+    ctx.log({ level: 'error', at: 'send-otp', code: 'codesUnused', sent, right })
+  return true
+}
+
 /** Counts, makes and sends a code by text message; answers its session. Throws Fault('otpNotSent'). */
 export async function sendCodeTo(
   ctx: Ctx,
@@ -32,6 +46,7 @@ export async function sendCodeTo(
   phone: string,
   more: { subscribe?: boolean; userId?: string } = {},
 ): Promise<string> {
+  if (await areUnused(ctx)) await needWork(ctx, `send ${purpose} ${phone}`)
   await countSubject(ctx, subjectRules.codesToPhone, phone)
   await countSubject(ctx, subjectRules.codesToPrefix, phone.slice(0, 9))
   await countSubject(ctx, subjectRules.codesToAll, 'all')

@@ -147,6 +147,35 @@ describe('a spray of codes over many phones (S-03)', () => {
   })
 })
 
+test('codes that nobody enters: from two hundred an hour on each costs work, until a fifth comes back (S-21)', async () => {
+  const asked = await askCode()
+  expect((await check(asked, asked.code)).status).toBe(200)
+  const countIs = (name: string, count: number) =>
+    shop.db
+      .updateTable('rate_counters')
+      .set({ count })
+      .where('key', 'like', `${name}:%`)
+      .where('window_start', '=', at)
+      .execute()
+  await countIs('code-all', 200)
+  await countIs('code-right', 39)
+  const before = await shop.db.selectFrom('messages').select('id').execute()
+  const number = String((last += 100_003))
+  const send = (to: string, answer?: string) => shop.send('POST /otp-send', { number: to }, from(answer))
+  const refused = await send(number)
+  const answer = worked(refused)
+  worked(await send(number))
+  expect(logged.filter(({ code }) => code === 'codesUnused')).toEqual([
+    { level: 'error', at: 'send-otp', code: 'codesUnused', sent: 200, right: 39 },
+  ])
+  expect((await send(String(Number(number) + 1), answer)).status).toBe(428)
+  expect(await shop.db.selectFrom('messages').select('id').execute()).toHaveLength(before.length)
+  // The refusal has not used up the half minute of this phone.
+  expect((await send(number, answer)).status).toBe(200)
+  await countIs('code-right', 41)
+  expect((await send(String((last += 100_003)))).status).toBe(200)
+})
+
 const form = (email: string) => ({
   name: 'Asha',
   email,

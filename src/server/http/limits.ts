@@ -46,6 +46,8 @@ export const costlyRules = {
   signUps: { free: rule('sign-up', 5, HOUR), worked: rule('sign-up-worked', 50, HOUR) },
 } as const satisfies Record<string, Costly>
 
+/** Codes that came back right, beside `codesToAll`: nothing is refused for it. */
+export const rightCodes: Rule = rule('code-right', Infinity, HOUR)
 /** Wrong passwords in all, by the hour: nothing is refused for it, the alarm looks at it (account/watch-sign-ins.ts). */
 export const failedSignIns: Rule = rule('sign-in-failed', Infinity, HOUR)
 
@@ -128,14 +130,9 @@ export async function countsBeyond(ctx: Counting, one: Rule, subject: string): P
   return ctx.env.RATE_LIMITS === 'on' && (await tally(ctx, one, subject)) > one.most
 }
 
-/** Whether a rule is already used up; counts nothing. */
-export async function isFull(ctx: Counting, rules: readonly Rule[], subject: string): Promise<boolean> {
-  if (ctx.env.RATE_LIMITS === 'off') return false
-  for (const one of rules) if ((await counted(ctx, one, subject)) >= one.most) return true
-  return false
-}
-
-async function counted(ctx: Counting, one: Rule, subject: string): Promise<number> {
+/** How often a subject was counted in the window that runs; counts nothing. */
+export async function countNow(ctx: Counting, one: Rule, subject: string): Promise<number> {
+  if (ctx.env.RATE_LIMITS === 'off') return 0
   const row = await ctx.db
     .selectFrom('rate_counters')
     .select('count')
