@@ -93,7 +93,7 @@ function Working() {
   return (
     <div className="toasts" role="status">
       {working && (
-        <p className="toast">
+        <p className="toast pe-4">
           <span className="spinner" aria-hidden="true" /> {connectionWords.working}
         </p>
       )}

@@ -78,7 +78,12 @@ export function InfoRow(props: Props) {
           )}
         </div>
       ) : (
-        <EditForm {...{ field, label, onType, onClose }} value={typed} onSent={() => setAsked(true)} />
+        <EditForm
+          {...{ field, label, onType, onClose }}
+          value={typed}
+          unchanged={typed === value}
+          onSent={() => setAsked(true)}
+        />
       )}
       {pending && typed === null && field !== 'name' && (
         <PendingChange key={pending} what={field} to={pending} focus={asked} />
@@ -87,9 +92,12 @@ export function InfoRow(props: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'field' | 'label' | 'value' | 'onType' | 'onClose'> & { onSent: () => void }
+type FormProps = Pick<Props, 'field' | 'label' | 'value' | 'onType' | 'onClose'> & {
+  unchanged: boolean
+  onSent: () => void
+}
 
-function EditForm({ field, label, value, onType, onClose, onSent }: FormProps) {
+function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: FormProps) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [ways, setWays] = useState<Ways | null>(null)
@@ -103,7 +111,9 @@ function EditForm({ field, label, value, onType, onClose, onSent }: FormProps) {
     setBusy(true)
     try {
       const { message } = await send('POST /updateUser', { [wire[field]]: value })
-      toast(field === 'name' ? 'User information updated successfully!' : message)
+      if (field === 'name') toast('User information updated successfully!')
+      // The boxes for the code come with their own words; a message on top would hide them on a phone.
+      else if (unchanged) toast(message)
       invalidate('GET /get-user', 'GET /user-details', 'GET /my-shell')
       onSent()
       onClose()

@@ -43,7 +43,7 @@ export function PendingChange({ what, to, focus }: Props) {
   }
   return (
     <div className="grid gap-3 rounded-lg bg-marigold-50 p-3">
-      <p>
+      <p role="status">
         <b className="break-all">{what === 'phone' ? `+91 ${digits}` : to}</b> counts once you have entered
         the code we sent.
       </p>
