@@ -217,7 +217,6 @@ function statementText(
   }
   const count = (facet: string) =>
     others(facet) === 'true' ? 'count(*)::int' : `(count(*) filter (where ${others(facet)}))::int`
-  const bound = (which: 'min' | 'max') => `${which}(selling_paise) filter (where ${others('price')})`
   const keep = (key: string, name: string) => `(${key} = '${name}' or "on_${name}")`
   const own = attributeFacets.filter((name) => on[name])
   const plain = Object.keys(on)
@@ -232,21 +231,19 @@ function statementText(
   const without = ['', ...Object.keys(on)]
   const seen = `select 'seen', s.name, null, s.hits from (select array[${without.map(count).join(', ')}] as hits from base) c,
     unnest(array[${without.map((name) => `'${name}'`).join(', ')}], c.hits) s (name, hits)`
-  return `with ${most ? frontFirst('base', rows, most) : `base as materialized (${rows()})`}, grouped as (
-      select grouping(brand_id, stars, available, percent_off) as kind, brand_id, stars, available, percent_off,
-        ${count('brand')} as of_brand, ${count('rating')} as of_rating, ${count('availability')} as of_availability,
-        ${count('discount')} as of_discount, ${bound('min')} as low, ${bound('max')} as high
-      from base group by grouping sets ((brand_id), (stars), (available), (percent_off), ())
-    )
-    select 'brand' as facet, g.brand_id as value, b.name as label, g.of_brand as count from (
-      select brand_id, of_brand from grouped where kind = 7 order by of_brand desc, brand_id limit ${MOST_VALUES + 1}
-    ) g join brands b on b.id = g.brand_id
-    union all select 'rating', stars::text, null, of_rating from grouped where kind = 11
-    union all select 'availability', case when available then 'in-stock' else 'out-of-stock' end, null, of_availability
-    from grouped where kind = 13
-    union all select 'discount', percent_off::text, null, of_discount from grouped where kind = 14
-    union all select 'price', 'min', null, floor(low / 100.0)::int from grouped where kind = 15
-    union all select 'price', 'max', null, ceil(high / 100.0)::int from grouped where kind = 15
+  const counted = (facet: string, column: string) =>
+    `select ${column} as value, ${count(facet)} as count from base group by ${column}`
+  const bounds = `select floor(min(selling_paise) / 100.0)::int as low, ceil(max(selling_paise) / 100.0)::int as high
+    from base where ${others('price')}`
+  return `with ${most ? frontFirst('base', rows, most) : `base as materialized (${rows()})`}
+    select 'brand' as facet, g.value, b.name as label, g.count from (
+      ${counted('brand', 'brand_id')} order by count desc, value limit ${MOST_VALUES + 1}
+    ) g join brands b on b.id = g.value
+    union all select 'rating', value::text, null, count from (${counted('rating', 'stars')}) g
+    union all select 'availability', case when value then 'in-stock' else 'out-of-stock' end, null, count
+    from (${counted('availability', 'available')}) g
+    union all select 'discount', value::text, null, count from (${counted('discount', 'percent_off')}) g
+    union all select 'price', b.name, null, b.amount from (${bounds}) g, lateral (values ('min', g.low), ('max', g.high)) b (name, amount)
     union all ${seen}
     union all ${categories(others(''))}
     union all select facet, value, null, count from (${values.counted(keep, plain, own)}) a where place <= ${MOST_VALUES}`
