@@ -10,6 +10,7 @@ export const listWords = {
   emptySearch: 'No products found.',
   noDiscountProducts: 'No discount products available.',
   noSuggestion: 'No Result Found',
+  loadingBrands: 'Loading brands...',
   noBrands: 'No brands available',
   noCategories: 'No categories',
   noCategory: 'No Category',
@@ -18,9 +19,10 @@ export const listWords = {
   failed: (message: string) => `Error: ${message}`,
 } as const
 
-/** Failures on the home page, with their slips; the last goes to the console alone (browsing §8). */
+/** Failures on the home page, with their slips; the last two go to the console alone (browsing §8). */
 export const homeFailures = {
   topBrands: (error: string) => `Error fetching top barnd : ${error}`,
   newArrivals: (error: string) => `Error fteching new Arrival product ${error}`,
   buyAgain: 'Failed to fetch user',
+  buyAgainNoToken: 'No token found',
 } as const

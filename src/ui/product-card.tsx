@@ -96,8 +96,10 @@ export function ProductCard(props: ProductCardProps) {
         </div>
         <Price pricePaise={pricePaise} mrpPaise={mrpPaise} size="card" />
         {(left || moq) && (
-          <p className="card-line" data-low={left ? true : undefined}>
-            {[left, moq].filter(Boolean).join(' · ')}
+          <p className="card-line">
+            {left && <span data-low>{left}</span>}
+            {left && moq && ' · '}
+            {moq}
           </p>
         )}
         {props.note && <p className="card-line">{props.note}</p>}

@@ -17,8 +17,10 @@ export function DeliveryPlace() {
           <PinIcon />
           <span className="flex min-w-0 gap-1 xl:block">
             <span className="text-leaf-100">Deliver to</span>
-            <span className="block max-w-52 truncate font-semibold xl:max-w-36">
-              {place ? `${place.place} ${place.pincode}`.trim() : 'Enter pincode'}
+            {/* Of a long name the end is cut, of the pincode nothing. */}
+            <span className="flex max-w-52 gap-1 font-semibold xl:max-w-40">
+              {place?.place && <span className="truncate">{place.place}</span>}
+              <span className="flex-none">{place ? place.pincode : 'Enter pincode'}</span>
             </span>
           </span>
         </>

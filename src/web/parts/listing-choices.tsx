@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { Availability } from '#domain/filters.ts'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 
 // So many values of a facet are seen at first; more than one further stand behind "Show 12 more".
@@ -51,23 +50,22 @@ export function Boxes({
   return <Folded values={values} chosen={chosen} draw={draw} />
 }
 
-type ShelfValue = Value & { value: Availability }
+type JoinedProps = {
+  name: string
+  values: readonly Value[]
+  chosen: string | undefined
+  /** The one value several ticks come to; undefined for no filter. */
+  joined: (ticked: readonly string[]) => string | undefined
+}
 
-/** In stock and out of stock as boxes. Both ticked are no filter, and still stay ticked. */
-export function ShelfBoxes({
-  values,
-  chosen,
-}: {
-  values: readonly ShelfValue[]
-  chosen: Availability | undefined
-}) {
-  const [ticked, setTicked] = useState<Availability[]>(chosen ? [chosen] : [])
-  const meaning = ticked.length === 1 ? ticked[0] : undefined
-  const shown = meaning === chosen ? ticked : chosen ? [chosen] : []
+/** Boxes whose ticks together are one value of the address. What is ticked stays ticked, as long as it comes to that. */
+export function JoinedBoxes({ name, values, chosen, joined }: JoinedProps) {
+  const [ticked, setTicked] = useState<string[]>(chosen ? [chosen] : [])
+  const shown = joined(ticked) === chosen ? ticked : chosen ? [chosen] : []
   return values.map(({ value, label, count }) => (
     <Checkbox
       key={value}
-      name="availability"
+      name={name}
       value={value}
       label={label}
       count={count}
@@ -78,6 +76,13 @@ export function ShelfBoxes({
     />
   ))
 }
+
+/** In stock and out of stock: both are no filter. */
+export const oneShelf = (ticked: readonly string[]) => (ticked.length === 1 ? ticked[0] : undefined)
+
+/** Ratings "and up": the lowest holds what the others hold. */
+export const lowestRating = (ticked: readonly string[]) =>
+  ticked.length > 0 ? String(Math.min(...ticked.map(Number))) : undefined
 
 type FoldedProps = {
   values: readonly Value[]

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import {
   availabilities,
   availabilityLabels,
@@ -12,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { PriceSlider, type PriceSpan } from '#ui/price-slider.tsx'
 import { type Fixed, readForm } from './listing-address.ts'
-import { Boxes, Radios, ShelfBoxes, type Value } from './listing-choices.tsx'
+import { Boxes, JoinedBoxes, lowestRating, oneShelf, Radios, type Value } from './listing-choices.tsx'
 import type { Facets } from './listing-loader.ts'
 
 /** How a page arranges its filters where the specification differs from page to page. */
@@ -56,11 +57,12 @@ export function FilterForm(props: Props) {
     return [...values, ...missing.map((value) => ({ value, label: value, count: 0 }))]
   }
   const stars = query.rating === undefined ? [] : [String(query.rating)]
-  const ratings = (
-    facets
-      ? valuesOf('rating', stars).toSorted((a, b) => Number(b.value) - Number(a.value))
-      : ['5', '4', '3', '2', '1'].map((value) => ({ value }))
-  ).map((one) => ({ ...one, label: rule.ratingWords(Number(one.value)) }))
+  const rated = valuesOf('rating')
+  const ratings = ['5', '4', '3', '2', '1'].map((value) => ({
+    value,
+    label: rule.ratingWords(Number(value)),
+    ...(facets && { count: rated.find((one) => one.value === value)?.count ?? 0 }),
+  }))
   const counts = valuesOf('availability')
   const shelves = availabilities.map((value) => ({
     value,
@@ -101,16 +103,14 @@ export function FilterForm(props: Props) {
           {categories}
         </Disclosure>
       )}
-      {ratings.length > 0 && (
-        <Disclosure summary="Ratings" level={3} open>
-          {rule.ratingMode === 'exact' ? (
-            <Radios name="rating" label="Ratings" any="Any rating" values={ratings} chosen={stars[0]} />
-          ) : (
-            <Boxes name="rating" values={ratings} chosen={stars} />
-          )}
-          {apply}
-        </Disclosure>
-      )}
+      <Disclosure summary="Ratings" level={3} open>
+        {rule.ratingMode === 'exact' ? (
+          <Radios name="rating" label="Ratings" any="Any rating" values={ratings} chosen={stars[0]} />
+        ) : (
+          <JoinedBoxes name="rating" values={ratings} chosen={stars[0]} joined={lowestRating} />
+        )}
+        {apply}
+      </Disclosure>
       <Disclosure summary="Pricing" level={3} open>
         <div className="[&_.input]:[appearance:textfield] [&_.input]:px-2 [&_.input::-webkit-inner-spin-button]:appearance-none">
           <PriceSlider
@@ -126,7 +126,7 @@ export function FilterForm(props: Props) {
       {brandPanel ?? (
         <Disclosure summary="Brands" level={3} open>
           {!facets ? (
-            <p role="status">{listWords.brandsFailed('please try again later.')}</p>
+            <NoBrands />
           ) : valuesOf('brand').length === 0 ? (
             <p role="status">{listWords.noBrands}</p>
           ) : brands === 'many' ? (
@@ -151,7 +151,7 @@ export function FilterForm(props: Props) {
       </Facet>
       <Disclosure summary="Availability" level={3} open>
         {words.availability === 'many' ? (
-          <ShelfBoxes values={shelves} chosen={query.availability} />
+          <JoinedBoxes name="availability" values={shelves} chosen={query.availability} joined={oneShelf} />
         ) : (
           <Radios
             name="availability"
@@ -221,6 +221,22 @@ function Facet({
         </>
       )}
     </Disclosure>
+  )
+}
+
+/** The brands could not be had with the page, or are asked for again. */
+function NoBrands() {
+  const { revalidate, state } = useRevalidator()
+  const waiting = state === 'loading'
+  return (
+    <>
+      <p role="status">
+        {waiting ? listWords.loadingBrands : listWords.brandsFailed('please try again later.')}
+      </p>
+      <Button kind="neutral" small className="mt-2" busy={waiting} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </>
   )
 }
 

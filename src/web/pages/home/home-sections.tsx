@@ -7,6 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { useCall } from '#web/data/call.ts'
+import { token } from '#web/data/session.ts'
 import { clearForHome } from '#web/data/storage.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
 import { Banners } from '#web/parts/banners.tsx'
@@ -79,6 +80,10 @@ function BuyAgain() {
   useEffect(() => {
     if (error) console.error(homeFailures.buyAgain, error.message)
   }, [error])
+  useEffect(() => {
+    // The session ended while this page stood open.
+    if (token() === null) console.error(homeFailures.buyAgainNoToken)
+  }, [signedIn])
   return <Cards label="Buy Again" products={data} />
 }
 
