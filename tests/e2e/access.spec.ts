@@ -1,23 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, newestCode, newPhone, unique } from './people.ts'
 
 const password = 'Monsoon@2026x'
-const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
-const newPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501')
-
-async function code(request: APIRequestContext, to: string): Promise<string> {
-  const answer = await request.get(`/dev/messages.json?to=${to}`)
-  return ((await answer.json()) as { code: string }[])[0]?.code ?? ''
-}
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wide).toBeLessThanOrEqual(0)
-}
 
 const ready = (page: Page) => expect(page.locator('form button[type=submit]').first()).toBeEnabled()
 
@@ -106,7 +90,7 @@ test('every refusal of a way in stands where it belongs, in its words, without a
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please enter the 6-digit OTP')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByLabel('Digit 1 of 6').fill(await code(request, phone))
+  await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, phone))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByLabel('Name').fill('Meera Nair')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -133,7 +117,7 @@ test('by phone with the keyboard alone: number, code, details, home, and out aga
   await page.keyboard.type(phone)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  const right = await code(request, phone)
+  const right = await newestCode(request, phone)
   await page.keyboard.type(right.slice(0, 5))
   await expect(page.getByLabel('Digit 6 of 6')).toBeFocused()
   await page.keyboard.press('Backspace')

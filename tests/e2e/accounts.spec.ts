@@ -1,33 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, newestCode, newestMessage, newPhone, unique } from './people.ts'
 
 const password = 'Monsoon@2026x'
-const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
-const newPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501')
-
-type Message = { code: string; link: string }
-/** The newest message, read where people without a phone at hand read it. */
-async function newest(request: APIRequestContext, to: string): Promise<Message> {
-  let found: Message | undefined
-  await expect
-    .poll(async () => {
-      const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`)
-      found = ((await answer.json()) as Message[])[0]
-      return found !== undefined
-    })
-    .toBe(true)
-  if (!found) throw new Error(`No message to ${to}`)
-  return found
-}
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wide).toBeLessThanOrEqual(0)
-}
 
 const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
 
@@ -108,7 +82,7 @@ test('phone: an unknown number gives its details and is at home; the same number
   await expect(page).toHaveURL(new RegExp(`/otp-snd/${phone}/`))
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await expect(page.getByText(`+91 ••••• •${phone.slice(6)}`)).toBeVisible()
-  await page.keyboard.type((await newest(request, phone)).code)
+  await page.keyboard.type(await newestCode(request, phone))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(new RegExp(`/sign-up-with-email-personal-detail/${phone}`))
   await expectNoAxeViolations(page)
@@ -121,11 +95,11 @@ test('phone: an unknown number gives its details and is at home; the same number
   await page.evaluate(() => localStorage.clear())
   await page.goto('/sign-with-otp?next=%2Fproducts')
   await page.getByLabel('Phone Number').fill(`+91 ${phone}`)
-  const before = (await newest(request, phone)).code
+  const before = await newestCode(request, phone)
   await page.getByRole('button', { name: 'GET OTP' }).click()
   await expect(page).toHaveURL(/\/otp-snd\//)
-  await expect.poll(async () => (await newest(request, phone)).code).not.toBe(before)
-  const { code } = await newest(request, phone)
+  await expect.poll(() => newestCode(request, phone)).not.toBe(before)
+  const code = await newestCode(request, phone)
   // The whole message pasted into the first box.
   await page.getByLabel('Digit 1 of 6').evaluate((box, text) => {
     const clipboardData = new DataTransfer()
@@ -146,7 +120,7 @@ test('phone: wrong code, time exceeded, resend', async ({ page, request }) => {
   await page.getByRole('button', { name: 'GET OTP' }).click()
   await expect(page.getByRole('timer')).toHaveText(/^00:(30|2\d)$/)
   await expectNoAxeViolations(page)
-  const first = (await newest(request, phone)).code
+  const first = await newestCode(request, phone)
   await page.keyboard.type(String((Number(first) + 1) % 1_000_000).padStart(6, '0'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Incorrect OTP')).toBeVisible()
@@ -232,7 +206,7 @@ test('a forgotten password is set anew through the mailed link, once', async ({ 
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toBeVisible()
   await expectNoAxeViolations(page)
-  const { link } = await newest(request, email)
+  const { link } = await newestMessage(request, email)
   const path = new URL(link).pathname
   await page.goto(path)
   await page.locator('#password').fill('Harvest@2026x')

@@ -1,16 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, newShopper, type Shopper } from './people.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
-
-type Shopper = { token: string; phone: string }
-
-async function newShopper(request: APIRequestContext, kind: 'personal' | 'business' = 'personal') {
-  const answer = await request.post('/dev/shoppers', { data: { count: 1, kind } })
-  const [shopper] = (await answer.json()) as Shopper[]
-  if (!shopper) throw new Error('No shopper')
-  return shopper
-}
 
 /** Signed in as after any way of signing in, perhaps with products already looked at. */
 async function signIn(page: Page, { token }: Shopper, visited: readonly string[] = []): Promise<void> {
@@ -27,15 +18,6 @@ async function signIn(page: Page, { token }: Shopper, visited: readonly string[]
     },
     [token, visited] as const,
   )
-}
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wide).toBeLessThanOrEqual(0)
 }
 
 const cards = (page: Page) => page.locator('.product-grid article')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectNoAxeViolations, newestCode } from './people.ts'
 
 const password = 'Trading@2026x'
 type Registered = { gstin: string; legalName: string; phone: string; status: string }
@@ -7,20 +7,6 @@ type Registered = { gstin: string; legalName: string; phone: string; status: str
 async function registry(request: APIRequestContext, status: string): Promise<Registered[]> {
   const all = (await (await request.get('/dev/gst.json')).json()) as Registered[]
   return all.filter((business) => business.status === status)
-}
-
-async function newestCode(request: APIRequestContext, phone: string): Promise<string> {
-  const answer = await request.get(`/dev/messages.json?to=${phone}`)
-  return ((await answer.json()) as { code: string }[])[0]?.code ?? ''
-}
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wide).toBeLessThanOrEqual(0)
 }
 
 test('a business registers in four steps, goes back without loss and survives a reload', async ({

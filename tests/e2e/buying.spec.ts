@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, holdSession, newShopper, type Shopper } from './people.ts'
 
-type Shopper = { token: string; userId: string; phone: string; email: string }
 type Product = {
   productId: string
   name: string
@@ -9,23 +8,6 @@ type Product = {
   b2cMaxQty: number
   purchaseLimit: number | null
   sellingPrice: number
-}
-
-async function newShopper(request: APIRequestContext, more: { kind?: 'business'; coins?: number } = {}) {
-  const answer = await request.post('/dev/shoppers', { data: { count: 1, kind: 'personal', ...more } })
-  const [shopper] = (await answer.json()) as Shopper[]
-  if (!shopper) throw new Error('No shopper')
-  return shopper
-}
-
-/** Signed in from the first page on, as after any way of signing in. */
-async function signIn(page: Page, token: string): Promise<void> {
-  await page.addInitScript((value) => {
-    if (sessionStorage.getItem('prepared')) return
-    sessionStorage.setItem('prepared', 'yes')
-    localStorage.setItem('authToken', value)
-    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
-  }, token)
 }
 
 /** Products that one may buy several of; `at` picks another one for each journey. */
@@ -55,15 +37,6 @@ async function ordersOf(request: APIRequestContext, { token }: Shopper): Promise
   return ((await answer.json()) as { orders: Placed[] }).orders
 }
 
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wide).toBeLessThanOrEqual(0)
-}
-
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thanks for shopping with us' })
 const button = (page: Page, name: string | RegExp) =>
@@ -75,7 +48,7 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
 }, { project }) => {
   const shopper = await newShopper(request)
   const product = await plenty(request, project.name === 'phone' ? 0 : 1)
-  await signIn(page, shopper.token)
+  await holdSession(page, shopper.token)
   await page.goto(`/search-result-page?query=${encodeURIComponent(product.name)}`)
   await page.getByRole('link', { name: product.name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
@@ -174,7 +147,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 test('Buy Now by keyboard alone', async ({ page, request }) => {
   const shopper = await newShopper(request, { coins: 200 })
   const product = await plenty(request, 2)
-  await signIn(page, shopper.token)
+  await holdSession(page, shopper.token)
   await page.goto(`/product-page/${product.productId}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Buy Now' }))
@@ -206,7 +179,7 @@ test('Buy Now by keyboard alone', async ({ page, request }) => {
 test('a payment closed, failed and made: one order', async ({ page, request }) => {
   const shopper = await newShopper(request)
   await fillCart(request, shopper, await plenty(request, 3), await plenty(request, 4))
-  await signIn(page, shopper.token)
+  await holdSession(page, shopper.token)
   await page.goto('/checkout?step=payment')
   const desk = page.getByRole('dialog', { name: 'Pay online' })
   await button(page, /^Pay Now/).click()
@@ -235,7 +208,7 @@ test('cart: the limit in words, the truth after a lost network, removing, the wi
   const shopper = await newShopper(request)
   const product = await plenty(request, 5)
   await fillCart(request, shopper, product)
-  await signIn(page, shopper.token)
+  await holdSession(page, shopper.token)
   await page.goto('/shopping-cart')
   const amount = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
   await amount.fill('9999')
@@ -279,7 +252,7 @@ test('a price that changed and a product that is gone are told before anything i
   const shopper = await newShopper(request)
   const product = await plenty(request, project.name === 'phone' ? 6 : 7)
   await fillCart(request, shopper, product)
-  await signIn(page, shopper.token)
+  await holdSession(page, shopper.token)
   await page.goto('/checkout?step=payment')
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await request.post('/dev/stock', { data: { productId: product.productId, stock: 0 } })
@@ -299,7 +272,7 @@ test('a session that ends comes back to the same form with what was typed', asyn
   const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {
     token: string
   }
-  await signIn(page, token)
+  await holdSession(page, token)
   await page.goto('/my-account/address')
   await button(page, 'Add New Address').click()
   const form = page.getByRole('dialog', { name: 'Add New Address' })
@@ -328,7 +301,7 @@ test('business buyers see the price of the quantity they type', async ({ page, r
   if (!product) throw new Error('No product with a ladder')
   const rung = product.tirePrice[2]
   if (!rung) throw new Error('No third rung')
-  await signIn(page, shopper.token)
+  await holdSession(page, shopper.token)
   await page.goto(`/product-page/${product.productId}`)
   const amount = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
   await amount.fill(String(rung.minQuantity))
@@ -346,7 +319,7 @@ test('My Account: menu, sections, and words for what is not there', async ({ pag
   project,
 }) => {
   const shopper = await newShopper(request, { coins: 40 })
-  await signIn(page, shopper.token)
+  await holdSession(page, shopper.token)
   await page.goto('/my-account')
   await expect(page.getByText('Thara Coins')).toBeVisible()
   await expect(page.getByText('No orders')).toBeVisible()

@@ -1,26 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wide).toBeLessThanOrEqual(0)
-}
-
-async function signIn(page: Page, token: string): Promise<void> {
-  await page.addInitScript((value) => {
-    localStorage.setItem('authToken', value)
-    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
-  }, token)
-}
-
-async function newToken(request: APIRequestContext): Promise<string> {
-  const answer = await request.post('/dev/shoppers', { data: { count: 1, kind: 'personal' } })
-  return ((await answer.json()) as { token: string }[])[0]?.token ?? ''
-}
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, holdSession, newShopper } from './people.ts'
 
 /** The filters: beside the list on wide screens, in a sheet that is opened on phones. */
 async function openFilters(page: Page, size: string): Promise<Locator> {
@@ -70,7 +49,7 @@ test('limited-time deals count down by the server’s clock', async ({ page, req
   await expect(page.getByText('Authentication error. Please log in.')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 
-  await signIn(page, await newToken(request))
+  await holdSession(page, (await newShopper(request)).token)
   await page.goto('/limited-time-deals')
   await first.getByRole('button', { name: /Add to Cart/ }).click()
   await expect(first.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
@@ -218,7 +197,7 @@ test('only who bought there rates a seller, in half stars', async ({ page, reque
   await expect(page.getByText('Please log in to submit a rating')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 
-  await signIn(page, await newToken(request))
+  await holdSession(page, (await newShopper(request)).token)
   await page.goto('/seller-store/namma-bazaar')
   await page.getByRole('button', { name: 'Leave a Seller Feedback' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rate Seller' })
@@ -230,7 +209,7 @@ test('only who bought there rates a seller, in half stars', async ({ page, reque
   const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {
     token: string
   }
-  await signIn(page, token)
+  await holdSession(page, token)
   await page.goto(`/seller-store/${store}`)
   await page.getByRole('button', { name: 'Rate Seller' }).click()
   await dialog.getByRole('button', { name: 'Submit' }).click()

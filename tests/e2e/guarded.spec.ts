@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, unique } from './people.ts'
 
 // The small shop one port higher: its limits are on, and it has a Google client id.
 const port = Number(process.env['PORT_E2E'] ?? 3955) + 1
@@ -7,13 +7,7 @@ const clientId = 'tests.apps.googleusercontent.com'
 const password = 'Monsoon@2026x'
 test.use({ baseURL: `http://localhost:${port}` })
 
-const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
 
 /** Google's script as it documents itself: `initialize`, `renderButton`, and a callback with a credential. */
 const gsi = `

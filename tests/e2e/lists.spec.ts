@@ -1,25 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, newShopper, type Shopper } from './people.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wide).toBeLessThanOrEqual(0)
-}
-
-type Shopper = { token: string }
-
-async function newShopper(request: APIRequestContext): Promise<Shopper> {
-  const answer = await request.post('/dev/shoppers', { data: { count: 1, kind: 'personal' } })
-  const [shopper] = (await answer.json()) as Shopper[]
-  if (!shopper) throw new Error('No shopper')
-  return shopper
-}
 
 async function signIn(page: Page, { token }: Shopper, visited: readonly string[] = []): Promise<void> {
   await page.goto('/robots.txt')

@@ -1,49 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, holdSession, newestCode, newPhone, newShopper } from './people.ts'
 
-type Shopper = { token: string; userId: string; phone: string; email: string }
-const newPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501')
 const path = '/my-account/personal-information'
 
-async function newShopper(
-  request: APIRequestContext,
-  more: { kind?: 'business'; minutesAgo?: number } = {},
-): Promise<Shopper> {
-  const answer = await request.post('/dev/shoppers', { data: { count: 1, ...more } })
-  const [shopper] = (await answer.json()) as Shopper[]
-  if (!shopper) throw new Error('No shopper')
-  return shopper
-}
-
 async function enter(page: Page, token: string, to = path): Promise<void> {
-  await page.addInitScript((value) => {
-    if (sessionStorage.getItem('prepared')) return
-    sessionStorage.setItem('prepared', 'yes')
-    localStorage.setItem('authToken', value)
-    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
-  }, token)
+  await holdSession(page, token)
   await page.goto(to)
-}
-
-async function code(request: APIRequestContext, to: string): Promise<string> {
-  let found = ''
-  await expect
-    .poll(async () => {
-      const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`)
-      found = ((await answer.json()) as { code: string | null }[])[0]?.code ?? ''
-      return found
-    })
-    .not.toBe('')
-  return found
-}
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wide).toBeLessThanOrEqual(0)
 }
 
 test('a new phone waits for its code, is forgotten when cancelled, and counts once confirmed', async ({
@@ -75,7 +37,7 @@ test('a new phone waits for its code, is forgotten when cancelled, and counts on
   await page.getByLabel('Phone Number').fill(`+91 ${phone}`)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  const right = await code(request, phone)
+  const right = await newestCode(request, phone)
   await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Invalid OTP')).toBeVisible()
@@ -104,14 +66,14 @@ test('who signed in a while ago confirms it is them before a change of phone', a
   await dialog.getByRole('button', { name: `Send a code to +91 ••••• •${shopper.phone.slice(-4)}` }).click()
   await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
   await expectNoAxeViolations(page)
-  const right = await code(request, shopper.phone)
+  const right = await newestCode(request, shopper.phone)
   await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Invalid OTP')).toBeVisible()
   await page.keyboard.type(right)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await page.getByLabel('Digit 1 of 6').fill(await code(request, phone))
+  await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, phone))
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('definition').filter({ hasText: `+91 ${phone}` })).toBeVisible()
 })
@@ -122,7 +84,7 @@ test('devices: another one is signed out; everywhere ends this one as well', asy
   const sent = (await (
     await request.post('/api/otp-send', { data: { number: shopper.phone.slice(-10), code: '91' } })
   ).json()) as { otpSession: string }
-  const otp = await code(request, shopper.phone)
+  const otp = await newestCode(request, shopper.phone)
   const other = (await (
     await request.post('/api/otp-check', {
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' },
@@ -167,7 +129,7 @@ test('a session that ends keeps what is typed: signed in again, the form is open
   await page.getByLabel('Phone Number').fill(number)
   await page.getByRole('button', { name: 'GET OTP' }).click()
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  await page.keyboard.type(await code(request, number))
+  await page.keyboard.type(await newestCode(request, number))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(path))
   await expect(page.getByLabel('Full Name')).toHaveValue('Meera Typed')
@@ -190,7 +152,7 @@ test('somebody from Google adds a phone, which then signs in', async ({ page, re
   await page.getByRole('button', { name: 'Add Phone Number' }).click()
   await page.getByLabel('Phone Number').fill(phone)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByLabel('Digit 1 of 6').fill(await code(request, phone))
+  await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, phone))
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('definition').filter({ hasText: `+91 ${phone}` })).toBeVisible()
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2)
@@ -286,7 +248,7 @@ for (const { what, opener, step, title, field, send } of typed)
     await page.getByRole('link', { name: 'Continue with OTP' }).click()
     await page.getByLabel('Phone Number').fill(number)
     await page.getByRole('button', { name: 'GET OTP' }).click()
-    await page.getByLabel('Digit 1 of 6').fill(await code(request, number))
+    await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, number))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL(`/product-page/${product?.productId}`)
     await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()

@@ -1,48 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, holdSession, newestCode, newPhone, newShopper, unique } from './people.ts'
 
 // Refusals of accounts §8 that the other journeys do not meet.
 const password = 'Monsoon@2026x'
-const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
-const newPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501')
-
-type Shopper = { token: string; userId: string; phone: string; email: string }
-async function newShopper(request: APIRequestContext): Promise<Shopper> {
-  const answer = await request.post('/dev/shoppers', { data: { count: 1 } })
-  const [shopper] = (await answer.json()) as Shopper[]
-  if (!shopper) throw new Error('No shopper')
-  return shopper
-}
 
 async function enter(page: Page, token: string, to: string): Promise<void> {
-  await page.addInitScript((value) => {
-    if (sessionStorage.getItem('prepared')) return
-    sessionStorage.setItem('prepared', 'yes')
-    localStorage.setItem('authToken', value)
-    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
-  }, token)
+  await holdSession(page, token)
   await page.goto(to)
-}
-
-async function code(request: APIRequestContext, to: string): Promise<string> {
-  let found = ''
-  await expect
-    .poll(async () => {
-      const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`)
-      found = ((await answer.json()) as { code: string | null }[])[0]?.code ?? ''
-      return found
-    })
-    .not.toBe('')
-  return found
-}
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wide).toBeLessThanOrEqual(0)
 }
 
 test('a refused reset is told: the server’s words, or "Something went wrong"', async ({ page }) => {
@@ -83,7 +47,7 @@ test('who has only a phone adds an email, which then signs in with a password', 
   const first = `first.${unique()}@example.in`
   const sent = await request.post('/api/otp-send', { data: { number, code: '91' } })
   const { otpSession } = (await sent.json()) as { otpSession: string }
-  const otp = await code(request, number)
+  const otp = await newestCode(request, number)
   await request.post('/api/otp-check', { data: { number, otp, otpSession } })
   const opened = await request.post('/api/sign-up-with-personal-details', {
     data: { name: 'Meera Nair', email: first, phone: number, otpSession },
@@ -106,7 +70,7 @@ test('who has only a phone adds an email, which then signs in with a password', 
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await expectNoAxeViolations(page)
-  await page.keyboard.type(await code(request, email))
+  await page.keyboard.type(await newestCode(request, email))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Email verified successfully!')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
@@ -169,7 +133,7 @@ test('GST: "Failed to send OTP", a resend, and "Registration failed" for a numbe
   await expect(page.getByRole('button', { name: 'Resending...' })).toBeDisabled()
   go()
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  await page.keyboard.type(await code(request, business.phone))
+  await page.keyboard.type(await newestCode(request, business.phone))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Step 4 of 4')).toBeVisible()
 
@@ -178,7 +142,7 @@ test('GST: "Failed to send OTP", a resend, and "Registration failed" for a numbe
   await request.get(`/api/verify-gst?gstNo=${business.gstin}`)
   const sent = await request.post('/api/send-otp', { data: { phone: business.phone } })
   expect(((await sent.json()) as { message: string }).message).toBe('OTP Sent')
-  const otp = await code(request, business.phone)
+  const otp = await newestCode(request, business.phone)
   await request.post('/api/verify-otp', { data: { phone: business.phone, otp } })
   const other = {
     name: 'Ravi Pillai',

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+/** Part of a name that nobody else on this machine takes. */
+export const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+/** Ten digits; those that make the local text messages fail are left out. */
+export const newPhone = () =>
+  `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501')
+
+export type Shopper = { token: string; userId: string; phone: string; email: string }
+
+/** A shopper with a session and an address, ready made by the desk. */
+export async function newShopper(
+  request: APIRequestContext,
+  more: { kind?: 'personal' | 'business'; coins?: number; minutesAgo?: number } = {},
+): Promise<Shopper> {
+  const answer = await request.post('/dev/shoppers', { data: { count: 1, ...more } })
+  const [shopper] = (await answer.json()) as Shopper[]
+  if (!shopper) throw new Error('No shopper')
+  return shopper
+}
+
+/** Signed in from the first page on, as after any way of signing in; a sign-out stays one. */
+export async function holdSession(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('prepared')) return
+    sessionStorage.setItem('prepared', 'yes')
+    localStorage.setItem('authToken', value)
+    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
+  }, token)
+}
+
+type Message = { code: string | null; link: string }
+
+/** The newest message to somebody, as soon as there is one, read where people without a phone at hand read it. */
+export async function newestMessage(request: APIRequestContext, to: string): Promise<Message> {
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`)
+      found = ((await answer.json()) as Message[])[0]
+      return found !== undefined
+    })
+    .toBe(true)
+  if (!found) throw new Error(`No message to ${to}`)
+  return found
+}
+
+/** The code in the newest message, as soon as one is there. */
+export async function newestCode(request: APIRequestContext, to: string): Promise<string> {
+  let code = ''
+  await expect.poll(async () => (code = (await newestMessage(request, to)).code ?? '')).not.toBe('')
+  return code
+}
+
+/** A page as a person has it who reads with a screen reader, or on a narrow screen: nothing hidden, nothing cut off. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBeLessThanOrEqual(0)
+}
