@@ -7,7 +7,12 @@ const root = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).p
 const [script = '', ...words] = process.argv.slice(2)
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
+/** The operator's commands read `.env`; tests and benchmarks must not meet the operator's providers. */
+const settings = path.join(root, '.env')
+const operating = ['start', 'import', 'confirm-owner', 'campaign']
+
 if (major > 22 || (major === 22 && minor >= 22)) {
+  if (operating.includes(script) && existsSync(settings)) process.loadEnvFile(settings)
   process.argv.splice(2, 1)
   await import(`./${script}.ts`)
 } else {
