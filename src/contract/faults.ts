@@ -1,3 +1,6 @@
+import { cardWords } from '#domain/answer-words.ts'
+import { cancelWords } from '#domain/cancellation.ts'
+import { otpWords } from '#domain/otp.ts'
 import { ratingWords } from '#domain/rating.ts'
 
 /**
@@ -21,7 +24,7 @@ export const faults = {
   userExists: [409, 'User Already Exist You Can Login'],
   emailExists: [400, 'Email Already Exist'],
   thisEmailExists: [409, 'This Email Is Already Exist'],
-  incorrectOtp: [500, 'Incorrect OTP'],
+  incorrectOtp: [500, otpWords.incorrect],
   existingUser: [409, 'User Already Exist'],
   wrongPassword: [401, 'Incorrect email or password'],
   otpNotSent: [503, 'Failed to send OTP'],
@@ -46,7 +49,7 @@ export const faults = {
   sellerRated: [400, 'You have already rated this seller.'],
   notBoughtFrom: [403, ratingWords.notBoughtFrom],
   // Cart and lists
-  alreadyInWishlist: [400, 'Product already in wishlist'],
+  alreadyInWishlist: [400, cardWords.alreadyWished],
   quantity: [400, 'This quantity is not available.'],
   outOfStock: [409, 'Out of Stock'],
   // Buying
@@ -59,7 +62,7 @@ export const faults = {
   paymentFailed: [400, 'Payment verification failed!'],
   paymentNotOpened: [503, 'Failed to initiate payment. Please try again.'],
   orderBusy: [409, 'Your order is being placed. Please wait a moment.'],
-  cannotCancel: [409, 'This item can no longer be cancelled.'],
+  cannotCancel: [409, cancelWords.tooLate],
   cannotMove: [409, 'An order cannot go from this status to that one.'],
   orderRefused: [409, 'Error placing order. Please try again.'],
   sameKeyOtherOrder: [422, 'This order was already sent with other contents.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancelWords } from '#domain/cancellation.ts'
 import { call } from './call.ts'
 import { AddressIn } from './addresses.ts'
 import { Done, Id, Rupees, RupeesIn, Text } from './shapes.ts'
@@ -182,7 +183,7 @@ export const orders = {
     who: 'shopper',
     takes: z.object({
       orderId: Id,
-      productIds: z.array(Id).min(1, 'Please select at least one item to cancel').max(200),
+      productIds: z.array(Id).min(1, cancelWords.noItem).max(200),
       cancellationReason: Text(200),
       refundMethod: z.enum(['original', 'wallet']).default('original'),
     }),

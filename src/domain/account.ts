@@ -19,7 +19,6 @@ export const accountWords = {
   phone: 'Please enter a 10-digit phone number',
   phoneTenDigits: 'Phone number must be 10 digits.',
   mobile: 'Please enter an Indian mobile number, beginning with 6, 7, 8 or 9',
-  countryCode: 'Please choose +91 or +97.',
   referral: 'Please enter a valid referral code',
 } as const
 

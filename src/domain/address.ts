@@ -40,7 +40,6 @@ export const addressWords = {
   primaryStays: 'The primary address cannot be deleted. Make another address primary first.',
   confirmDelete: 'Are you sure you want to delete this address?',
   onlyLetters: 'Please enter only letters',
-  onlyDigits: 'Please enter only digits',
 } as const
 
 /** Longest value a field may have. */
