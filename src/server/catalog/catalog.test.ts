@@ -291,6 +291,8 @@ describe('GET /get-buy-again-products', () => {
     await buy('sona', 1, 3)
     await buy('basmati', 2, 0)
     await buy('hidden', 3, 3)
+    const cancelled = await buildProduct(shop.db, { seller_id: 's1' })
+    await buy(cancelled, 4, 4)
     const { body } = await shop.as(token).send('GET /get-buy-again-products')
     expect(body.map((product) => product.id)).toEqual(['basmati', 'sona'])
   })
