@@ -19,17 +19,17 @@ const { values, positionals } = parseArgs({
 const [action = 'list', id = ''] = positionals
 const now = new Date()
 
-/** Midnight in India at the beginning of a day, or `days` later; undefined for what is no date. */
-function midnight(day: string, days = 0): Date | undefined {
-  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00+05:30`) : undefined
-  return at && !Number.isNaN(at.getTime()) ? new Date(at.getTime() + days * 86_400_000) : undefined
+/** A time of a day in India; undefined for what is no date. */
+function timeOf(day: string, time: string): Date | undefined {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T${time}+05:30`) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at : undefined
 }
 const inIndia = (at: Date) => at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })
 
 const by = values.by?.trim() ?? ''
 const payer = values.payer?.trim() ?? ''
-const from = values.from === undefined ? now : midnight(values.from)
-const until = midnight(values.until ?? '', 1)
+const from = values.from === undefined ? now : timeOf(values.from, '00:00:00')
+const until = timeOf(values.until ?? '', '23:59:59')
 const begins = action === 'begin' && id && payer && by && from && until
 if (!begins && !(action === 'end' && id && by) && !(action === 'list' && positionals.length < 2)) {
   console.log(help)
