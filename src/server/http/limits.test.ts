@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
-import { openApi } from '#server/api.ts'
-import { mountApi, openServer } from './door.ts'
 import { networkOf } from './limits.ts'
 
 let shop: TestShop
@@ -112,6 +110,12 @@ describe('by subject', () => {
   })
 
   test('two processes count together, and a restart forgets nothing (S-21)', async () => {
+    // Modules loaded anew know as little of the first ones as another process does.
+    vi.resetModules()
+    const [{ openApi }, { mountApi, openServer }] = await Promise.all([
+      import('#server/api.ts'),
+      import('./door.ts'),
+    ])
     const second = openServer(shop.shop)
     await mountApi(second, openApi(shop.shop))
     const send = (app: FastifyInstance, number: string, { headers }: ReturnType<typeof from>) =>
