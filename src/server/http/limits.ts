@@ -9,7 +9,8 @@ export type Rule = {
   name: string
   most: number
   seconds: number
-  /** A budget of the whole shop: the operator's log tells when it is spent. */ alarm?: true
+  /** A budget of the whole shop: the operator's log tells when it is spent. */
+  alarm?: true
 }
 
 const HOUR = 3600
