@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
+import { openServer } from './door.ts'
 
 let shop: TestShop
 const logged: Record<string, unknown>[] = []
@@ -40,4 +41,22 @@ test.each([
     status,
     { message: 'Please check your input and try again', code: 'badInput' },
   ])
+})
+
+test.each([
+  [0, '127.0.0.1', 'http'],
+  [1, '203.0.113.3', 'https'],
+  [2, '203.0.113.2', 'https'],
+  [9, '203.0.113.1', 'https'],
+])('with %i proxies of ours a caller is who the farthest of them saw', async (proxies, ip, protocol) => {
+  const env = { ...shop.shop.env, TRUSTED_PROXIES: proxies }
+  const app = openServer({ ...shop.shop, env })
+  app.get('/who', (request) => ({ ip: request.ip, protocol: request.protocol }))
+  const headers = {
+    'x-forwarded-for': '203.0.113.1, 203.0.113.2, 203.0.113.3',
+    'x-forwarded-proto': 'https',
+  }
+  const answer = await app.inject({ url: '/who', headers })
+  await app.close()
+  expect(answer.json()).toEqual({ ip, protocol })
 })
