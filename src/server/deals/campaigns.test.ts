@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
@@ -62,9 +63,23 @@ test('a product has one campaign at a time; the one to come is not told before i
   expect(await openCampaigns(shop.db, now)).toHaveLength(1)
 })
 
+const waiting = async () => {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return rows.length
+}
+
 test('of those that are entered at the same time for one product, one is taken', async () => {
-  const all = await Promise.all(Array.from({ length: 8 }, () => ask('p1', inDays(5), inDays(6))))
-  expect(all.filter((one) => 'id' in one)).toHaveLength(1)
+  // Held until all of them wait for the product: each has then looked as far as it can before any is written.
+  let all: ReturnType<typeof ask>[] = []
+  await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('products').select('id').where('id', '=', 'p1').forUpdate().execute()
+    all = Array.from({ length: 8 }, () => ask('p1', inDays(5), inDays(6)))
+    await expect.poll(waiting, { timeout: 4000 }).toBe(8)
+  })
+  const taken = (await Promise.all(all)).filter((one) => 'id' in one)
+  expect(taken).toHaveLength(1)
+  expect(await openCampaigns(shop.db, inDays(4))).toHaveLength(1)
 })
 
 test.each([
