@@ -4,6 +4,7 @@ import { Fault } from '#contract/faults.ts'
 import { isUnfitText, isUnavailable } from '#server/db/db.ts'
 import { findViewer } from '#server/account/session.ts'
 import type { Ctx, Precision, Shop, ShopperCtx } from './context.ts'
+import { fieldWords } from './field-words.ts'
 import { limitCall, limitUser } from './limits.ts'
 
 type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ShopperCtx : Ctx
@@ -55,8 +56,8 @@ export function serve<R extends AnyRow>(
       if (row.who === 'shopper' && !ctx.who) throw new Fault(asked.token ? 'sessionExpired' : 'noToken')
       if (asked.token && !ctx.who) throw new Fault('sessionExpired')
       if (ctx.who && shop.env.RATE_LIMITS === 'on') await limitUser(ctx, row.key, ctx.who)
-      const input = row.takes.safeParse(asked.input)
-      if (!input.success) throw new Fault('badInput', { fields: fieldWords(input.error.issues) })
+      const input = row.takes.safeParse(asked.input, { error: fieldWords(asked.input) })
+      if (!input.success) throw new Fault('badInput', { fields: byField(input.error.issues) })
       const body = await handler(ctx as CtxOf<R>, input.data as z.output<R['takes']>)
       answer.body = row.trusted && shop.env.NODE_ENV === 'production' ? body : row.answers.parse(body)
       return answer
@@ -66,7 +67,7 @@ export function serve<R extends AnyRow>(
   }
 }
 
-function fieldWords(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+function byField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
 }
 
