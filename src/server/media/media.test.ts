@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { readEnv } from '#env'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { later } from '#server/jobs/later.ts'
-import { addPicture } from './add-picture.ts'
+import { addPictures } from './add-pictures.ts'
 import { originalFile } from './picture-files.ts'
 import { pictureVariants } from './picture-variants.ts'
 import { serveMedia } from './serve-media.ts'
@@ -182,9 +182,17 @@ describe('variants', () => {
   })
 })
 
-describe('addPicture', () => {
+describe('addPictures', () => {
+  const kept = async () => [
+    await connection.db.selectFrom('media').select('id').orderBy('id').execute(),
+    (await readdir(dataDir, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.parentPath.includes('uploads'))
+      .map(({ name }) => name),
+  ]
+
   it('keeps the picture without what the camera wrote into it, and asks for its variants', async () => {
-    const added = await addPicture(connection.db, await photo(3000, 1500), { dataDir, now })
+    const [added] = await addPictures(connection.db, [await photo(3000, 1500)], { dataDir, now })
+    if (!added) throw new Error('No picture')
     expect([added.width, added.height]).toEqual([2400, 1200])
     expect(added.colour).toMatch(/^#[0-9a-f]{6}$/)
     const kept = await app.inject(added.url)
@@ -199,11 +207,20 @@ describe('addPicture', () => {
     ['text', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['half a picture', async () => (await photo(400, 400)).subarray(0, 500)],
     ['a dot', () => photo(20, 20)],
-  ])('refuses %s and keeps nothing', async (_, bytes) => {
-    const before = await connection.db.selectFrom('media').select('id').execute()
-    await expect(addPicture(connection.db, await bytes(), { dataDir, now })).rejects.toThrow(
+  ])('refuses %s, with a good one before it, and keeps neither row nor file', async (_, bytes) => {
+    const before = await kept()
+    const files = [await photo(400, 400), await bytes()]
+    await expect(addPictures(connection.db, files, { dataDir, now })).rejects.toThrow(
       /JPEG, PNG, WebP or AVIF/,
     )
-    expect(await connection.db.selectFrom('media').select('id').execute()).toEqual(before)
+    expect(await kept()).toEqual(before)
+  })
+
+  it('keeps no file when the rows cannot be written', async () => {
+    const before = await kept()
+    const files = [await photo(400, 400), await photo(400, 400)]
+    const add = addPictures(connection.db, files, { dataDir, ownerId: 'nobody', now })
+    await expect(add).rejects.toThrow(/foreign key/)
+    expect(await kept()).toEqual(before)
   })
 })

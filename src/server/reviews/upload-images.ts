@@ -1,7 +1,6 @@
 import { Fault } from '#contract/faults.ts'
-import { transaction } from '#server/db/db.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
-import { addPicture } from '#server/media/add-picture.ts'
+import { addPictures } from '#server/media/add-pictures.ts'
 
 const MOST = 5
 
@@ -13,19 +12,9 @@ export async function uploadImages(ctx: ShopperCtx): Promise<{ imageUrls: string
       words: 'Please choose a picture.',
       fields: { images: 'Please choose a picture.' },
     })
-  const imageUrls = await transaction(ctx.db, async (tx) => {
-    const urls: string[] = []
-    for (const bytes of files) {
-      const picture = await addPicture(tx, bytes, {
-        dataDir: ctx.env.DATA_DIR,
-        ownerId: ctx.who.userId,
-        now: ctx.now,
-      })
-      urls.push(picture.url)
-    }
-    return urls
-  })
-  return { imageUrls }
+  const { DATA_DIR: dataDir } = ctx.env
+  const pictures = await addPictures(ctx.db, files, { dataDir, ownerId: ctx.who.userId, now: ctx.now })
+  return { imageUrls: pictures.map(({ url }) => url) }
 }
 
 /** The files of the field `images`. The form reader stops at five files of 5 MB each; what it says becomes words. */
