@@ -20,11 +20,12 @@ export async function newShopper(
   return shopper
 }
 
-/** Signed in from the first page on, as after any way of signing in; a sign-out stays one. */
+/** Signed in from the next page on, as after any way of signing in; a sign-out stays one, and another may follow. */
 export async function holdSession(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
-    if (sessionStorage.getItem('prepared')) return
-    sessionStorage.setItem('prepared', 'yes')
+    const held = `held:${value}`
+    if (sessionStorage.getItem(held)) return
+    sessionStorage.setItem(held, 'yes')
     localStorage.setItem('authToken', value)
     localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
   }, token)
