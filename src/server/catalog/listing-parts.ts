@@ -92,32 +92,28 @@ export function counterOf(scope: Scope, value = ''): string | undefined {
 }
 
 /**
- * The filters that are on, each by its name, so that a facet can be counted as if its own were off. A sample of a long
- * list (`sampled`) carries with each product what is looked up elsewhere otherwise.
+ * The filters that are on, each by its name, so that a facet can be counted as if its own were off. What a sample of a
+ * long list keeps is in tally.ts, by the same names.
  */
 export function filtersOf(
   statement: Statement,
   query: ListingQuery,
   { ratingMode = 'atLeast' }: ListingRules,
-  sampled = false,
 ): Record<string, string> {
   const on: Record<string, string> = {}
   const bind = (value: unknown) => statement.bind(value)
-  if (query.category)
-    on['category'] = sampled
-      ? `${bind(query.category)} = any (p.category_ids)`
-      : isUnder(bind(query.category))
+  if (query.category) on['category'] = isUnder(bind(query.category))
   if (query.seller) on['seller'] = `p.seller_id = ${bind(query.seller)}`
   if (query.brand.length > 0) on['brand'] = `p.brand_id = any (${bind(query.brand)}::text[])`
-  if (query.availability) on['availability'] = availabilityOf(query.availability, sampled)
+  if (query.availability) on['availability'] = availabilityOf(query.availability)
   if (query.rating !== undefined)
     on['rating'] =
       ratingMode === 'exact' ? `round(p.rating) = ${bind(query.rating)}` : `p.rating >= ${bind(query.rating)}`
-  const prices: string[] = []
-  if (query.minPrice !== undefined)
-    prices.push(`p.selling_paise >= ${bind(Math.round(query.minPrice * 100))}`)
-  if (query.maxPrice !== undefined)
-    prices.push(`p.selling_paise <= ${bind(Math.round(query.maxPrice * 100))}`)
+  const { low, high } = paiseBounds(query)
+  const prices = [
+    ...(low === undefined ? [] : [`p.selling_paise >= ${bind(low)}`]),
+    ...(high === undefined ? [] : [`p.selling_paise <= ${bind(high)}`]),
+  ]
   if (prices.length > 0) on['price'] = prices.join(' and ')
   for (const [facet, values] of Object.entries(query.facets))
     on[facet] =
@@ -126,6 +122,14 @@ export function filtersOf(
         : // Several values of one facet widen the list: any of them will do.
           `p.attributes @> any (${bind(values.map((value) => JSON.stringify({ [facet]: [value] })))}::jsonb[])`
   return on
+}
+
+/** The bounds of a price filter in paise. */
+export function paiseBounds({ minPrice, maxPrice }: ListingQuery): { low?: number; high?: number } {
+  return {
+    ...(minPrice !== undefined && { low: Math.round(minPrice * 100) }),
+    ...(maxPrice !== undefined && { high: Math.round(maxPrice * 100) }),
+  }
 }
 
 const isUnder = (category: string) =>
@@ -138,8 +142,8 @@ export function isListed(scope: Scope, value: string): string {
   return 'seller' in scope ? `p.seller_id = ${value}` : 'true'
 }
 
-function availabilityOf(availability: NonNullable<ListingQuery['availability']>, sampled: boolean): string {
-  const gone = sampled ? 'not p.available' : 'exists (select from sold_out f where f.product_id = p.id)'
+function availabilityOf(availability: NonNullable<ListingQuery['availability']>): string {
+  const gone = 'exists (select from sold_out f where f.product_id = p.id)'
   return availability === 'in-stock' ? `not ${gone}` : gone
 }
 
@@ -150,7 +154,7 @@ export function onList(scope: Scope, filters: Record<string, string>): Record<st
 }
 
 /** Of several steps the lowest; a value that is no number keeps nothing. */
-function leastPercent(values: readonly string[]): number {
+export function leastPercent(values: readonly string[]): number {
   const steps = values.map(Number).filter((step) => Number.isInteger(step) && step >= 0 && step <= 100)
   return steps.length > 0 ? Math.min(...steps) : 101
 }

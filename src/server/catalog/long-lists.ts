@@ -3,7 +3,9 @@ import { type Db, hot } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { isOrdered, type Signpost, sortedBy } from './listing-order.ts'
 import { filtersOf, type ListingRules, type Scope } from './listing-parts.ts'
+import { sampleOf } from './samples.ts'
 import { Statement } from './statement.ts'
+import { tallyOf } from './tally.ts'
 
 /** A list of so many products is long: it is no longer counted through. */
 export const LONG = 3000
@@ -26,11 +28,11 @@ const REMEMBERED_MS = 15 * 60_000
 const MOST_REMEMBERED = 5000
 
 /** A list of thousands as the hourly job found it. */
-export type LongList = { scope: string; whole: number; taken: number; shop: number }
+export type LongList = { scope: string; whole: number; taken: number; shop: number; taken_at: Date }
 
 const findLong = hot<LongList>(
   'long-list',
-  'select scope, whole, taken, shop from long_lists where scope = $1 and taken > 0',
+  'select scope, whole, taken, shop, taken_at from long_lists where scope = $1 and taken > 0',
 )
 
 /** What is known of a list that is long; undefined for others. */
@@ -84,18 +86,17 @@ export async function walkFor(
   const long = await longListOf(ctx.db, scope)
   if (!long) return undefined
   const { sort = 'Recommended', limit } = query
-  const statement = new Statement()
-  const named = filtersOf(statement, query, rules, true)
+  const tally = tallyOf(await sampleOf(ctx.db, long), query, rules.ratingMode ?? 'atLeast')
+  const named = filtersOf(new Statement(), query, rules)
   const window = windows[sortedBy[sort][0]!.column]
-  const sampled = await sampleOf(ctx.db, statement, long, named, window)
-  const about = (sampled.kept / long.taken) * long.whole
+  const about = (tally.seen() / long.taken) * long.whole
   const few =
     'category' in scope && query.brand.length > 0 ? FEW_OF_BRAND : TOO_FEW_TO_WALK * (long.whole / long.taken)
   if (about < few) return undefined
   const own = isOrdered(scope, sort)
   const all = own ? long.whole : long.shop
   // Steps from one row that passes to the next.
-  const apart = (all * sampled.within) / long.taken / about
+  const apart = (all * tally.passing(window)) / long.taken / about
   if (limit * apart > MOST_STEPS) return undefined
   const before = offset === 0 ? 0 : placesOf(ctx).get(markOf(scope, query, rules), ctx.now)
   const near = before !== undefined || (offset + limit) * apart <= NEAR
@@ -122,22 +123,6 @@ const windows: Readonly<Record<string, string>> = {
   selling_paise: 'price',
   rating: 'rating',
   percent_off: 'discount',
-}
-
-/** How many of a sample pass all filters, and how many the one by what the list is sorted by. */
-async function sampleOf(
-  db: Db,
-  statement: Statement,
-  { scope, taken }: LongList,
-  named: Readonly<Record<string, string>>,
-  window = '',
-): Promise<{ kept: number; within: number }> {
-  const filters = Object.values(named)
-  if (filters.length === 0) return { kept: taken, within: taken }
-  const text = `select count(*) filter (where ${filters.join(' and ')})::int as kept,
-      count(*) filter (where ${named[window] ?? 'true'})::int as within
-    from listing_samples p where p.scope = ${statement.bind(scope)}`
-  return (await statement.runPrepared<{ kept: number; within: number }>(db, text))[0]!
 }
 
 /** Notes where a page ended, for the one after it. */

@@ -46,12 +46,11 @@ async function takeSamples(tx: Db): Promise<void> {
   ]
   await sql`
     with taken (scope, id) as (${sql.raw(taken.join(' union all '))})
-    insert into listing_samples (scope, id, seller_id, brand_id, category_ids, selling_paise, percent_off, rating,
-      available, attributes, facet_values)
-    select t.scope, p.id, p.seller_id, p.brand_id,
-      array(select l.category_id from category_products l where l.product_id = p.id),
-      p.selling_paise, p.percent_off, p.rating, k.product_id is null, p.attributes,
-      array(select a.key || ':' || v.value from jsonb_each(p.attributes) a,
+    insert into listing_samples (scope, id, selling_paise, percent_off, rating, available, tags)
+    select t.scope, p.id, p.selling_paise, p.percent_off, p.rating, k.product_id is null,
+      array_remove(array['seller:' || p.seller_id, 'brand:' || p.brand_id], null)
+      || array(select 'category:' || l.category_id from category_products l where l.product_id = p.id)
+      || array(select a.key || ':' || v.value from jsonb_each(p.attributes) a,
         jsonb_array_elements_text(case jsonb_typeof(a.value) when 'array' then a.value else '[]' end) v
         where a.key = any (${attributeFacets}))
     from taken t join products p on p.id = t.id left join sold_out k on k.product_id = p.id

@@ -212,15 +212,11 @@ export interface Database {
   listing_samples: {
     scope: string
     id: string
-    seller_id: string
-    brand_id: string | null
-    category_ids: string[]
     selling_paise: number
     percent_off: number
     rating: number
     available: boolean
-    attributes: Json
-    facet_values: string[]
+    tags: string[]
   }
   listing_signposts: {
     scope: string
@@ -255,6 +251,7 @@ export interface Database {
     whole: number
     taken: number
     shop: number
+    taken_at: Generated<Date>
   }
   media: {
     id: string
