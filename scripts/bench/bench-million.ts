@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import { generateMillion } from './generate-million.ts'
-import { askLarge, type LargeRow } from './million.ts'
+import { askBounds, askLarge, type LargeRow } from './million.ts'
 import { startShop } from './shop.ts'
 
 type Options = {
@@ -34,12 +34,16 @@ export async function benchMillion({ count, seconds, keep, port, say }: Options)
     await (await startShop(url, folder, port)).stop()
     const shop = await startShop(url, folder, port)
     const rows: LargeRow[] = []
+    const report = (row: LargeRow) => {
+      rows.push(row)
+      say(`  ${row.name}: p95 ${row.p95} ms`)
+    }
+    const { pool, close } = connect({ host, port: at, user, database }, 8)
     try {
-      await askLarge(shop.base, seconds, (row) => {
-        rows.push(row)
-        say(`  ${row.name}: p95 ${row.p95} ms`)
-      })
+      await askBounds(pool, seconds, report)
+      await askLarge(shop.base, seconds, report)
     } finally {
+      await close()
       await shop.stop()
     }
     return rows

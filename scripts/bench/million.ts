@@ -1,5 +1,8 @@
 import http from 'node:http'
 import { performance } from 'node:perf_hooks'
+import type pg from 'pg'
+import { learnCalls } from './bare.ts'
+import { startRaw } from './shop.ts'
 
 /** What is asked of a shop of a million products, and what each may take at most for 95 of 100, in ms. */
 export type LargeRow = {
@@ -124,9 +127,37 @@ export async function askLarge(
   await run('product', () => [`/api/getProductInnerDetails?pId=p${Math.floor(roll() * 1_000_000)}`])
 }
 
-/** From eight lanes for a time; an ask of several addresses is done when all have answered. */
-async function measure(base: string, ask: Ask, seconds: number): Promise<Omit<LargeRow, 'name'>> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: LANES * 2 })
+/** The bounds of the same machine at the same time: bare node:http, and the statements of a category page alone. */
+export async function askBounds(
+  pool: pg.Pool,
+  seconds: number,
+  report: (row: LargeRow) => void,
+): Promise<void> {
+  const raw = await startRaw(20_000)
+  const { ask, close } = asker(raw.base)
+  report({ name: 'bound: bare node:http, 20 kB', ...(await lanesFor(seconds, () => ask('/'))) })
+  close()
+  raw.stop()
+  const own = await learnCalls(pool, 'c0', 'p1')
+  const bare = async () => {
+    await own.shelf(category())
+    return true
+  }
+  report({ name: 'bound: statements of a category page', ...(await lanesFor(seconds, bare)) })
+}
+
+/** Asks of several addresses at once; an ask is done when all have answered. */
+async function measure(base: string, next: Ask, seconds: number): Promise<Omit<LargeRow, 'name'>> {
+  const { ask, close } = asker(base)
+  const figure = await lanesFor(seconds, async () =>
+    (await Promise.all(next().map(ask))).every((answered) => answered),
+  )
+  close()
+  return figure
+}
+
+/** From eight lanes for a time; work answers whether it went well. */
+async function lanesFor(seconds: number, work: () => Promise<boolean>): Promise<Omit<LargeRow, 'name'>> {
   const until = performance.now() + seconds * 1000
   const times: number[] = []
   let failures = 0
@@ -134,25 +165,26 @@ async function measure(base: string, ask: Ask, seconds: number): Promise<Omit<La
     Array.from({ length: LANES }, async () => {
       while (performance.now() < until) {
         const begin = performance.now()
-        const answers = await Promise.all(ask().map((path) => get(agent, base + path)))
+        if (!(await work())) failures++
         times.push(performance.now() - begin)
-        failures += answers.filter((status) => status !== 200).length
       }
     }),
   )
-  agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
   return { p50: at(0.5), p95: at(0.95), rps: Math.round(times.length / seconds), failures }
 }
 
-function get(agent: http.Agent, url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http
-      .get(url, { agent }, (response) => {
-        response.resume()
-        response.on('end', () => resolve(response.statusCode ?? 0))
-      })
-      .on('error', reject)
-  })
+function asker(base: string) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: LANES * 2 })
+  const ask = (path: string) =>
+    new Promise<boolean>((resolve, reject) => {
+      http
+        .get(base + path, { agent }, (response) => {
+          response.resume()
+          response.on('end', () => resolve(response.statusCode === 200))
+        })
+        .on('error', reject)
+    })
+  return { ask, close: () => agent.destroy() }
 }

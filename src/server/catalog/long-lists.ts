@@ -22,7 +22,7 @@ export const SIGNPOST_EVERY = 240
 /** A page takes at most this many steps; pages further back do not begin at the list's beginning. */
 const MOST_STEPS = 20_000
 /** Pages within so many steps of the beginning are walked to from there. */
-const NEAR = 6000
+const NEAR = 2000
 /** So long it is remembered where a page ended, and of so many pages. */
 const REMEMBERED_MS = 15 * 60_000
 const MOST_REMEMBERED = 5000
