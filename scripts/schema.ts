@@ -88,6 +88,8 @@ if (import.meta.main) {
       ? { connectionString: url }
       : { host: server!.host, port: server!.port, user: server!.user, database: server!.database },
   )
+  // A server that stops ends the connections that are still closing.
+  pool.on('error', () => {})
   try {
     await migrate(pool)
     const client = await pool.connect()
