@@ -51,7 +51,7 @@ const groups = [
       web('domain', 'account'),
       web('ui', 'password-field'),
       web('parts', 'switch-kind'),
-      web('account', 'account-card', 'name-field', 'otp-clock', 'small-print', 'use-form', 'where-next'),
+      web('account', 'account-card', 'otp-clock', 'person-fields', 'small-print', 'use-form', 'where-next'),
     ].join('|'),
   },
   // Every page with products on it.

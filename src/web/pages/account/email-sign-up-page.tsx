@@ -2,15 +2,15 @@ import { useNavigate } from 'react-router'
 import { countryCodes, normalisePhone, normaliseReferral, signUpFaults, typedPhone } from '#domain/account.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import { Field, FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { send } from '#web/data/call.ts'
 import type { Route } from './+types/email-sign-up-page'
 import { AccountCard } from './account-card.tsx'
-import { NameField } from './name-field.tsx'
 import { NewPassword } from './new-password.tsx'
+import { EmailField, NameField, ReferralField } from './person-fields.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { useForm } from './use-form.ts'
 import { useNext, withNext } from './where-next.ts'
@@ -52,28 +52,10 @@ export default function EmailSignUpPage() {
       <form {...form} className="grid gap-4" aria-busy={busy}>
         <ErrorSummary errors={summary} />
         <NameField label="Full Name" error={faults['name']} />
-        <Field
-          label="Email"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={faults['email']}
-        />
+        <EmailField error={faults['email']} />
         <PhoneField error={faults['phone']} />
         <NewPassword faults={faults} />
-        <Field
-          label="Referral Code"
-          id="referralCode"
-          name="referralCode"
-          autoComplete="off"
-          autoCapitalize="characters"
-          optional
-          error={faults['referralCode']}
-        />
+        <ReferralField error={faults['referralCode']} />
         <SubscribeBox />
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Sign Up

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { resetEmailFault } from '#domain/account.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { send } from '#web/data/call.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AccountCard } from './account-card.tsx'
+import { EmailField } from './person-fields.tsx'
 import { useForm } from './use-form.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -31,17 +31,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountCard title="Forgot Password" lead="Tell us your email and we send a link to set a new password.">
       <form {...form} className="grid gap-4">
-        <Field
-          label="Email"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={faults['email']}
-        />
+        <EmailField signsIn error={faults['email']} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Send Reset Link
         </Button>

@@ -9,8 +9,8 @@ import { invalidate, type Refusal, send } from '#web/data/call.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
 import { type GstDraft, keepDraft } from './gst-draft.ts'
 import type { StepProps } from './gst-registration-page.tsx'
-import { NameField } from './name-field.tsx'
 import { NewPassword } from './new-password.tsx'
+import { EmailField, NameField, ReferralField } from './person-fields.tsx'
 import { LegalLine } from './small-print.tsx'
 import { useForm } from './use-form.ts'
 
@@ -55,17 +55,7 @@ function OpenAccount({ draft, change }: StepProps) {
       <div className="-my-2 h-1">{busy && <ProgressBar />}</div>
       <ErrorSummary errors={summary} />
       <NameField label="Full Name" error={faults['name']} />
-      <Field
-        label="Email"
-        id="email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={faults['email']}
-      />
+      <EmailField error={faults['email']} />
       <Field
         label="Phone Number"
         id="phone"
@@ -80,15 +70,7 @@ function OpenAccount({ draft, change }: StepProps) {
         onBlur={(event) => (event.target.value = typedPhone(event.target.value))}
       />
       <NewPassword faults={faults} />
-      <Field
-        label="Referral Code"
-        id="referralCode"
-        name="referralCode"
-        autoComplete="off"
-        autoCapitalize="characters"
-        optional
-        error={faults['referralCode']}
-      />
+      <ReferralField error={faults['referralCode']} />
       <Button type="submit" wide busy={busy} disabled={!ready}>
         Register
       </Button>

@@ -3,7 +3,7 @@ import { data, useLocation } from 'react-router'
 import { signInFaults } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import { Field, FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -13,6 +13,7 @@ import { onSession, token, whyEnded } from '#web/data/session.ts'
 import type { Route } from './+types/login-page'
 import { AccountCard, Or } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { EmailField } from './person-fields.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { useForm } from './use-form.ts'
 import { enter, useNext, withNext } from './where-next.ts'
@@ -57,18 +58,7 @@ export default function LoginPage() {
       )}
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
-        <Field
-          label="Email"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={state?.email}
-          error={faults['email']}
-        />
+        <EmailField signsIn defaultValue={state?.email} error={faults['email']} />
         <PasswordField label="Password" id="password" name="password" required error={faults['password']} />
         <p className="text-end">
           Forgot Password?{' '}

@@ -1,14 +1,13 @@
 import { normaliseReferral, personalDetailsFaults } from '#domain/account.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { send } from '#web/data/call.ts'
 import type { Route } from './+types/personal-details-page'
 import { AccountCard } from './account-card.tsx'
-import { NameField } from './name-field.tsx'
 import { keptProof } from './otp-clock.ts'
+import { EmailField, NameField, ReferralField } from './person-fields.tsx'
 import { LegalLine } from './small-print.tsx'
 import { useForm } from './use-form.ts'
 import { enter, useNext, withNext } from './where-next.ts'
@@ -42,26 +41,8 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
         <NameField label="Name" error={faults['name']} />
-        <Field
-          label="Email"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={faults['email']}
-        />
-        <Field
-          label="Referral Code"
-          id="referralCode"
-          name="referralCode"
-          autoComplete="off"
-          autoCapitalize="characters"
-          optional
-          error={faults['referralCode']}
-        />
+        <EmailField error={faults['email']} />
+        <ReferralField error={faults['referralCode']} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Continue to Home
         </Button>

@@ -28,3 +28,36 @@ export function NameField({ label, error }: { label: string; error?: string | un
     />
   )
 }
+
+type Known = { error?: string | undefined; defaultValue?: string | undefined }
+
+/** An email; `signsIn` where it names an account that is there already, for password managers. */
+export function EmailField({ signsIn, ...rest }: Known & { signsIn?: boolean }) {
+  return (
+    <Field
+      label="Email"
+      id="email"
+      name="email"
+      type="email"
+      autoComplete={signsIn ? 'username' : 'email'}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...rest}
+    />
+  )
+}
+
+export function ReferralField(rest: Known) {
+  return (
+    <Field
+      label="Referral Code"
+      id="referralCode"
+      name="referralCode"
+      autoComplete="off"
+      autoCapitalize="characters"
+      optional
+      {...rest}
+    />
+  )
+}
