@@ -2,7 +2,7 @@ import { type Db, hot } from '#server/db/db.ts'
 import type { LongList } from './long-lists.ts'
 
 /**
- * The sample of a long list in memory, in columns: a hundred kilobytes. What a product belongs to and what it has are its
+ * The sample of a long list in memory, in columns: some 150 kilobytes. What a product belongs to and what it has are its
  * tags, as numbers of `names`.
  */
 export type Sample = {
@@ -20,7 +20,7 @@ export type Sample = {
 }
 
 /** So many samples stay in memory, those last asked for. */
-const MOST_KEPT = 64
+const MOST_KEPT = 256
 
 type Row = { paise: number; percent: number; rating: number; available: boolean; tags: string[] }
 const readSample = hot<Row>(

@@ -255,8 +255,20 @@ describe('a file that cannot be read changes nothing', () => {
   test('a second import at the same time is refused', async () => {
     const file = await fileOf(csv(lamp))
     const options = { file, now: new Date(), log: () => undefined, finish: false }
-    const both = await Promise.allSettled([importCatalogue(db, options), importCatalogue(db, options)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const running = async () => {
+      const { rows } = await sql<{ held: number }>`
+        select count(*)::int as held from pg_locks where locktype = 'advisory' and objid = 4207002 and granted`.execute(db)
+      return rows[0]!.held
+    }
+    const first = await db.transaction().execute(async (tx) => {
+      // The first one is in the middle of its work until this ends.
+      await sql`lock table products in exclusive mode`.execute(tx)
+      const import1 = importCatalogue(db, options)
+      await expect.poll(running).toBe(1)
+      await expect(importCatalogue(db, options)).rejects.toThrow('Another import is running')
+      return { import1 }
+    })
+    expect(await first.import1).toMatchObject({ new: 1 })
     expect((await run(csv(lamp))).counts).toMatchObject({ unchanged: 1 })
   })
 })
