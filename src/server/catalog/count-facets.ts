@@ -23,6 +23,9 @@ export async function countedFacets(listing: Listing, under: readonly string[] =
   const searched = 'search' in scope
   const source = sourceOf(statement, scope, ctx.now, searched ? 'once' : 'each')
   const all = onList(scope, filtersOf(statement, query, { ratingMode }))
+  // By the join that is there anyway: as a flag of each row the filter's own question would read all that is sold out.
+  if (query.availability)
+    all['availability'] = `k.product_id is ${query.availability === 'in-stock' ? '' : 'not '}null`
   const on = Object.fromEntries(Object.entries(all).filter(([name]) => !under.includes(name)))
   const usual = Object.keys(all).length === 0
   const text = statementText(
