@@ -257,7 +257,9 @@ describe('a file that cannot be read changes nothing', () => {
     const options = { file, now: new Date(), log: () => undefined, finish: false }
     const running = async () => {
       const { rows } = await sql<{ held: number }>`
-        select count(*)::int as held from pg_locks where locktype = 'advisory' and objid = 4207002 and granted`.execute(db)
+        select count(*)::int as held from pg_locks where locktype = 'advisory' and objid = 4207002 and granted`.execute(
+        db,
+      )
       return rows[0]!.held
     }
     const first = await db.transaction().execute(async (tx) => {
