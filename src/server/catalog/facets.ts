@@ -36,7 +36,7 @@ async function facetsOfLong(listing: Listing, long: LongList): Promise<Facets> {
   // The counters of the categories below are the counts while nothing is filtered.
   const known = names.length === 0 && 'category' in scope
   const exact = known ? ['price', 'category'] : ['price']
-  const labelled = await withLabels(ctx, counted, parentOf(listing), known)
+  const labelled = await withLabels(ctx, counted(), parentOf(listing), known)
   const about = arrange(labelled, ratingMode).map((section): Facets[number] =>
     exact.includes(section.name) ? section : estimated(section, long),
   )

@@ -115,7 +115,8 @@ async function walkTo<Extra>(
   const { place } = walk.start
   if (page.rows.length < query.limit && place + walk.steps < walk.all)
     return place > 0 ? walkTo(ctx, scope, query, rules, head, { ...walk, steps: walk.all }) : null
-  if (page.step !== null) remember(ctx, scope, query, rules, place + page.step)
+  if (page.step !== null)
+    remember(ctx, scope, query, rules, { place: place + page.step, surely: walk.surely })
   if (matches.total !== undefined) return page
   // What was seen is never more than what is said to be there, and a last page tells the number itself.
   const seen = startOf(query) + page.rows.length

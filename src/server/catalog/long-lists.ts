@@ -60,7 +60,7 @@ export type Walk = {
   window: string | undefined
   /** Where the steps begin, and how many rows that pass are left out from there. */
   start: { place: number; post: Signpost | undefined; skip: number }
-  /** False where the page was put at the place where by the sample's share it should be. */
+  /** False where this page, or one it was turned from, was put at the place where by the sample's share it should be. */
   surely: boolean
   steps: number
   /** All rows there are to step through. */
@@ -98,10 +98,10 @@ export async function walkFor(
   // Steps from one row that passes to the next.
   const apart = (all * tally.passing(window)) / long.taken / about
   if (limit * apart > MOST_STEPS) return undefined
-  const before = offset === 0 ? 0 : placesOf(ctx).get(markOf(scope, query, rules), ctx.now)
-  const near = before !== undefined || (offset + limit) * apart <= NEAR
-  const place = before ?? (near ? 0 : Math.round(offset * apart))
-  const skip = near && before === undefined ? offset : 0
+  const before = placesOf(ctx).get(markOf(scope, query, rules), ctx.now)
+  const near = (offset + limit) * apart <= NEAR
+  const place = before?.place ?? (near ? 0 : Math.round(offset * apart))
+  const skip = near && !before ? offset : 0
   const post =
     named[window ?? ''] === undefined
       ? await signpostBefore(ctx.db, own ? scope : { shelf: 'all' }, sort, place)
@@ -110,7 +110,7 @@ export async function walkFor(
     own,
     window: window && named[window] ? window : undefined,
     start: { place, post, skip },
-    surely: near,
+    surely: before?.surely ?? near,
     // Twice as many, should the products wanted stand further back than chance would have it.
     steps: Math.ceil((skip + limit) * apart * 2) + 200,
     all,
@@ -131,7 +131,7 @@ export function remember(
   scope: Scope,
   query: ListingQuery,
   rules: ListingRules,
-  place: number,
+  place: Place,
 ): void {
   placesOf(ctx).set(markOf(scope, { ...query, page: query.page + 1 }, rules), place, ctx.now)
 }
@@ -139,18 +139,21 @@ export function remember(
 const markOf = (scope: Scope, query: ListingQuery, rules: ListingRules) =>
   JSON.stringify([scope, query, rules])
 
+/** Where a page begins, and whether that was counted from the beginning of the list. */
+type Place = { place: number; surely: boolean }
+
 /** The places where pages begin, each process its own. */
 class Places {
-  readonly #places = new Map<string, { place: number; until: number }>()
+  readonly #places = new Map<string, Place & { until: number }>()
 
-  get(mark: string, now: Date): number | undefined {
+  get(mark: string, now: Date): Place | undefined {
     const found = this.#places.get(mark)
-    return found && found.until > now.getTime() ? found.place : undefined
+    return found && found.until > now.getTime() ? found : undefined
   }
 
-  set(mark: string, place: number, now: Date): void {
+  set(mark: string, place: Place, now: Date): void {
     this.#places.delete(mark)
-    this.#places.set(mark, { place, until: now.getTime() + REMEMBERED_MS })
+    this.#places.set(mark, { ...place, until: now.getTime() + REMEMBERED_MS })
     if (this.#places.size > MOST_REMEMBERED) this.#places.delete(this.#places.keys().next().value!)
   }
 }

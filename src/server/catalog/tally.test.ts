@@ -65,11 +65,11 @@ describe('a sample in memory', () => {
         ratingMode: 'atLeast',
       })
       const { counted } = tallyOf(await sampleOf(shop.db, await list({ shelf: 'all' })), query, 'atLeast')
-      const sections = arrange(counted, 'atLeast').filter(
+      const sections = arrange(counted(), 'atLeast').filter(
         ({ name }) => name !== 'category' && name !== 'brand',
       )
       expect(sections).toEqual(exact.filter(({ name }) => name !== 'category' && name !== 'brand'))
-      const brands = counted
+      const brands = counted()
         .filter(({ facet }) => facet === 'brand')
         .map(({ value, count }) => [value, count])
       const wanted = exact.find(({ name }) => name === 'brand')?.values ?? []

@@ -9,7 +9,7 @@ export type Tally = {
   /** How many pass this filter, whatever the others say; all, when it is not on. */
   passing: (filter: string | undefined) => number
   /** Each value of each facet under all filters but its own. Labels are the database's to give. */
-  counted: Counted[]
+  counted: () => Counted[]
 }
 
 /** Counts a sample as facets.ts counts a list in the database. */
@@ -26,7 +26,7 @@ export function tallyOf(sample: Sample, query: ListingQuery, ratingMode: RatingM
   return {
     seen: (without) => count((mask) => (mask & ~bitOf(without)) === 0),
     passing: (filter) => count((mask) => (mask & bitOf(filter)) === 0),
-    counted: countedOf(sample, failed, bitOf, ratingMode),
+    counted: () => countedOf(sample, failed, bitOf, ratingMode),
   }
 }
 
