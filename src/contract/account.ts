@@ -3,7 +3,8 @@ import { call } from './call.ts'
 import { Done, Id, Subscribe, Text, Token, User } from './shapes.ts'
 
 const Phone = z.string().max(20)
-const Code = z.string().max(10)
+/** Six digits; spaces around and between them are taken off before a try counts. */
+const Code = z.string().max(40)
 /** Which kind of number the business has; not given: a GSTIN. */
 const TaxOption = z.enum(['gstin', 'enrolment']).optional()
 

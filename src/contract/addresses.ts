@@ -23,7 +23,7 @@ export type AddressIn = z.infer<typeof AddressIn>
 
 const Addresses = z.array(Address)
 
-/** Buying §7. Addresses are named by index; `addressId`, where sent, wins (decision 41). */
+/** Buying §7. Addresses are named by index; `addressId`, where sent, wins (ruling 41). */
 export const addresses = {
   list: call('GET /get-address', {
     who: 'shopper',

@@ -10,9 +10,9 @@ type Spec<In extends z.ZodType, Out extends z.ZodType, Asker extends Who> = {
   /** One flat object: path parameters by name, the rest is the query (GET) or the JSON body. */
   takes: In
   answers: Out
-  /** The answer's list is paged: `X-Total-Count` and an RFC 8288 `Link` header go with it (decision 5). */
+  /** The answer's list is paged: `X-Total-Count` and an RFC 8288 `Link` header go with it (ruling 5). */
   paged?: true
-  /** A refusal's body is a JSON string, a sentence for a person (decision 34). */
+  /** A refusal's body is a JSON string, a sentence for a person (ruling 34). */
   refusal?: 'sentence'
   /** The body is a file form, not JSON. */
   form?: true

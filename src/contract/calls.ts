@@ -14,6 +14,12 @@ import { stores } from './stores.ts'
 export const contract = { account, addresses, catalog, deals, stores, reviews, lists, cart, orders, help }
 export type Contract = typeof contract
 
+/**
+ * Areas whose public calls stay public when STOREFRONT_ACCESS=members: signing in, and questions and answers
+ * (ruling 81). Every other public call then needs a token.
+ */
+export const openAreas: ReadonlySet<string> = new Set<keyof Contract>(['account', 'help'])
+
 /** Every call by its line in the specification, as types only: the browser imports nothing but these. */
 export type Calls = CallsOf<typeof account> &
   CallsOf<typeof addresses> &

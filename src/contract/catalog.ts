@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facetNames } from '#domain/filters.ts'
 import { call } from './call.ts'
 import {
   Brand,
@@ -7,6 +8,7 @@ import {
   Id,
   Listing,
   listingWith,
+  paged,
   Product,
   ProductCards,
   Text,
@@ -19,9 +21,10 @@ const Query = Text(100)
 export const catalog = {
   categories: call('GET /fetchCategory', {
     who: 'anyone',
-    takes: z.object({}),
+    takes: z.object(paged(2000, 2000)),
     answers: z.array(Category),
-    about: 'All categories, three levels, top first',
+    paged: true,
+    about: 'Categories with products, three levels, top first, then best selling; 2,000 at most',
   }),
   category: call('GET /fetch-single-category/:id/:name', {
     who: 'anyone',
@@ -42,16 +45,22 @@ export const catalog = {
   }),
   facets: call('GET /getFacets', {
     who: 'anyone',
-    takes: Listing,
+    takes: listingWith({
+      facet: z.enum(['category', 'price', 'brand', 'rating', 'availability', ...facetNames]).optional(),
+      facetSearch: Text(100).optional(),
+      ...paged(100, 500),
+    }),
     answers: Facets,
+    paged: true,
     about:
-      'The facets of a listing with counts: name it by `q`, `category`, `brandId`, `seller`, `discountId` or `list` (topDeals, newArrivals, limited, featured, featuredBrands, topStores)',
+      'The facets of a listing with counts: name it by `q`, `category`, `brandId`, `seller`, `discountId` or `list` (topDeals, newArrivals, limited, featured, featuredBrands, topStores). `facet` asks for all values of one, paged, `facetSearch` for those whose label contains a text',
   }),
   brands: call('GET /fetchBrands', {
     who: 'anyone',
-    takes: z.object({}),
+    takes: z.object({ brandId: Id.optional(), ...paged(500, 1000) }),
     answers: z.array(Brand),
-    about: 'All brands',
+    paged: true,
+    about: 'All brands by name, or one of them; 500 a page, at most 1,000',
   }),
   brandProducts: call('GET /getBrandWiseProducts/:brandId', {
     who: 'anyone',

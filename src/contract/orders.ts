@@ -22,11 +22,16 @@ const Item = z.object({
 })
 export type OrderItem = z.infer<typeof Item>
 
-/** A child order: what one seller delivers of a checkout (decision 30). */
+/** A child order: what one seller delivers of a checkout (ruling 30). */
 export const Order = z.object({
   id: z.string(),
   orderId: z.string(),
   parentOrderId: z.string(),
+  /** The public number: of a checkout TC-2611-48213, of its child orders TC-2611-48213-1, -2. */
+  orderNumber: z.string(),
+  parentOrderNumber: z.string(),
+  /** How many child orders the parent order has. */
+  ordersTogether: z.number().int(),
   orderDate: Stamp,
   status: z.number().int(),
   expectedDeliveryDate: Stamp.nullable(),
@@ -51,6 +56,9 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** The parent order of a placement. */
+const Placed = z.object({ orderId: z.string(), orderNumber: z.string(), message: z.string() })
+
 /** The address of an order: its id, its index, or the fields the client holds; the server reads its own row. */
 const AddressChoice = z.union([
   z.object({ addressId: Id }),
@@ -68,7 +76,7 @@ const Place = {
   idempotencyKey: Text(100).optional(),
 }
 
-/** Buying §7: payment and orders. Amounts the client sends are compared, never used (decision 2). */
+/** Buying §7: payment and orders. Amounts the client sends are compared, never used (ruling 2). */
 export const orders = {
   coinRange: call('GET /get-coin-range', {
     who: 'shopper',
@@ -120,7 +128,7 @@ export const orders = {
       /** The provider's publishable key. */
       key: z.string(),
     }),
-    about: 'Opens a payment; in rupees, out paise for the payment form (decision 31)',
+    about: 'Opens a payment; in rupees, out paise for the payment form (ruling 31)',
   }),
   verifyPayment: call('POST /verify-payment', {
     who: 'shopper',
@@ -129,7 +137,11 @@ export const orders = {
       razorpay_payment_id: Id,
       razorpay_signature: z.string().max(200),
     }),
-    answers: z.object({ status: z.string(), orderId: z.string().nullish() }),
+    answers: z.object({
+      status: z.string(),
+      orderId: z.string().nullish(),
+      orderNumber: z.string().nullish(),
+    }),
     about: 'Checks a payment; "success" when it holds',
   }),
   placeOrder: call('POST /place-order', {
@@ -141,7 +153,7 @@ export const orders = {
         .min(1)
         .max(200),
     }),
-    answers: z.object({ orderId: z.string(), message: z.string() }),
+    answers: Placed,
     refusal: 'sentence',
     about: 'Places the cart as an order; answers the parent order',
   }),
@@ -151,7 +163,7 @@ export const orders = {
       ...Place,
       products: z.array(z.object({ ...line, productNote: Text(500).optional().default('') })).length(1),
     }),
-    answers: z.object({ orderId: z.string(), message: z.string() }),
+    answers: Placed,
     refusal: 'sentence',
     about: 'Places one product as an order (Buy Now)',
   }),

@@ -15,10 +15,22 @@ export const Pincode = z.string().regex(/^[1-9]\d{5}$/, 'Pincode must be 6 digit
 export const Done = z.object({ message: z.string() })
 export const Nothing = z.object({})
 
-/** A list's query (decision 5): every value is text from the address; `readListing` of domain/filters.ts makes sense of it. */
+/** A list's query (ruling 5): every value is text from the address; `readListing` of domain/filters.ts makes sense of it. */
 const QueryValue = z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).max(50)])
 export const Listing = z.object({}).catchall(QueryValue)
 export const listingWith = <S extends z.ZodRawShape>(shape: S) => z.object(shape).catchall(QueryValue)
+
+/** Paging of a list that is not one of products (ruling 80): a limit above `most` is cut to it. */
+export const paged = (usual: number, most: number) => ({
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, most))
+    .catch(usual)
+    .default(usual),
+})
 
 const Store = z.object({ storedetails: z.object({ storename: z.string() }) })
 
@@ -34,7 +46,7 @@ export const ProductCard = z.object({
   sellerId: z.string(),
   sellerDetails: Store,
   category: z.string(),
-  /** MRP, tax included (decision 18). */
+  /** MRP, tax included (ruling 18). */
   price: Rupees,
   /** One unit for a personal account. */
   sellingPrice: Rupees,
@@ -45,7 +57,10 @@ export const ProductCard = z.object({
   discount: Rupees,
   discountPercentage: z.number().int(),
   tirePrice: z.array(z.object({ discountPrice: Rupees, range: z.string(), minQuantity: z.number().int() })),
+  /** The true number of pieces, for every viewer. */
   stock: z.number().int(),
+  /** Why this viewer cannot buy: none left, or fewer than a business account must order (ruling 69). Else null. */
+  outOfStockMessage: z.string().nullable(),
   b2cMaxQty: z.number().int(),
   b2bminQty: z.number().int(),
   b2bMaxQty: z.number().int(),
@@ -105,12 +120,14 @@ export type Product = z.infer<typeof Product>
 export const Category = z.object({
   id: z.string(),
   name: z.string(),
-  /** A top category has its own id here (decision 29). */
+  /** A top category has its own id here (ruling 29). */
   parentCategory: z.string(),
   level: z.number().int(),
   categoryIcon: z.string().nullable(),
   categoryBanner: z.string().nullable(),
   productCount: z.number().int(),
+  /** The same number, in the place of the specification's list `products` (ruling 67). */
+  productsCount: z.number().int(),
 })
 export type Category = z.infer<typeof Category>
 
@@ -132,6 +149,20 @@ export const Facets = z.array(
     name: z.string(),
     label: z.string(),
     counted: z.enum(['about', 'atLeast']).optional(),
+    /** All values there are; `values` holds those with the most products, and those that are chosen. */
+    total: z.number().int().optional(),
+    /** Presets of the price filter; `minPrice` and `maxPrice` are its values, null leaves a side open. */
+    ranges: z
+      .array(
+        z.object({
+          minPrice: Rupees.nullable(),
+          maxPrice: Rupees.nullable(),
+          label: z.string(),
+          count: z.number().int(),
+          counted: z.enum(['about', 'atLeast']).optional(),
+        }),
+      )
+      .optional(),
     values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
   }),
 )
@@ -173,7 +204,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
-  /** A change that waits for its code (decision 44). */
+  /** A change that waits for its code (ruling 44). */
   pendingEmail: z.string().nullish(),
   /** Ten digits. */
   phone: z.string().nullable(),
@@ -192,5 +223,5 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const Token = z.object({ token: z.string(), /** Milliseconds since 1970. */ tokenExpiry: z.number() })
-/** A box somebody may tick; absent means untouched (decision 16). */
+/** A box somebody may tick; absent means untouched (ruling 16). */
 export const Subscribe = z.boolean().optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Brand, Done, Id, Listing, listingWith, ProductCards, Rupees, Text } from './shapes.ts'
+import { Brand, Done, Id, Listing, listingWith, paged, ProductCards, Rupees, Text } from './shapes.ts'
 
 const Seller = z.object({
   id: z.string(),
@@ -64,9 +64,10 @@ export const stores = {
   }),
   sellerBrands: call('GET /getSellersBrand', {
     who: 'anyone',
-    takes: z.object({ sellerId: Id.optional() }),
+    takes: z.object({ sellerId: Id.optional(), ...paged(500, 1000) }),
     answers: z.array(Brand),
-    about: 'Brands a seller deals in',
+    paged: true,
+    about: 'Brands a seller deals in; 500 a page, at most 1,000',
   }),
   seller: call('GET /getOneSeller', {
     who: 'anyone',

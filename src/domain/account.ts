@@ -41,26 +41,29 @@ export function passwordFault(password: string): string | null {
   return passwordParts.every((part) => part.test.test(password)) ? null : accountWords.password
 }
 
-/** Whether the password stands in a list of common ones; the list holds lower case. */
-export function isCommonPassword(password: string, list: ReadonlySet<string>): boolean {
-  return list.has(password.toLowerCase())
-}
-
 /** The repeated password must be the same. */
 export function confirmFault(password: string, confirmPassword: string): string | null {
   return password === confirmPassword ? null : accountWords.confirm
 }
 
+/**
+ * Whether a text is letters of any script and spaces. The joiners U+200C and U+200D belong to a spelling between two
+ * letters, and after a vowel sign or virama (Malayalam chillus at the end of a word).
+ */
+export function isLetters(text: string): boolean {
+  return /^(?:[\p{L}\p{M} ]|(?<=\p{M})[\u200c\u200d]|(?<=\p{L})[\u200c\u200d](?=\p{L}))+$/u.test(text)
+}
+
 /** Full Name of a sign-up: letters (of any script) and spaces only. */
 export function nameFault(name: string): string | null {
   if (name.trim() === '') return accountWords.nameRequired
-  if (!/^[\p{L}\p{M} ]+$/u.test(name)) return accountWords.nameLetters
+  if (!isLetters(name)) return accountWords.nameLetters
   return name.trim().length > NAME_MAX ? accountWords.nameLong : null
 }
 
 /** What stays in a letters-and-spaces box while typing. */
 export function typedLetters(text: string): string {
-  return text.replace(/[^\p{L}\p{M} ]/gu, '')
+  return text.replace(/[^\p{L}\p{M} \u200c\u200d]|(?<![\p{L}\p{M}])[\u200c\u200d]/gu, '')
 }
 
 /** Name in Personal Information: the sign-up rule and at least two characters. */
@@ -114,20 +117,32 @@ export function editedPhoneFault(phone: string): string | null {
 }
 
 /**
- * The digits of a typed or pasted Indian number without country code or trunk zero:
- * "+91 98765 43210" and "098765 43210" both give "9876543210". Not cut: eleven digits stay eleven.
+ * The digits of a typed or pasted Indian number without country code and trunk zero: "+91 98765 43210",
+ * "+91 098765 43210" and "098765 43210" all give "9876543210". Not cut: eleven digits stay eleven.
  */
 export function normalisePhone(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  return digits.replace(/^(?:0{0,2}91|0)(?=\d{10}$)/, '')
+  return digitsOf(text).replace(/^(?:0{0,2}91)?0?(?=\d{10}$)/, '')
 }
 
-/** What stays in a phone box while typing: ten digits at most. */
+/** What stays in a phone box while typing: ten digits at most. A country code typed first goes with the eleventh. */
 export function typedPhone(text: string): string {
-  return normalisePhone(text).slice(0, 10)
+  return normalisePhone(text)
+    .replace(/^91(?=\d{9}$)/, '')
+    .slice(0, 10)
 }
 
-/** Codes that the email sign-up offers (accounts §9). One-time codes go to +91 only (decision 11). */
+/** Zeros of Arabic, Urdu and full-width digits, then of the Indian scripts from Devanagari to Malayalam. */
+const zeros = [0x660, 0x6f0, 0xff10, ...Array.from({ length: 9 }, (_, script) => 0x966 + script * 0x80)]
+
+function digitsOf(text: string): string {
+  return text.replace(/\P{Nd}/gu, '').replace(/[^0-9]/gu, (sign) => {
+    const code = sign.codePointAt(0) ?? 0
+    const zero = zeros.find((first) => code >= first && code < first + 10)
+    return zero === undefined ? '' : String(code - zero)
+  })
+}
+
+/** Codes that the email sign-up offers (accounts §9). One-time codes go to +91 only (ruling 11). */
 export const countryCodes = ['+91', '+97'] as const
 export type CountryCode = (typeof countryCodes)[number]
 

@@ -1,4 +1,4 @@
-import { typedPhone } from './account.ts'
+import { isLetters, typedLetters, typedPhone } from './account.ts'
 
 /** Address fields with the two sets of messages the specification gives (buying §5). */
 
@@ -120,7 +120,7 @@ function faultOf(
   if (text === '') return required[field] ?? null
   const digits = digitsOnly[field]
   if (digits !== undefined && !(/^\d+$/.test(text) && text.length === digits)) return length[field] ?? null
-  if (lettersOnly.includes(field) && !/^[\p{L}\p{M} ]+$/u.test(text)) return addressWords.onlyLetters
+  if (lettersOnly.includes(field) && !isLetters(text)) return addressWords.onlyLetters
   return text.length > ADDRESS_FIELD_MAX ? `Please use at most ${ADDRESS_FIELD_MAX} characters.` : null
 }
 
@@ -129,7 +129,7 @@ export function typedAddressField(field: AddressTextField, text: string): string
   if (field === 'phoneNumber' || field === 'alternativePhoneNumber') return typedPhone(text)
   const digits = digitsOnly[field]
   if (digits !== undefined) return text.replace(/\D/g, '').slice(0, digits)
-  return lettersOnly.includes(field) ? text.replace(/[^\p{L}\p{M} ]/gu, '') : text
+  return lettersOnly.includes(field) ? typedLetters(text) : text
 }
 
 /** The address as it is stored: every text trimmed. */

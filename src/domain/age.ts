@@ -1,4 +1,4 @@
-import { indiaDay } from './delivery.ts'
+import { indiaDay } from './india-days.ts'
 
 const months = [
   'January',

@@ -10,6 +10,8 @@ export const cardWords = {
 /** No answer, or one that says the shop is at fault (browsing §8). */
 export const connectionWords = {
   offline: 'Unable to connect to the server. Please check your internet connection and try again.',
+  /** The browser itself says that there is no network. */
+  away: 'You are offline.',
   broken: 'A server error occurred. Please try again later.',
   /** While the browser solves a challenge (domain/challenge.ts). */
   working: 'Checking that you are human…',

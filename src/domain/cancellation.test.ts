@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refundOf, restocksAtOnce } from './cancellation.ts'
 
-describe('refundOf, decision 39', () => {
+describe('refundOf, ruling 39', () => {
   const line = { linePaise: 100_00, coinDiscountPaise: 20_00, delivered: false }
   it.each([
     ['prepaid', 'original', false, { paise: 80_00, to: 'original' }],
@@ -19,6 +19,6 @@ describe('refundOf, decision 39', () => {
   })
 })
 
-it('restocks a shipped item only when it is back (decision 38)', () => {
+it('restocks a shipped item only when it is back (ruling 38)', () => {
   expect([restocksAtOnce(0), restocksAtOnce(1)]).toEqual([true, false])
 })

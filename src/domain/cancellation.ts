@@ -12,7 +12,7 @@ export const cancelWords = {
 
 export type Refund = { paise: number; to: RefundMethod | 'nothing' }
 
-/** Where the money of a cancelled line goes: cash that was never collected is not paid back (decision 39). */
+/** Where the money of a cancelled line goes: cash that was never collected is not paid back (ruling 39). */
 export function refundOf(line: {
   linePaise: number
   coinDiscountPaise: number
@@ -26,7 +26,7 @@ export function refundOf(line: {
   return { paise, to: line.method === 'cod' ? 'wallet' : line.wanted }
 }
 
-/** Units of a shipped item return to stock when they are received back, others at once (decision 38). */
+/** Units of a shipped item return to stock when they are received back, others at once (ruling 38). */
 export function restocksAtOnce(status: number): boolean {
   return status === 0
 }

@@ -103,7 +103,7 @@ describe('codAccountFault', () => {
   })
 })
 
-describe('decideCod, decision 37', () => {
+describe('decideCod, ruling 37', () => {
   const good = { totalPaise: 50_000_00, pincodeAllows: true, accountAllows: true }
   it.each([
     [{ ...good, totalPaise: 50_000_01 }, 'Cash on Delivery is available for orders up to ₹50,000.00.'],

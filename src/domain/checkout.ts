@@ -1,8 +1,10 @@
 import { coinDiscountPaise, coinRule, coinsThatFit, redeemable, splitCoins } from './coins.ts'
 import { pincodeWords } from './delivery.ts'
 import { formatRupees, splitPaise } from './money.ts'
-import { cartTotals, priceLine, shippingRule } from './pricing.ts'
-import type { AccountKind, Priced, PricedLine, ShippingRule, Totals } from './pricing.ts'
+import { priceLine } from './pricing.ts'
+import { cartTotals, shippingRule } from './totals.ts'
+import type { AccountKind, Priced, PricedLine } from './pricing.ts'
+import type { ShippingRule, Totals } from './totals.ts'
 import { checkQuantity } from './quantity.ts'
 import type { QuantityLimits } from './quantity.ts'
 
@@ -33,7 +35,7 @@ export function readPaymentMethod(paymentMode: string, cod?: boolean | null): Pa
   return cod === undefined || cod === null || cod === (method === 'cod') ? method : null
 }
 
-/** When cash on delivery is offered (decision 37). */
+/** When cash on delivery is offered (ruling 37). */
 const codRule = { maxPaise: 5_000_000, maxOpenOrders: 5 } as const
 
 export type CodFacts = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coinDiscountPaise, coinsThatFit, earnedCoins, redeemable, splitCoins } from './coins.ts'
 
-describe('redeemable, decision 35', () => {
+describe('redeemable, ruling 35', () => {
   it.each([
     ['all of a small balance', { balance: 50, totalPaise: 100_000 }, 50],
     ['at most 20 percent of the total', { balance: 99_999, totalPaise: 100_000 }, 2_000],

@@ -1,6 +1,6 @@
 import { splitPaise } from './money.ts'
 
-/** Thara Coins: decision 35, buying §9. Values stand in for the shop's settings. */
+/** Thara Coins: ruling 35, buying §9. Values stand in for the shop's settings. */
 export const coinRule = {
   /** A coin is worth ₹0.10. */
   valuePaise: 10,
@@ -10,7 +10,7 @@ export const coinRule = {
   earnedPerPaise: 1_000,
 } as const
 
-/** Coins to both sides after the first delivered order of a referred customer (decision 17). */
+/** Coins to both sides after the first delivered order of a referred customer (ruling 17). */
 export const referralRule = { coinsForNewCustomer: 100, coinsForReferrer: 100 } as const
 
 export type RedeemFacts = {

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   cutOffWords,
-  dateOfDay,
   deliveryDate,
-  formatDate,
-  formatDay,
-  indiaDay,
   isPincode,
   pincodeAnswerWords,
   pincodeFault,
   typedPincode,
   untilCutOff,
 } from './delivery.ts'
+import { formatDay, indiaDay } from './india-days.ts'
 
-describe('deliveryDate, decision 28: today plus 7, order before 5PM', () => {
+describe('deliveryDate, ruling 28: today plus 7, order before 5PM', () => {
   it.each([
     ['noon in India', '2026-11-20T06:30:00Z', 'Fri, 27 Nov'],
     ['a second before 5PM in India', '2026-11-20T11:29:59Z', 'Fri, 27 Nov'],
@@ -40,26 +37,6 @@ describe('deliveryDate, decision 28: today plus 7, order before 5PM', () => {
     ])
     expect(untilCutOff(new Date('2026-11-20T10:30:00Z'))).toBe(3_600_000)
     expect(untilCutOff(new Date('2026-11-20T12:30:00Z'))).toBe(0)
-  })
-})
-
-describe('calendar of Asia/Kolkata', () => {
-  it('writes days as people read them', () => {
-    const late = new Date('2026-08-31T20:00:00Z')
-    expect([formatDay(late), formatDate(late), indiaDay(late)]).toEqual([
-      'Tue, 1 Sep',
-      '1 Sep 2026',
-      '2026-09-01',
-    ])
-  })
-
-  it.each([
-    ['2026-11-27', '2026-11-27T06:30:00.000Z'],
-    ['2026-02-30', null],
-    ['27-11-2026', null],
-    ['', null],
-  ])('%s is %s', (day, iso) => {
-    expect(dateOfDay(day)?.toISOString() ?? null).toBe(iso)
   })
 })
 

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   applyListing,
   countFilters,
   passesRating,
+  priceScale,
   readListing,
   sortKeys,
   sortLabels,
@@ -12,7 +13,7 @@ import type { ListingQuery } from './filters.ts'
 
 const nothing: ListingQuery = { brand: [], page: 1, limit: 24, facets: {} }
 
-describe('passesRating, browsing §5 and decision 21', () => {
+describe('passesRating, browsing §5 and ruling 21', () => {
   it.each([
     [4, 4, 'atLeast', true],
     [3.9, 4, 'atLeast', false],
@@ -28,7 +29,7 @@ describe('passesRating, browsing §5 and decision 21', () => {
   })
 })
 
-describe('readListing, decision 5', () => {
+describe('readListing, ruling 5', () => {
   it.each([
     ['', {}],
     ['sort=low-to-high', { sort: 'low-to-high' }],
@@ -133,9 +134,33 @@ describe('countFilters', () => {
 })
 
 describe('applyListing', () => {
-  const tea = { id: 'tea', pricePaise: 200_00, mrpPaise: 250_00, stock: 9, average: 4.4, brandId: 'b1' }
-  const salt = { id: 'salt', pricePaise: 20_00, mrpPaise: 40_00, stock: 3, average: 3.2, brandId: 'b2' }
-  const soap = { id: 'soap', pricePaise: 90_00, mrpPaise: 90_00, stock: 0, average: 0, brandId: null }
+  const tea = {
+    id: 'tea',
+    pricePaise: 200_00,
+    mrpPaise: 250_00,
+    stock: 9,
+    minimum: 1,
+    average: 4.4,
+    brandId: 'b1',
+  }
+  const salt = {
+    id: 'salt',
+    pricePaise: 20_00,
+    mrpPaise: 40_00,
+    stock: 3,
+    minimum: 1,
+    average: 3.2,
+    brandId: 'b2',
+  }
+  const soap = {
+    id: 'soap',
+    pricePaise: 90_00,
+    mrpPaise: 90_00,
+    stock: 0,
+    minimum: 1,
+    average: 0,
+    brandId: null,
+  }
   const shown = (text: string, rules: Parameters<typeof applyListing>[2] = { ratingMode: 'minimum' }) =>
     applyListing([soap, tea, salt], readListing(new URLSearchParams(text)), rules).map(
       (product) => product.id,
@@ -168,4 +193,14 @@ describe('applyListing', () => {
 it('has a label for every sort key', () => {
   expect(sortKeys.map((key) => sortLabels[key]).every(Boolean)).toBe(true)
   expect(sortKeys).toEqual(expect.arrayContaining(['low-to-high', 'high-to-low', 'Discounts', 'Recommended']))
+})
+
+test.each([
+  [20, 480, { min: 20, max: 480, rupeesPerStep: 10 }],
+  [23, 478, { min: 20, max: 480, rupeesPerStep: 10 }],
+  [99, 2_49_999, { min: 0, max: 2_50_000, rupeesPerStep: 10_000 }],
+  [99.5, 99.5, { min: 99, max: 100, rupeesPerStep: 1 }],
+  [500, 500, { min: 500, max: 501, rupeesPerStep: 1 }],
+])('the price slider of a list from %i to %i rupees holds every price (ruling 76)', (low, high, scale) => {
+  expect(priceScale(low, high)).toEqual(scale)
 })

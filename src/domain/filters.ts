@@ -1,4 +1,6 @@
-/** Sorting and filtering of every listing, and its query in the address (decisions 5 and 20 to 23). */
+import { outOfStockMessage } from './stock.ts'
+
+/** Sorting and filtering of every listing, and its query in the address (rulings 5 and 20 to 23). */
 
 export const sortKeys = [
   'Recommended',
@@ -30,12 +32,12 @@ export const availabilityLabels: Readonly<Record<Availability, string>> = {
 const ratingModes = ['atLeast', 'exact', 'minimum'] as const
 export type RatingMode = (typeof ratingModes)[number]
 
-/** Whether an average passes the chosen number of stars; exact compares the rounded average (decision 21). */
+/** Whether an average passes the chosen number of stars; exact compares the rounded average (ruling 21). */
 export function passesRating(average: number, chosen: number, mode: RatingMode): boolean {
   return mode === 'exact' ? Math.round(average) === chosen : average >= chosen
 }
 
-/** Attribute facets in the order of the panel, with its section titles (decision 23). */
+/** Attribute facets in the order of the panel, with its section titles (ruling 23). */
 export const facetLabels: Readonly<Record<string, string>> = {
   gender: 'Gender',
   size: 'Size',
@@ -52,8 +54,21 @@ export const facetNames: readonly string[] = Object.keys(facetLabels)
 /** Values of the discount facet: at least so many percent off. */
 export const discountSteps = [10, 20, 30, 40, 50] as const
 
-/** The price slider, in rupees: one step is ₹100; an end at its end means no bound (browsing §2, §9, decision 22). */
+/** The price slider, in rupees: one step is ₹100; an end at its end means no bound (browsing §2, §9, ruling 22). */
 export const priceSlider = { min: 0, max: 10_000, rupeesPerStep: 100 } as const
+
+/** Ends and step of a price slider, in rupees. */
+export type PriceScale = { min: number; max: number; rupeesPerStep: number }
+
+/**
+ * Returns the slider for a list whose prices go from `low` to `high` rupees (ruling 76): both ends are rounded
+ * outwards to a power of ten that gives 10 to 100 steps.
+ */
+export function priceScale(low: number, high: number): PriceScale {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(high - low, 1))) - 1)
+  const min = Math.floor(low / step) * step
+  return { min, max: Math.max(Math.ceil(high / step) * step, min + step), rupeesPerStep: step }
+}
 
 export const PAGE_SIZE = 24
 const PAGE_SIZE_MAX = 50
@@ -147,6 +162,8 @@ export type Listed = {
   pricePaise: number
   mrpPaise: number
   stock: number
+  /** The fewest pieces the viewer may order; fewer than these are out of stock (ruling 69). */
+  minimum: number
   average: number
   brandId: string | null
 }
@@ -161,8 +178,9 @@ export function applyListing<Product extends Listed>(
 ): Product[] {
   const kept = products.filter((product) => {
     if (query.brand.length > 0 && !query.brand.includes(product.brandId ?? '')) return false
-    if (query.availability === 'in-stock' && product.stock <= inStockAbove) return false
-    if (query.availability === 'out-of-stock' && product.stock > 0) return false
+    const out = outOfStockMessage(product.stock, product.minimum) !== null
+    if (query.availability === 'in-stock' && (out || product.stock <= inStockAbove)) return false
+    if (query.availability === 'out-of-stock' && !out) return false
     if (query.rating !== undefined && !passesRating(product.average, query.rating, ratingMode)) return false
     if (query.minPrice !== undefined && product.pricePaise < query.minPrice * 100) return false
     return query.maxPrice === undefined || product.pricePaise <= query.maxPrice * 100

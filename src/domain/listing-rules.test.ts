@@ -27,6 +27,7 @@ test.each([
   const query: ListingQuery = { brand: [], page: 1, limit: 24, facets: {}, availability: 'in-stock' }
   const products = [0, 1, 5, 6].map((stock) => ({
     stock,
+    minimum: 1,
     pricePaise: 100,
     mrpPaise: 100,
     average: 4,

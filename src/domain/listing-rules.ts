@@ -23,7 +23,7 @@ const usual: ListingRule = {
   ranking: mostSold,
 }
 
-/** Each list's own rule (decisions 20 and 21). A rating that must be met exactly says so in its words. */
+/** Each list's own rule (rulings 20 and 21). A rating that must be met exactly says so in its words. */
 export const listingRules = {
   usual,
   search: {

@@ -29,7 +29,7 @@ describe('statusLabel, buying §4', () => {
   })
 })
 
-describe('moves, decision 45', () => {
+describe('moves, ruling 45', () => {
   it('are 0 → 1 → 2 → 3 and 0, 1 → 4 only', () => {
     const all = [0, 1, 2, 3, 4].flatMap((from) => [0, 1, 2, 3, 4].map((to) => [from, to] as const))
     expect(all.filter(([from, to]) => canMove(from, to))).toEqual([

@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from './delivery.ts'
+import { formatDate, formatDay } from './india-days.ts'
 
 /** Status numbers of orders and of their items, as they travel (buying §4). */
 export const orderStatus = {
@@ -28,7 +28,7 @@ export function statusLabel(status: number): string {
 export const statusMovers = ['seller', 'operator', 'shopper', 'system'] as const
 export type StatusMover = (typeof statusMovers)[number]
 
-/** Every move there is, and who may make it (decision 45). The system cancels only what was never sent. */
+/** Every move there is, and who may make it (ruling 45). The system cancels only what was never sent. */
 export const statusMoves: readonly { from: OrderStatus; to: OrderStatus; by: readonly StatusMover[] }[] = [
   { from: 0, to: 1, by: ['seller', 'operator'] },
   { from: 1, to: 2, by: ['seller', 'operator'] },
@@ -42,7 +42,7 @@ export function canMove(from: number, to: number, by?: StatusMover): boolean {
   return statusMoves.some((move) => move.from === from && move.to === to && (!by || move.by.includes(by)))
 }
 
-/** "Cancel Item" is enabled at status 1 or lower (buying §4, decision 38). */
+/** "Cancel Item" is enabled at status 1 or lower (buying §4, ruling 38). */
 export function canCancel(status: number): boolean {
   return status === orderStatus.processing || status === orderStatus.shipped
 }

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cartTotals,
-  couldStillSave,
-  dealIsLive,
-  lineTotal,
-  nextRung,
-  priceLine,
-  unitPrice,
-} from './pricing.ts'
-import type { Priced } from './pricing.ts'
+import { dealIsLive, lineTotal, nextRung, priceLine, unitPrice, type Priced } from './pricing.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const later = new Date('2026-11-21T06:30:00Z')
@@ -26,7 +17,7 @@ const rice: Priced = {
 }
 const onDeal = { ...rice, dealPaise: 78_00, dealEndsAt: later }
 
-describe('unitPrice, decision 18', () => {
+describe('unitPrice, ruling 18', () => {
   it.each([
     ['personal pays the selling price', rice, 1, 'personal', 90_00],
     ['personal never gets a rung', rice, 100, 'personal', 90_00],
@@ -68,91 +59,5 @@ describe('nextRung', () => {
 
   it('skips a rung that is not cheaper than a deal', () => {
     expect(nextRung({ ...onDeal, dealPaise: 72_00 }, 1, now)?.minQuantity).toBe(50)
-  })
-})
-
-describe('cartTotals', () => {
-  const lines = [
-    { mrpPaise: 100_00, unitPaise: 90_00, quantity: 2 },
-    { mrpPaise: 50_00, unitPaise: 50_00, quantity: 1 },
-  ]
-
-  it('shows ₹40.00 waived by default (decision 36)', () => {
-    expect(cartTotals(lines)).toEqual({
-      subTotalPaise: 230_00,
-      shippingPaise: 0,
-      shippingWaivedPaise: 40_00,
-      coinDiscountPaise: 0,
-      totalPaise: 230_00,
-      mrpTotalPaise: 250_00,
-      youSavePaise: 20_00,
-    })
-  })
-
-  it('takes coins off and counts them as saved', () => {
-    const totals = cartTotals(lines, { coins: 140 })
-    expect(totals).toMatchObject({ coinDiscountPaise: 14_00, totalPaise: 216_00, youSavePaise: 34_00 })
-    expect(cartTotals(lines, { coins: 140, coinValuePaise: 20 }).coinDiscountPaise).toBe(28_00)
-  })
-
-  it('never goes below nothing', () => {
-    expect(cartTotals(lines, { coins: 9_999_999 })).toMatchObject({
-      totalPaise: 0,
-      coinDiscountPaise: 230_00,
-    })
-  })
-
-  it('charges delivery below the limit of another rule', () => {
-    const rule = { chargePaise: 40_00, freeFromPaise: 500_00 }
-    expect(cartTotals(lines, null, rule)).toMatchObject({
-      shippingPaise: 40_00,
-      shippingWaivedPaise: 0,
-      totalPaise: 270_00,
-    })
-    expect(cartTotals(lines, { coins: 9_999_999 }, rule)).toMatchObject({
-      coinDiscountPaise: 270_00,
-      totalPaise: 0,
-    })
-    expect(cartTotals([{ ...lines[0]!, quantity: 6 }], null, rule)).toMatchObject({
-      shippingPaise: 0,
-      shippingWaivedPaise: 40_00,
-    })
-  })
-
-  it('is all zero for an empty cart', () => {
-    expect(Object.values(cartTotals([], { coins: 10 })).every((paise) => paise === 0)).toBe(true)
-  })
-
-  it('does not let a price above MRP eat another line’s saving', () => {
-    const dear = { mrpPaise: 10_00, unitPaise: 40_00, quantity: 1 }
-    expect(cartTotals([...lines, dear]).youSavePaise).toBe(20_00)
-  })
-})
-
-describe('couldStillSave, decision 36', () => {
-  it.each([
-    ['nothing for a personal cart without coins', 'personal', [{ product: rice, quantity: 2 }], null, 0],
-    ['unused coins', 'personal', [{ product: rice, quantity: 2 }], { coins: 140 }, 14_00],
-    ['the best rung on the units in the cart', 'business', [{ product: rice, quantity: 10 }], null, 50_00],
-    ['only rungs within reach', 'business', [{ product: rice, quantity: 9, maxQuantity: 20 }], null, 45_00],
-    [
-      'a rung exactly within reach',
-      'business',
-      [{ product: rice, quantity: 9, maxQuantity: 50 }],
-      null,
-      90_00,
-    ],
-    ['both together', 'business', [{ product: rice, quantity: 10 }], { coins: 10 }, 51_00],
-    ['nothing at the last rung', 'business', [{ product: rice, quantity: 60 }], null, 0],
-    [
-      'never more than the cart costs',
-      'personal',
-      [{ product: rice, quantity: 1 }],
-      { coins: 99_999 },
-      90_00,
-    ],
-    ['nothing in an empty cart', 'business', [], { coins: 10 }, 0],
-  ] as const)('%s', (_, kind, lines, coins, paise) => {
-    expect(couldStillSave(lines, kind, now, coins)).toBe(paise)
   })
 })

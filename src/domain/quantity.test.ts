@@ -10,7 +10,7 @@ import {
 
 const facts = { b2cMaxQty: 8, b2bMinQty: 15, b2bMaxQty: 600, minimumQuantity: null, purchaseLimit: null }
 
-describe('quantityLimits, decision 19', () => {
+describe('quantityLimits, ruling 19', () => {
   it.each([
     ['personal: 1 to b2cMaxQty', facts, 'personal', { min: 1, max: 8 }],
     ['business: b2bMinQty to b2bMaxQty', facts, 'business', { min: 15, max: 600 }],
@@ -80,7 +80,10 @@ describe('checkQuantity', () => {
     [9, limits, 10, 'aboveMaximum', 'You can order at most 8 pieces of this product.'],
     [2, { min: 1, max: 1 }, 10, 'aboveMaximum', 'You can order at most 1 piece of this product.'],
     [5, limits, 4, 'notEnough', 'Only 4 pieces of this product are left.'],
-    [2, limits, 1, 'notEnough', 'Only 1 piece of this product is left.'],
+    [2, { min: 1, max: 8 }, 1, 'notEnough', 'Only 1 piece of this product is left.'],
+    // Ruling 69.
+    [12, { min: 12, max: 60 }, 5, 'outOfStock', 'Out of stock for business orders (5 left, minimum 12)'],
+    [1, { min: 12, max: 60 }, 5, 'outOfStock', 'Out of stock for business orders (5 left, minimum 12)'],
     [
       1,
       { min: 1, max: 0 },
@@ -97,7 +100,7 @@ describe('checkQuantity', () => {
   })
 })
 
-describe('addedQuantity, decision 19', () => {
+describe('addedQuantity, ruling 19', () => {
   const limits = { min: 15, max: 600 }
   it('raises the first piece to the minimum and says so', () => {
     expect(addedQuantity(0, 1, limits)).toEqual({

@@ -1,4 +1,5 @@
 import type { AccountKind } from './pricing.ts'
+import { outOfStockMessage } from './stock.ts'
 
 /** What one line may hold when the product itself names no maximum. */
 export const LARGEST_QUANTITY = 9_999
@@ -17,7 +18,7 @@ export type QuantityFacts = {
 export type QuantityLimits = { min: number; max: number }
 
 /**
- * How many of a product one line may hold (decision 19). Personal: 1 to b2cMaxQty, within purchaseLimit over
+ * How many of a product one line may hold (ruling 19). Personal: 1 to b2cMaxQty, within purchaseLimit over
  * all open orders. Business: b2bMinQty or minimumQuantity, whichever is more, to b2bMaxQty.
  */
 export function quantityLimits(facts: QuantityFacts, kind: AccountKind): QuantityLimits {
@@ -61,6 +62,8 @@ export function checkQuantity(quantity: number, limits: QuantityLimits, stock: n
       words: 'You have already ordered as many of this product as one customer may.',
     }
   }
+  const short = outOfStockMessage(stock, limits.min)
+  if (short) return { refused: 'outOfStock', words: short }
   if (quantity < limits.min) {
     return { refused: 'belowMinimum', words: `The minimum order for this product is ${pieces(limits.min)}.` }
   }
@@ -76,7 +79,7 @@ export function checkQuantity(quantity: number, limits: QuantityLimits, stock: n
   return { ok: true }
 }
 
-/** What a line holds after adding, raised to the minimum with a notice when it is below (decision 19). */
+/** What a line holds after adding, raised to the minimum with a notice when it is below (ruling 19). */
 export function addedQuantity(
   inCart: number,
   added: number,
@@ -89,7 +92,7 @@ export function addedQuantity(
   return { quantity: limits.min, notice }
 }
 
-/** "MOQ 15 pieces": the minimum of a business line, or null when one piece may be bought (decision 19). */
+/** "MOQ 15 pieces": the minimum of a business line, or null when one piece may be bought (ruling 19). */
 export function moqLabel(limits: QuantityLimits): string | null {
   return limits.min > 1 ? `MOQ ${limits.min} pieces` : null
 }

@@ -1,6 +1,6 @@
 import { formatRupees } from './money.ts'
 
-/** What a store page tells where there is too little to tell anything (decision 25). */
+/** What a store page tells where there is too little to tell anything (ruling 25). */
 export const NOT_ENOUGH_DATA = 'Not enough data yet'
 
 /** So many deliveries, answers and products a figure needs before it is told. */

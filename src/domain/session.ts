@@ -1,5 +1,5 @@
-/** A token lives one hour from sign-in (accounts §9, decision 13). */
-const SESSION_MS = 3_600_000
+/** A token lives one hour from sign-in (accounts §9, ruling 13). */
+export const SESSION_MS = 3_600_000
 /** For so long after signing in, or confirming again, one may change how one signs in. */
 export const CONFIRMED_MS = 600_000
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inStock, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockWords } from './stock.ts'
+import { inStock, outOfStockMessage, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockWords } from './stock.ts'
 
-describe('stockWords, browsing §5 and decision 20', () => {
+describe('stockWords, browsing §5 and ruling 20', () => {
   it.each([
     [-3, 'Out of Stock'],
     [0, 'Out of Stock'],
@@ -24,5 +24,19 @@ describe('inStock', () => {
     [6, RECENTLY_VIEWED_IN_STOCK_ABOVE, true],
   ])('%d above %s is %s', (stock, above, answer) => {
     expect(inStock(stock, above)).toBe(answer)
+  })
+})
+
+describe('outOfStockMessage, ruling 69', () => {
+  it.each([
+    [5, 1, null],
+    [12, 12, null],
+    [0, 1, 'Out of Stock'],
+    [0, 12, 'Out of Stock'],
+    [-1, 12, 'Out of Stock'],
+    [11, 12, 'Out of stock for business orders (11 left, minimum 12)'],
+    [5, 12, 'Out of stock for business orders (5 left, minimum 12)'],
+  ])('%d pieces with a minimum of %d read %s', (stock, minimum, message) => {
+    expect(outOfStockMessage(stock, minimum)).toBe(message)
   })
 })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { priceRanges, priceSteps } from './price-ranges.ts'
+
+/** Counts by step for prices in rupees. */
+const countsOf = (prices: readonly number[]) => {
+  const counts = Array.from({ length: priceSteps.length + 1 }, () => 0)
+  for (const price of prices) counts[priceSteps.filter((step) => step <= price).length]!++
+  return counts
+}
+const within = (
+  price: number,
+  { minPrice, maxPrice }: { minPrice: number | null; maxPrice: number | null },
+) => price >= (minPrice ?? 0) && price <= (maxPrice ?? Infinity)
+
+test('a few prices: round bounds, open ends, words', () => {
+  expect(priceRanges(countsOf([40, 90, 120, 450, 900, 2500]))).toEqual([
+    { minPrice: null, maxPrice: 49.99, label: 'Under ₹50', count: 1 },
+    { minPrice: 50, maxPrice: 99.99, label: '₹50 to ₹100', count: 1 },
+    { minPrice: 100, maxPrice: 199.99, label: '₹100 to ₹200', count: 1 },
+    { minPrice: 200, maxPrice: 499.99, label: '₹200 to ₹500', count: 1 },
+    { minPrice: 500, maxPrice: 999.99, label: '₹500 to ₹1,000', count: 1 },
+    { minPrice: 1000, maxPrice: null, label: '₹1,000 and above', count: 1 },
+  ])
+})
+
+test.each([[[]], [[199]], [[120, 130, 140]], [[600_000, 700_000]]])('%j is no choice', (prices) => {
+  expect(priceRanges(countsOf(prices))).toEqual([])
+})
+
+test.each([1, 7, 97])('every price is in exactly one range, whatever the prices (%i)', (seed) => {
+  const prices = Array.from(
+    { length: 400 },
+    (_, n) => ((n + 1) * 7919 * seed) % 120_000 ** (((n % 5) + 1) / 5),
+  )
+  const ranges = priceRanges(countsOf(prices))
+  expect(ranges.length).toBeGreaterThan(1)
+  expect(ranges.length).toBeLessThanOrEqual(6)
+  for (const range of ranges)
+    expect(range.count).toBe(prices.filter((price) => within(Math.floor(price), range)).length)
+  for (const price of prices)
+    expect(ranges.filter((range) => within(Math.floor(price), range))).toHaveLength(1)
+})
