@@ -35,13 +35,20 @@ export function hot<Result>(name: string, text: string) {
 
 export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** Opens a pool. `config` is a URL or pg's own settings; waits at most 2 s for a connection. */
-export function connect(config: string | pg.PoolConfig, max = 12): Connection {
+/** How long a request waits for a connection, in ms. */
+const REQUEST_WAIT_MS = 5000
+
+/** Opens a pool. `config` is a URL or pg's own settings. */
+export function connect(
+  config: string | pg.PoolConfig,
+  max = 12,
+  { Client = NamingClient, waitMs = REQUEST_WAIT_MS } = {},
+): Connection {
   const pool = new pg.Pool({
     ...(typeof config === 'string' ? { connectionString: config } : config),
     max,
-    Client: NamingClient,
-    connectionTimeoutMillis: 2000,
+    Client,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     application_name: 'tharacart',
     options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
@@ -53,6 +60,43 @@ export function connect(config: string | pg.PoolConfig, max = 12): Connection {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   // The pool itself: Kysely leaves one alone that was only used beside it.
   return { db, pool, close: () => pool.end() }
+}
+
+/** Connections of the background jobs: one for each runner's LISTEN, the others shared. */
+const JOB_CONNECTIONS = 8
+
+/**
+ * Opens the pool of the background jobs: apart from the requests, and without a limit for the wait. graphile-worker does
+ * not await the completion of a job, so that an error there would be an unhandled rejection; it tries again only with
+ * certain error codes, and the errors of an unavailable database get one of these.
+ */
+export function connectJobs(config: string | pg.PoolConfig): Connection {
+  const connection = connect(config, JOB_CONNECTIONS, { Client: JobsClient, waitMs: 0 })
+  const { pool } = connection
+  const open = pool.connect.bind(pool)
+  type Callback = Parameters<typeof open>[0]
+  pool.connect = ((callback?: Callback) =>
+    callback ? open(callback) : open().catch(throwRetryable)) as typeof pool.connect
+  return connection
+}
+
+class JobsClient extends NamingClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const send = this.query as (...args: unknown[]) => unknown
+    this.query = ((...args: unknown[]) => {
+      const sent = send(...args)
+      return sent instanceof Promise ? sent.catch(throwRetryable) : sent
+    }) as typeof this.query
+  }
+}
+
+/** One of `RETRYABLE_ERROR_CODES` in graphile-worker's lib.js: "cannot connect now". */
+const RETRYABLE = '57P03'
+
+function throwRetryable(error: unknown): never {
+  if (!isUnavailable(error)) throw error
+  throw Object.assign(new Error((error as Error).message, { cause: error }), { code: RETRYABLE })
 }
 
 const retried = new Set(['40001', '40P01'])
@@ -77,7 +121,7 @@ export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
     passing.test(code) ||
-    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|EMFILE)/.test(code) ||
+    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|ENOSPC|EMFILE)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
       message,
     )

@@ -44,6 +44,25 @@ test('processes that start together apply each file once', async () => {
   expect(applied.flat()).toEqual(['0001_make.sql'])
 })
 
+test('beside the tables of another program nothing is made', async () => {
+  write('0001_make.sql', 'create table words (n int)')
+  const tables = () =>
+    values(`select table_name::text from information_schema.tables where table_schema = 'public' order by 1`)
+  const refused = (names: string) =>
+    `The database of DATABASE_URL holds tables of another program (${names}).`
+  await pool.query('create table invoices (n int)')
+  await expect(migrate(pool, folder)).rejects.toThrow(refused('invoices'))
+  expect(await tables()).toEqual(['invoices'])
+  // Many programs call the table of their migrations like this.
+  await pool.query('drop table invoices; create table migrations (id int, migration text)')
+  await expect(migrate(pool, folder)).rejects.toThrow(refused('migrations'))
+  await pool.query('drop table migrations')
+  expect(await migrate(pool, folder)).toEqual(['0001_make.sql'])
+  // What an operator adds later is no reason to refuse.
+  await pool.query('create table reports (n int)')
+  expect(await migrate(pool, folder)).toEqual([])
+})
+
 test('a failing file names its line and leaves nothing of itself', async () => {
   write('0001_make.sql', 'create table words (n int)')
   write('0002_bad.sql', 'create table half (n int);\n\nselect nowhere;')

@@ -10,6 +10,21 @@ const ownMigrations = path.join(import.meta.dirname, 'migrations')
 /** Any number no other advisory lock of the shop uses: two processes that start together migrate one after the other. */
 const turn = 4_207_001
 
+const preparing = 4_207_011
+
+/** Runs `work` while no other process on this database runs `oneAtATime`: a second first start waits for the first one. */
+export async function oneAtATime<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [preparing])
+    return await work()
+  } finally {
+    // Closed, not given back: the settings and the lock end with the connection.
+    client.release(true)
+  }
+}
+
 /**
  * Applies the numbered SQL files not yet applied, in order, each in a transaction; answers their names.
  * Throws, with the database as the last good file left it, on a failing file or one changed after it was applied.
@@ -21,6 +36,7 @@ export async function migrate(pool: pg.Pool, folder = ownMigrations): Promise<st
     // A migration may take longer than a shopper would wait, and waits for the process that migrates before it.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [turn])
+    await refuseForeign(client, files)
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<Applied>('select name, checksum from migrations order by name')
@@ -31,6 +47,33 @@ export async function migrate(pool: pg.Pool, folder = ownMigrations): Promise<st
     // Closed, not given back: the settings and the lock end with the connection.
     client.release(true)
   }
+}
+
+/** Throws when the schema has tables, and none of this shop: the tables of another program are left alone. */
+async function refuseForeign(client: pg.PoolClient, files: Migration[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = (select oid from pg_namespace where nspname = current_schema())
+      and c.relkind in ('r', 'p', 'f', 'v', 'm')
+      and not exists (select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by c.relname`)
+  const others = rows.map(({ name }) => name).filter((name) => name !== 'migrations')
+  if (others.length < rows.length) {
+    const { rows: columns } = await client.query(`select from pg_attribute
+      where attrelid = to_regclass('migrations') and attname in ('name', 'checksum', 'applied_at')`)
+    const applied =
+      columns.length === 3 ? (await client.query<{ name: string }>('select name from migrations')).rows : null
+    const own = new Set(files.map(({ name }) => name))
+    // An empty one of ours: the first start ended before its first migration did.
+    if (applied?.some(({ name }) => own.has(name)) || (applied?.length === 0 && others.length === 0)) return
+    others.push('migrations')
+  }
+  if (others.length === 0) return
+  const some = others.slice(0, 3).join(', ') + (others.length > 3 ? ', …' : '')
+  throw new Error(
+    `The database of DATABASE_URL holds tables of another program (${some}). Set DATABASE_URL to an empty database.`,
+  )
 }
 
 function readMigrations(folder: string): Migration[] {

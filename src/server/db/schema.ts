@@ -122,17 +122,20 @@ export interface Database {
     icon_url: string | null
     banner_url: string | null
     product_count: Generated<number>
+    popularity: Generated<number>
   }
   category_products: {
     category_id: string
     product_id: string
-    selling_paise: number
+    personal_unit_paise: number
     popularity: number
     percent_off: number
     rating: number
     stars5: number
     created_at: Date
     brand_id: string | null
+    business_unit_paise: number
+    business_percent_off: number
   }
   coin_ledger: {
     id: Generated<number>
@@ -194,6 +197,7 @@ export interface Database {
     state_code: string
     status: string
     checked_at: Date
+    phone: string | null
   }
   idempotency_keys: {
     user_id: string
@@ -209,14 +213,9 @@ export interface Database {
     financial_year: string
     last_number: Generated<number>
   }
-  listing_samples: {
-    scope: string
-    id: string
-    selling_paise: number
-    percent_off: number
-    rating: number
-    available: boolean
-    tags: string[]
+  job_workers: {
+    pool_id: string
+    seen_at: Date
   }
   listing_signposts: {
     scope: string
@@ -249,7 +248,6 @@ export interface Database {
   long_lists: {
     scope: string
     whole: number
-    taken: number
     shop: number
     taken_at: Generated<Date>
   }
@@ -303,6 +301,7 @@ export interface Database {
     proof_expires_at: Date | null
     proof_used_at: Date | null
     subscribe: Generated<boolean>
+    origin: string | null
   }
   one_time_links: {
     token_hash: Buffer
@@ -329,6 +328,7 @@ export interface Database {
     ship_to: Json
     gstin: string | null
     placed_at: Date
+    order_number: string
   }
   order_items: {
     id: string
@@ -375,6 +375,7 @@ export interface Database {
     delivered_at: Date | null
     placed_at: Date
     invoice_number: string | null
+    position: number
   }
   payment_intents: {
     id: string
@@ -408,6 +409,7 @@ export interface Database {
     product_id: string
     on_hand: Generated<number>
     held: Generated<number>
+    business_min: Generated<number>
   }
   products: {
     id: string
@@ -462,8 +464,12 @@ export interface Database {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     search: Generated<string>
-    percent_off: GeneratedAlways<number>
     front: Generated<boolean>
+    deal_counts: Generated<boolean>
+    personal_unit_paise: GeneratedAlways<number>
+    business_unit_paise: GeneratedAlways<number>
+    percent_off: GeneratedAlways<number>
+    business_percent_off: GeneratedAlways<number>
   }
   questions: {
     id: string
@@ -589,6 +595,9 @@ export interface Database {
     created_at: Generated<Date>
   }
   sold_out: {
+    product_id: string
+  }
+  sold_out_for_business: {
     product_id: string
   }
   stock_holds: {

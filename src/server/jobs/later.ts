@@ -9,9 +9,11 @@ export type Jobs = {
   handlePaymentEvent: { provider: string; eventId: string }
   /** Compares what the provider collected with our orders; `deep` looks four days back. */
   reconcilePayments: { deep?: boolean }
+  /** Mails a link to set a new password, if the address has an account. */
+  sendResetLink: { email: string }
   /** Sends a message of the outbox. */
   sendMessage: { id: string }
-  /** Makes the AVIF and WebP widths of a picture. */
+  /** Makes the widths of a picture. */
   pictureVariants: { mediaId: string }
   /** Forgets codes, sessions and counters long over. */
   sweepAccounts: Record<string, never>
@@ -21,7 +23,14 @@ export type Jobs = {
   refreshCatalogue: Record<string, never>
   /** Lets the demo shop's own deals begin again. */
   renewDemo: Record<string, never>
+  /** Renews the statistics of tables that have grown. */
+  analyzeGrown: Record<string, never>
+  /** Removes the prices of deals that have ended from the order of lists. */
+  endDeals: Record<string, never>
 }
+
+/** Jobs that move money: they go before all others, and have a runner of their own. */
+export const moneyJobs: (keyof Jobs)[] = ['handlePaymentEvent', 'sendRefund', 'reconcilePayments']
 
 /**
  * Says what must happen after the commit: the row is written in the caller's transaction and picked up
@@ -35,7 +44,7 @@ export async function later<Name extends keyof Jobs>(
   options: { key?: string; queue?: string; priority?: number; runAt?: Date } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, priority => ${options.priority ?? 0}, run_at => ${options.runAt ?? null})`.execute(
+    job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, priority => ${options.priority ?? (moneyJobs.includes(name) ? -10 : 0)}, run_at => ${options.runAt ?? null})`.execute(
     db,
   )
 }

@@ -1,8 +1,15 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect as dial, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import type { Shop } from '#server/http/context.ts'
+import { tell } from '#server/messages/tell.ts'
+import { openOutside } from '#server/outside/outside.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beat, freeAllJobs, freeDeadJobs } from './job-locks.ts'
 import { later } from './later.ts'
-import { freeJobs } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,7 +28,7 @@ it('a job whose worker was killed is done by the next one', async () => {
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()`.execute(shop.db)
   await shop.runJobs()
   expect(await waiting()).toEqual([true])
-  await freeJobs(shop.db)
+  await freeAllJobs(shop.db)
   expect(await waiting()).toEqual([false])
   await shop.runJobs()
   await expect.poll(waiting).toEqual([])
@@ -36,7 +43,186 @@ it('so is a queue that it kept closed behind it', async () => {
   )
   await shop.runJobs()
   expect(await waiting()).toEqual([false])
-  await freeJobs(shop.db)
+  await freeAllJobs(shop.db)
   await shop.runJobs()
   await expect.poll(waiting).toEqual([])
+})
+
+it('jobs of a process that is gone are freed, those of a living one are not', async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+  const lock = async (key: string, worker: string, ago: string) => {
+    await later(shop.db, 'sweepAccounts', {}, { key })
+    await sql`update graphile_worker._private_jobs set locked_by = ${worker},
+      locked_at = now() - ${ago}::interval where key = ${key}`.execute(shop.db)
+  }
+  await lock('of a dead one', 'pool-dead', '5 minutes')
+  await lock('of one that never said so', 'pool-unknown', '5 minutes')
+  await lock('of a living one', 'pool-alive', '5 minutes')
+  await lock('of one that has just started', 'pool-new', '1 second')
+  await beat(shop.db, ['pool-dead', 'pool-alive'])
+  await sql`update job_workers set seen_at = now() - interval '1 minute' where pool_id = 'pool-dead'`.execute(
+    shop.db,
+  )
+  await freeDeadJobs(shop.db)
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker._private_jobs where locked_by is not null order by key`.execute(shop.db)
+  expect(rows.map(({ key }) => key)).toEqual(['of a living one', 'of one that has just started'])
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+})
+
+/** What a test opened, closed after it in the opposite order. */
+const opened: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close()
+})
+
+async function listen(server: Server): Promise<number> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  opened.push(() => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise((closed) => server.close(closed))
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** A mail server that greets nobody until `answer`, and then takes every mail. */
+async function hangingMail() {
+  let free = () => {}
+  const answer = new Promise<void>((resolve) => (free = resolve))
+  let calls = 0
+  const server = createServer((socket) => {
+    calls++
+    void answer.then(() => socket.write('220 mail.test ESMTP\r\n'))
+    let data = false
+    socket.on('data', (chunk) => {
+      const text = String(chunk)
+      if (data && !text.endsWith('\r\n.\r\n')) return
+      const begins = text === 'DATA\r\n'
+      socket.write(begins ? '354 go on\r\n' : '250 done\r\n')
+      data = begins
+    })
+  })
+  const port = await listen(server)
+  return { url: `smtp://127.0.0.1:${port}`, calls: () => calls, answer: free }
+}
+
+/** The database behind a door that can be closed: connections are cut, and new ones as soon as they come. */
+async function databaseDoor(): Promise<{
+  config: pg.PoolConfig
+  close: () => void
+  open: () => void
+  refused: () => number
+}> {
+  const { host, port: at, user, password } = inject('testServer')
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
+  let closed = false
+  let refused = 0
+  const through = new Set<Socket>()
+  const door = createServer((socket) => {
+    if (closed) {
+      refused++
+      socket.destroy()
+      return
+    }
+    const behind = host.startsWith('/') ? dial(`${host}/.s.PGSQL.${at}`) : dial(at, host)
+    for (const [one, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const) {
+      through.add(one)
+      one.on('error', () => {}).on('close', () => other.destroy())
+      one.pipe(other)
+    }
+  })
+  const port = await listen(door)
+  return {
+    config: { host: '127.0.0.1', port, user, ...(password && { password }), database: rows[0]?.name ?? '' },
+    refused: () => refused,
+    open: () => {
+      closed = false
+    },
+    close: () => {
+      closed = true
+      for (const socket of through) socket.destroy()
+    },
+  }
+}
+
+async function work(database: pg.PoolConfig, mailUrl: string, log: Shop['log'] = () => {}) {
+  const env = { ...shop.shop.env, SMTP_URL: mailUrl, DATABASE_URL: 'postgresql://shared' }
+  const outside = openOutside(env, shop.db, 'a secret of the tests')
+  const stop = await startWorker({ ...shop.shop, env, outside, log }, database)
+  opened.push(stop)
+}
+
+const mail = (to: string) =>
+  tell(shop.db, new Date(), { channel: 'email', to, template: 'test', text: 'Hello' })
+const unsent = async () => {
+  const { rows } = await sql<{ to: string }>`
+    select to_address as to from messages where sent_at is null`.execute(shop.db)
+  return rows.map(({ to }) => to)
+}
+const patience = { timeout: 40_000 }
+
+it('a job that ends while the database is away does not end the process, and is done afterwards', async () => {
+  const rejections: unknown[] = []
+  const note = (reason: unknown) => void rejections.push(reason)
+  process.on('unhandledRejection', note)
+  opened.push(() => process.off('unhandledRejection', note))
+  const server = await hangingMail()
+  const door = await databaseDoor()
+  await work(door.config, server.url)
+  await mail('asha@example.in')
+  await expect.poll(server.calls, patience).toBe(1)
+  door.close()
+  server.answer()
+  // The runners look for jobs, listen, and the job wants to tell its end.
+  await expect.poll(door.refused, patience).toBeGreaterThan(6)
+  door.open()
+  await expect.poll(unsent, patience).toEqual([])
+  await expect.poll(waiting, patience).toEqual([])
+  expect(rejections).toEqual([])
+})
+
+it('a runner that ends by itself is started again', async () => {
+  const server = await hangingMail()
+  server.answer()
+  const ends: unknown[] = []
+  const door = await databaseDoor()
+  await work(door.config, server.url, ({ at, message }) => ends.push(`${String(at)}: ${String(message)}`))
+  await mail('one@example.in')
+  await expect.poll(unsent, patience).toEqual([])
+  // What graphile-worker says to all its runners before it changes its tables.
+  await sql`select pg_notify('worker:migrate', '{"migrationNumber": 1, "breaking": true}')`.execute(shop.db)
+  opened.push(() => (process.exitCode = undefined))
+  const ended = 'job runner: The runner ended by itself'
+  await expect.poll(() => ends, patience).toEqual([ended, ended, ended])
+  await mail('two@example.in')
+  await expect.poll(unsent, patience).toEqual([])
+})
+
+it('events of the payment provider are handled while all mails hang', async () => {
+  const server = await hangingMail()
+  const door = await databaseDoor()
+  for (let count = 0; count < 60; count++) await mail(`buyer-${count}@example.in`)
+  await sql`insert into webhook_events (provider, event_id, type, body, received_at)
+    values ('local', 'e1', 'refund.processed', '{"event": "refund.processed"}', now())`.execute(shop.db)
+  await later(shop.db, 'handlePaymentEvent', { provider: 'local', eventId: 'e1' })
+  await work(door.config, server.url)
+  const handled = async () =>
+    (
+      await sql<{
+        id: string
+      }>`select event_id as id from webhook_events where handled_at is not null`.execute(shop.db)
+    ).rows
+  await expect.poll(handled, patience).toEqual([{ id: 'e1' }])
+  expect(await unsent()).toHaveLength(60)
+  server.answer()
+  await expect.poll(unsent, patience).toEqual([])
 })

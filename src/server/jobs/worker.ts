@@ -1,10 +1,22 @@
-import { Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  Logger,
+  makeWorkerUtils,
+  run,
+  type Runner,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
+import { sendResetLink } from '#server/account/reset-password.ts'
 import { sweepAccounts } from '#server/account/sweep.ts'
 import { watchSignIns } from '#server/account/watch-sign-ins.ts'
+import { endAllDeals } from '#server/catalog/end-deals.ts'
 import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
-import type { Db } from '#server/db/db.ts'
+import { analyzeGrown } from '#server/db/analyze.ts'
+import { connectJobs } from '#server/db/db.ts'
 import { renewDemo } from '#server/demo/renew-demo.ts'
 import type { Shop } from '#server/http/context.ts'
 import { pictureVariants } from '#server/media/picture-variants.ts'
@@ -12,11 +24,13 @@ import { sendMessage } from '#server/messages/send-message.ts'
 import { reconcilePayments } from '#server/orders/reconcile-payments.ts'
 import { sendRefund } from '#server/orders/refund-payment.ts'
 import { handlePaymentEvent } from '#server/orders/webhook.ts'
-import type { Jobs } from './later.ts'
+import { beat, freeAllJobs, freeDeadJobs } from './job-locks.ts'
+import { type Jobs, moneyJobs } from './later.ts'
 
 type Job<Payload> = (shop: Shop, payload: Payload) => Promise<void>
 const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   sendMessage,
+  sendResetLink,
   sweepAccounts,
   watchSignIns,
   pictureVariants,
@@ -25,6 +39,8 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   reconcilePayments,
   refreshCatalogue: (shop) => refreshCatalogue(shop.db, shop.clock()),
   renewDemo,
+  analyzeGrown: (shop) => analyzeGrown(shop.db),
+  endDeals: (shop) => endAllDeals(shop.db, shop.clock()),
 }
 
 /** What repeats by the clock: graphile-worker's own crontab lines, UTC. */
@@ -34,8 +50,22 @@ const crontab = [
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalogue',
   '* * * * * reconcilePayments',
+  '* * * * * endDeals',
+  '* * * * * analyzeGrown',
   '7 * * * * reconcilePayments ?id=reconcile-deep {"deep":true}',
-].join('\n')
+]
+
+const messages: (keyof Jobs)[] = ['sendMessage']
+const names = Object.keys(jobs) as (keyof Jobs)[]
+/**
+ * Each group has a runner of its own, so that jobs that take long, such as mails to a server that hangs, occupy the
+ * workers of their own group alone.
+ */
+const groups = [
+  { names: moneyJobs, concurrency: 2 },
+  { names: messages, concurrency: 3 },
+  { names: names.filter((name) => !moneyJobs.includes(name) && !messages.includes(name)), concurrency: 2 },
+]
 
 /** The worker's own tables; part of the migrations. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -44,39 +74,110 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await utils.release()
 }
 
-function tasks(shop: Shop): TaskList {
+function tasks(shop: Shop, chosen = names): TaskList {
   return Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
-      name,
-      (payload: unknown) => (job as Job<unknown>)(shop, payload),
-    ]),
+    chosen.map((name) => [name, (payload: unknown) => (jobs[name] as Job<unknown>)(shop, payload)]),
   ) as TaskList
 }
 
-/** Starts the background jobs in this process; the answer stops them after the current one. */
-export async function startWorker(shop: Shop, pool: pg.Pool): Promise<() => Promise<void>> {
-  // The embedded database belongs to this process alone: whoever still holds a job there is gone.
-  if (!shop.env.DATABASE_URL) await freeJobs(shop.db)
-  const taskList = tasks(shop)
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab,
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: quiet,
-  })
-  return () => runner.stop()
-}
+/** New jobs are told by NOTIFY; this is how late a job is found whose time has come, such as a repeated one. */
+const POLL_MS = 8000
+/** Every process says this often that its workers live. */
+const BEAT_MS = 10_000
+/** How long the end waits for jobs under way. What is not done by then is done again by another process. */
+const STOP_MS = 10_000
 
 /**
- * Gives back the jobs and queues of workers that were killed in the middle; left alone they wait four hours. Only
- * when no worker is running: a running one would lose its jobs as well.
+ * Starts the background jobs of this process, on connections of their own. A runner that ends is started again.
+ * The result stops them after the jobs under way.
  */
-export async function freeJobs(db: Db): Promise<void> {
-  await sql`select graphile_worker.force_unlock_workers(array(
-    select locked_by from graphile_worker._private_jobs where locked_by is not null
-    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`.execute(db)
+export async function startWorker(
+  shop: Shop,
+  database: string | pg.PoolConfig,
+): Promise<() => Promise<void>> {
+  const { db, pool, close } = connectJobs(database)
+  // The embedded database belongs to this process alone: whoever still holds a job there is gone.
+  if (!shop.env.DATABASE_URL) await freeAllJobs(db)
+  const working: Shop = { ...shop, db }
+  const alive = new Set<string>()
+  const runners = groups.map(({ names, concurrency }) =>
+    keepRunning(shop, () => {
+      const events: WorkerEvents = new EventEmitter()
+      events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
+      events.on('pool:release', ({ workerPool }) => alive.delete(workerPool.id))
+      return run({
+        pgPool: pool,
+        taskList: tasks(working, names),
+        crontab: crontab.filter((line) => names.some((name) => line.split(' ')[5] === name)).join('\n'),
+        concurrency,
+        events,
+        pollInterval: POLL_MS,
+        noHandleSignals: true,
+        logger: quiet,
+      })
+    }),
+  )
+  const beating = new AbortController()
+  void keepBeating(shop, beating.signal, async (known) => {
+    await beat(db, [...alive])
+    // Not at the first beat: after an outage of the database the other processes must have had time for theirs.
+    if (known) await freeDeadJobs(db)
+  })
+  return async () => {
+    const stopped = Promise.all(runners.map((runner) => runner.stop())).then(() => close())
+    await Promise.race([stopped, pause(STOP_MS, undefined, { ref: false })])
+    beating.abort()
+  }
+}
+
+/** Keeps one runner up until `stop`: one that ended, or could not start, is started again after 1 s, at most after 30 s. */
+function keepRunning(shop: Shop, open: () => Promise<Runner>): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let runner: Runner | undefined
+  const running = (async () => {
+    for (let delay = 1000; !signal.aborted; delay = Math.min(delay * 2, 30_000)) {
+      try {
+        runner = await open()
+        if (signal.aborted) break
+        delay = 1000
+        await runner.promise
+        if (!signal.aborted) throw new Error('The runner ended by itself')
+      } catch (error) {
+        shop.log({ level: 'error', at: 'job runner', message: (error as Error).message })
+      }
+      runner = undefined
+      await pause(delay, undefined, { signal, ref: false }).catch(() => {})
+    }
+    // `stop` of a runner that has ended by itself rejects.
+    await runner?.stop().catch(() => {})
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await runner?.stop().catch(() => {})
+      await running
+    },
+  }
+}
+
+async function keepBeating(
+  shop: Shop,
+  signal: AbortSignal,
+  work: (known: boolean) => Promise<void>,
+): Promise<void> {
+  let known = false
+  while (!signal.aborted) {
+    try {
+      await work(known)
+      known = true
+    } catch (error) {
+      known = false
+      if (!signal.aborted)
+        shop.log({ level: 'error', at: 'worker heartbeat', message: (error as Error).message })
+    }
+    await pause(BEAT_MS, undefined, { signal, ref: false }).catch(() => {})
+  }
 }
 
 /** Does all jobs that are due and comes back. */
