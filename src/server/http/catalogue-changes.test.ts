@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { connect } from '#server/db/db.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { openTestShop } from '#tests/api.ts'
+import { submitOf } from '#tests/buying.ts'
+import { buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { catalogueChanged, listenToCatalogue } from './catalogue-changes.ts'
 
 it('listens on one line, also after the database was away for many tries', async () => {
@@ -49,4 +52,43 @@ it('listens on one line, also after the database was away for many tries', async
   between.close()
   await close()
   await database.drop()
+})
+
+it('what a shopper or visitor does changes no page but its own', async () => {
+  const shop = await openTestShop()
+  const sellerId = await buildSeller(shop.db)
+  const productId = await buildProduct(shop.db, { seller_id: sellerId })
+  const last = await buildProduct(shop.db, { seller_id: sellerId, stock: 1 })
+  const buyer = await buildShopper(shop.db)
+  await buildOrder(shop.db, { userId: buyer.userId, productId })
+  const heard: (string | undefined)[] = []
+  const stop = await listenToCatalogue(shop.database.config, (path) => heard.push(path))
+  // The first one tells that the listener stands.
+  expect(heard.splice(0)).toEqual([undefined])
+  const me = shop.as(buyer.token)
+  const done = [
+    await me.send('POST /ask-question', { productId, question: 'Is it new?' }),
+    await me.send('POST /add-rating', { productId, rating: 4, review: 'As shown' }),
+    await me.send('POST /add-seller-rating', { sellerId, rating: 4 }),
+    await shop.send('POST /report', {
+      subject: 'product',
+      subjectId: productId,
+      reason: 'Counterfeit Products',
+    }),
+    await me.send('POST /add-to-wishlist', { productId }),
+    await me.send('POST /move-to-cart', { productId, quantity: 1 }),
+    await me.send('POST /single-product-place-order', submitOf(buyer, { [last]: 1 }, 100)),
+  ]
+  expect(done.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(done.map(() => 200))
+  await catalogueChanged(shop.db)
+  await expect.poll(() => heard.at(-1)).toBe(undefined)
+  expect(heard).toEqual([
+    `/product-page/${productId}`,
+    `/product-page/${productId}`,
+    `/seller-store/${sellerId}`,
+    `/product-page/${last}`,
+    undefined,
+  ])
+  await stop()
+  await shop.close()
 })

@@ -3,22 +3,33 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Says that something every visitor sees has changed; in a transaction it is heard when that commits. */
+/** Notifies all processes that something on many pages has changed, when the transaction commits. */
 export async function catalogueChanged(db: Db): Promise<void> {
   await sql`select pg_notify('catalogue', '')`.execute(db)
 }
 
-/** Calls `changed` on every change, from any process; also after the line was lost, since one may have been missed. */
+/**
+ * The same for one page. What a shopper can do removes no page but its own from the caches, since everybody would wait
+ * for all others to be rendered again.
+ */
+export async function pageChanged(db: Db, page: 'product-page' | 'seller-store', id: string): Promise<void> {
+  await sql`select pg_notify('catalogue', ${`/${page}/${encodeURIComponent(id)}`})`.execute(db)
+}
+
+/**
+ * Calls `changed` on every change, from any process, with the path of the page if it is only one. Also called after a
+ * reconnect, because notifications may have been missed.
+ */
 export async function listenToCatalogue(
   config: pg.ClientConfig,
-  changed: () => void,
+  changed: (path?: string) => void,
   againMs = 1000,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const { signal } = stopping
   const open = async () => {
     const next = new pg.Client({ ...config, application_name: 'tharacart-listen' })
-    next.on('notification', changed)
+    next.on('notification', ({ payload }) => changed(payload || undefined))
     next.on('error', () => {})
     try {
       await next.connect()

@@ -35,10 +35,13 @@ export type Ctx = Shop & {
   cookies: Record<string, string>
   /** Sets an HttpOnly cookie of this site; `seconds` 0 removes it. */
   setCookie(name: string, value: string, seconds: number): void
-  /** How many rows the whole list has, for `X-Total-Count` and `X-Total-Precision`. */
-  total(rows: number, precision?: Precision): void
-  /** The files of a form call. */
-  files(): AsyncIterable<{ field: string; name: string; type: string; bytes: Buffer }>
+  /**
+   * How many rows the whole list has, for `X-Total-Count`, `X-Total-Precision` and `Link`; `limit` is the number of rows
+   * on a page where it is not that of products.
+   */
+  total(rows: number, precision?: Precision, limit?: number): void
+  /** Receives the files of a form call in a folder. They are removed when the answer is sent. */
+  files(folder: string): Promise<{ field: string; path: string }[]>
 }
 
 /** A call for signed-in shoppers has one: `serve` let nobody else in. */

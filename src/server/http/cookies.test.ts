@@ -68,6 +68,27 @@ describe('cookies', () => {
     expect((await signUp(number, { ...own, cookie: held(cookie) })).status).toBe(200)
   })
 
+  test('the anti-forgery pair is accepted when its halves agree, and verified when they do not (ruling 63)', async () => {
+    const { number, cookie } = await proofCookie({})
+    const before = await shop.db.selectFrom('users').select('id').execute()
+    const withPair = (cookieHalf: string | null, header: string) => ({
+      cookie: [held(cookie), ...(cookieHalf === null ? [] : [`XSRF-TOKEN=${cookieHalf}`])].join('; '),
+      'x-xsrf-token': header,
+    })
+    for (const [half, header] of [
+      ['one', 'two'],
+      ['one', ''],
+      ['', 'two'],
+      [null, 'two'],
+    ] as const)
+      expect((await signUp(number, withPair(half, header))).status).toBe(403)
+    expect((await signUp(number, { ...withPair('one', 'one'), 'sec-fetch-site': 'cross-site' })).status).toBe(
+      403,
+    )
+    expect(await shop.db.selectFrom('users').select('id').execute()).toHaveLength(before.length)
+    expect((await signUp(number, withPair('one', 'one'))).status).toBe(200)
+  })
+
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a form of another site cannot pass for JSON: %s is refused (S-24)',
     async (type) => {

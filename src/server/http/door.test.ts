@@ -60,3 +60,17 @@ test.each([
   await app.close()
   expect(answer.json()).toEqual({ ip, protocol })
 })
+
+test('X-Forwarded-For without TRUSTED_PROXIES is warned of once; with it, never', async () => {
+  const warnings = async (settings: Record<string, string>) => {
+    const other = await openTestShop(settings)
+    const lines: Record<string, unknown>[] = []
+    other.shop.log = (line) => lines.push(line)
+    for (let run = 0; run < 3; run++)
+      await other.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.9' } })
+    await other.close()
+    return lines.filter(({ level }) => level === 'warn').map(({ message }) => message)
+  }
+  expect(await warnings({})).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
+  expect(await warnings({ TRUSTED_PROXIES: '1' })).toEqual([])
+})

@@ -1,6 +1,7 @@
+import { mkdir } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { faults } from '#contract/faults.ts'
+import { Fault, faults } from '#contract/faults.ts'
 import type { Api, Bound } from '#server/api.ts'
 import type { Shop } from './context.ts'
 import { type Asked, codeOf } from './serve.ts'
@@ -16,6 +17,9 @@ export function openServer(shop: Shop): FastifyInstance {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What reaches a closing server on an open connection is in flight and finishes.
+    return503OnClosing: false,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // A long one is refused by its row, in the shop's words; what fits into a request at all is shorter.
@@ -23,16 +27,32 @@ export function openServer(shop: Shop): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => readable(url),
   })
   finishUnderWay(app)
+  if (shop.env.TRUSTED_PROXIES === 0) warnOfProxy(app, shop)
   // What fails outside of a row: a body that is none, a file too large, a picture while the database is away.
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500, message: reason, stack } = error
-    const code = statusCode < 500 ? 'badInput' : codeOf(error)
+    const code = statusCode < 500 ? 'badInput' : error instanceof Fault ? error.code : codeOf(error)
     if (code !== 'badInput')
       shop.log({ level: 'error', call: request.routeOptions.url ?? '', code, message: reason, stack })
     const [status, message] = faults[code]
+    if (code === 'unavailable') reply.header('retry-after', '2')
     return reply.code(statusCode < 500 ? statusCode : status).send({ message, error: message, code })
   })
   return app
+}
+
+/** Logs once that a proxy is in front of the shop, because all of its visitors would share one rate limit. */
+function warnOfProxy(app: FastifyInstance, shop: Shop): void {
+  let warned = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && 'x-forwarded-for' in request.headers) {
+      warned = true
+      const message =
+        'A request has X-Forwarded-For, but TRUSTED_PROXIES is 0: the shop takes the address of the proxy for the visitor. Set TRUSTED_PROXIES to the number of proxies in front.'
+      shop.log({ level: 'warn', message })
+    }
+    done()
+  })
 }
 
 /** An address with a percent sign that encodes nothing is read letter by letter: it leads nowhere, in the ordinary way. */
@@ -66,36 +86,35 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
         scope.route({
           method: row.method,
           url: row.path,
-          handler: async (request, reply) => answer(reply, row, run, await asked(request, reply, row)),
+          handler: async (request, reply) => answer(reply, row, run, asked(request, reply, row)),
         })
     },
     { prefix: '/api' },
   )
 }
 
-async function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']): Promise<Asked> {
+/** Returns the bearer token of a request; the name of the scheme has no case (RFC 9110, 11.1). */
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
+
+function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']): Asked {
   const body = row.method === 'GET' || row.form ? {} : request.body
   const input = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
-  const authorization = request.headers.authorization
   return {
     input: { ...(request.query as object), ...input, ...(request.params as object) },
-    token: authorization?.startsWith('Bearer ') ? authorization.slice(7).trim() || null : null,
+    token: bearerOf(request),
     address: request.ip,
     headers: request.headers,
-    cookies: isFromElsewhere(request) ? {} : ownCookies(request),
+    cookies: isFromElsewhere(request) || hasWrongPair(request) ? {} : ownCookies(request),
     setCookie: (name, value, seconds) => {
       const secure = request.protocol === 'https' ? '; Secure' : ''
       const rest = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
       reply.header('set-cookie', `${cookiePrefix(request)}${name}=${value}; ${rest}`)
     },
-    files: async function* () {
-      for await (const part of request.files())
-        yield {
-          field: part.fieldname,
-          name: part.filename,
-          type: part.mimetype,
-          bytes: await part.toBuffer(),
-        }
+    files: async (folder) => {
+      await mkdir(folder, { recursive: true })
+      const { files } = await request.saveRequestFiles({ tmpdir: folder })
+      return files.map(({ fieldname, filepath }) => ({ field: fieldname, path: filepath }))
     },
   }
 }
@@ -106,15 +125,19 @@ async function answer(
   run: Bound['run'],
   question: Asked,
 ): Promise<Buffer> {
-  const { status, body, total, precision = 'exact', retryAfter } = await run(question)
+  const { status, body, total, precision = 'exact', limit, retryAfter } = await run(question)
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
-  if (row.who === 'shopper' || question.token || row.method !== 'GET')
-    reply.header('cache-control', 'no-store')
+  // A list for visitors may be kept, but not be shown again without a question: prices and stock change.
+  const personal = row.who === 'shopper' || question.token !== null || row.method !== 'GET'
+  reply.header('cache-control', personal || status !== 200 ? 'no-store' : 'no-cache')
+  // RFC 6750, 3: names the scheme, and whether the token that was sent is the reason.
+  if (status === 401)
+    reply.header('www-authenticate', question.token === null ? 'Bearer' : 'Bearer error="invalid_token"')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (total !== undefined) {
     reply.header('x-total-count', String(total))
     if (precision !== 'exact') reply.header('x-total-precision', precision)
-    const link = pageLinks(reply.request.url, question.input as Record<string, unknown>, total)
+    const link = pageLinks(reply.request.url, question.input as Record<string, unknown>, total, limit)
     if (link) reply.header('link', link)
   }
   // As bytes: Node writes a long string in pieces, and a list is one.
@@ -122,8 +145,12 @@ async function answer(
 }
 
 /** RFC 8288: where the other pages of a list are. */
-function pageLinks(url: string, input: Record<string, unknown>, total: number): string {
-  const limit = Math.min(50, Math.max(1, Number(input['limit']) || 24))
+function pageLinks(
+  url: string,
+  input: Record<string, unknown>,
+  total: number,
+  limit = Math.min(50, Math.max(1, Number(input['limit']) || 24)),
+): string {
   const page = Math.max(1, Number(input['page']) || 1)
   const last = Math.max(1, Math.ceil(total / limit))
   const to = (number: number, rel: string) => {
@@ -140,7 +167,8 @@ function pageLinks(url: string, input: Record<string, unknown>, total: number): 
 /** With `__Host-` the browser itself warrants that the cookie is of this very host; over plain HTTP it may not be used. */
 const cookiePrefix = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Host-' : '')
 
-function ownCookies(request: FastifyRequest): Record<string, string> {
+/** Returns the cookies this shop set, without their prefix. */
+export function ownCookies(request: FastifyRequest): Record<string, string> {
   const prefix = cookiePrefix(request)
   const all = Object.entries(readCookies(request.headers.cookie))
   return Object.fromEntries(
@@ -157,6 +185,15 @@ function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   if (headers.origin === undefined) return false
   return !URL.canParse(headers.origin) || new URL(headers.origin).host !== host
+}
+
+/**
+ * Whether a client sends the anti-forgery pair of its HTTP library (accounts §9) and its halves differ (ruling 63). Our
+ * protection does not need the pair; a client that sends it must be able to trust it.
+ */
+function hasWrongPair({ headers }: FastifyRequest): boolean {
+  const sent = headers['x-xsrf-token']
+  return sent !== undefined && sent !== readCookies(headers.cookie)['XSRF-TOKEN']
 }
 
 /** The cookies of a request; a broken one is left out. */

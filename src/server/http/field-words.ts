@@ -14,7 +14,7 @@ const units: Record<string, string> = { string: ' characters', array: ' entries'
 export const fieldWords =
   (asked: unknown) =>
   (issue: z.core.$ZodRawIssue): string => {
-    if (at(asked, issue.path ?? []) == null) return required
+    if (isMissing(asked, issue)) return required
     if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'Please check this field.'
     if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.join(', ')}.`
     if (issue.code === 'too_big') return `At most ${issue.maximum}${units[issue.origin] ?? ''}.`
@@ -23,7 +23,12 @@ export const fieldWords =
     return `At least ${issue.minimum}${units[issue.origin] ?? ''}.`
   }
 
-/** What was sent, before anything was made of it: no number at all becomes one that is none. */
-function at(asked: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], asked)
+/** Whether no value was sent. Coercion makes NaN of a missing number; the path then leads to what was sent. */
+function isMissing(asked: unknown, { input, path = [] }: z.core.$ZodRawIssue): boolean {
+  if (!Number.isNaN(input)) return input == null
+  const sent = path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null)?.[key],
+    asked,
+  )
+  return sent == null
 }

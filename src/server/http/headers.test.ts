@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Table } from '#contract/call.ts'
+import { type CallKey, contract } from '#contract/calls.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildShopper } from '#tests/factories.ts'
 import { newestCode } from '#tests/outbox.ts'
 
 let shop: TestShop
@@ -54,4 +57,56 @@ test('a phone, its code and the token it opened reach no log, and no cache keeps
     else expect(answer.body['token']).toBeTypeOf('string')
   }
   expect(lines.join('\n')).not.toMatch(/[6-9]\d{9}|canary/)
+})
+
+describe('caches', () => {
+  const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
+
+  test('every call says whether it may be kept, with and without a token, and depends on the token', async () => {
+    shop.shop.log = () => {}
+    const { token } = await buildShopper(shop.db)
+    const wrong: string[] = []
+    for (const row of rows)
+      for (const [name, client] of Object.entries({ visitor: shop, shopper: shop.as(token) })) {
+        // A call that ends the session comes in the middle: the answer is a 401 from then on, with its headers too.
+        const { status, headers } = await client.sendRaw(row.key as CallKey, {})
+        const open = name === 'visitor' && row.who === 'anyone' && row.method === 'GET' && status === 200
+        const right = headers['cache-control'] === (open ? 'no-cache' : 'no-store')
+        if (!right || !/\bauthorization\b/i.test(String(headers['vary']))) wrong.push(`${name} ${row.key}`)
+        if ((status === 401) !== 'www-authenticate' in headers) wrong.push(`${name} ${row.key} ${status}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['GET', '/api/none', 404, 'no-store'],
+    ['POST', '/api/otp-send', 400, 'no-store'],
+    ['GET', '/api/openapi.json', 200, 'no-cache'],
+    ['GET', '/api', 200, 'no-cache'],
+    ['GET', '/healthz', 200, 'no-store'],
+  ] as const)('%s %s (%i) says %s', async (method, url, status, word) => {
+    const payload = method === 'POST' ? { payload: '{', headers: { 'content-type': 'application/json' } } : {}
+    const answer = await shop.app.inject({ method, url, ...payload })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, word])
+    if (url.startsWith('/api')) expect(answer.headers['vary']).toBe('Authorization')
+  })
+
+  test('the scheme of a token is Bearer in any case; a 401 names it, and the token that is not good (RFC 6750)', async () => {
+    const { token } = await buildShopper(shop.db)
+    const ask = (authorization?: string) =>
+      shop.app.inject({ url: '/api/get-user', headers: { ...(authorization && { authorization }) } })
+    for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+      expect((await ask(`${scheme} ${token}`)).statusCode).toBe(200)
+    expect((await ask(`bearer  ${token} `)).statusCode).toBe(200)
+    for (const [given, challenge] of [
+      [undefined, 'Bearer'],
+      [`Basic ${token}`, 'Bearer'],
+      [`Bearer${token}`, 'Bearer'],
+      ['bearer', 'Bearer'],
+      ['bearer unknown', 'Bearer error="invalid_token"'],
+    ] as const) {
+      const answer = await ask(given)
+      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, challenge])
+    }
+  })
 })

@@ -21,6 +21,9 @@ export function mountHeaders(app: FastifyInstance): void {
     const type = String(reply.getHeader('content-type') ?? '')
     const fill = parts.test(type) ? everywhere : { ...everywhere, ...documents }
     for (const [name, value] of Object.entries(fill)) if (!reply.hasHeader(name)) reply.header(name, value)
+    // Without a word a cache may decide itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (/^\/api\b/.test(request.url)) reply.header('vary', 'Authorization')
     // What never changes under its address is never asked about again.
     if (String(reply.getHeader('cache-control') ?? '').includes('immutable'))
       for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)

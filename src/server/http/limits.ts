@@ -20,31 +20,45 @@ const budget = (name: string, most: number, seconds: number): Rule => ({ name, m
 
 /** What is counted by subject: the verbs name it with `countSubject`. */
 export const subjectRules = {
-  /** Codes to one phone; never two in the same half minute. */
-  codesToPhone: [rule('code-30s', 1, 30), rule('code-10min', 3, 600), rule('code-day', 8, DAY)],
-  /** Against sweeps of numbers: by the first six digits, and in all. */
-  codesToPrefix: [rule('code-prefix', 200, HOUR)],
   codesToAll: [budget('code-all', 3000, HOUR)],
-  checksOfPhone: [rule('check-hour', 10, HOUR), rule('check-day', 20, DAY)],
-  /** Beyond it, checks cost the browser some work. */
+  /** Beyond it, each check of a code needs a proof of work. */
   wrongCodes: [budget('wrong-all', 1000, HOUR)],
-  mailsToAddress: [rule('mail-address', 3, HOUR)],
   mailsToAll: [budget('mail-all', 3000, HOUR)],
   /** Passwords tried by somebody who holds a session. */
   confirmations: [rule('confirm-identity', 10, 15 * 60)],
   /** Look-ups at the registry cost money; what it said lately is not asked again and not counted. */
+  /** By device; requests without the cookie of a device are counted by network. */
   lookUpsOfDevice: [rule('gst-device', 5, DAY)],
   lookUpsOfAll: [budget('gst-all', 2000, DAY)],
   ownerCodes: [rule('gst-owner', 3, HOUR)],
+  /** The registry's codes to one business, entered by its own account. */
+  ownerChecks: [rule('gst-owner-check', 10, HOUR)],
 } as const satisfies Record<string, readonly Rule[]>
 
-/** Free up to the first rule; then each costs the browser some work, up to the second: nobody can lock others out. */
-export type Costly = { free: Rule; worked: Rule }
+/**
+ * Free up to the first rules; beyond any of them each attempt needs a proof of work, up to the last rule. Where a
+ * stranger can name the subject (a phone, an email), the last rule is far above what 1,000 requests can reach, because
+ * each worked attempt takes two of them: nobody can lock others out (ADR 15).
+ */
+export type Costly = { free: readonly [Rule, ...Rule[]]; worked: Rule }
 export const costlyRules = {
   /** By account. The right password takes both counts back. */
-  signIns: { free: rule('sign-in-account', 10, 15 * 60), worked: rule('sign-in-worked', 100, 15 * 60) },
+  signIns: { free: [rule('sign-in-account', 10, 15 * 60)], worked: rule('sign-in-worked', 1000, 15 * 60) },
   /** By address. Only attempts that could open an account: slips in a form cost nothing. */
-  signUps: { free: rule('sign-up', 5, HOUR), worked: rule('sign-up-worked', 50, HOUR) },
+  signUps: { free: [rule('sign-up', 5, HOUR)], worked: rule('sign-up-worked', 50, HOUR) },
+  /** Codes to one phone; a second one in the same half minute is not free. */
+  codesToPhone: {
+    free: [rule('code-30s', 1, 30), rule('code-10min', 3, 600), rule('code-day', 8, DAY)],
+    worked: rule('code-worked', 1000, DAY),
+  },
+  /** Codes to phones with the same first six digits: against sweeps of numbers. */
+  codesToPrefix: { free: [rule('code-prefix', 200, HOUR)], worked: rule('code-prefix-worked', 2000, HOUR) },
+  /** Checks of codes of one phone by somebody who holds a living session of it. */
+  checksOfPhone: {
+    free: [rule('check-hour', 10, HOUR), rule('check-day', 20, DAY)],
+    worked: rule('check-worked', 1000, DAY),
+  },
+  mailsToAddress: { free: [rule('mail-address', 3, HOUR)], worked: rule('mail-worked', 1000, HOUR) },
 } as const satisfies Record<string, Costly>
 
 /** Codes that came back right, beside `codesToAll`: nothing is refused for it. */
@@ -84,6 +98,8 @@ const callLimits: Record<string, CallLimit> = {
   'POST /place-order': orders,
   'POST /single-product-place-order': orders,
   'POST /add-rating': { user: rule('rating', 10, HOUR) },
+  'POST /ask-question': { address: rule('question', 30, HOUR), user: rule('question-user', 10, HOUR) },
+  'POST /report': { address: rule('report', 20, HOUR), user: rule('report-user', 10, HOUR) },
   'POST /upload-images': { user: rule('upload', 30, HOUR) },
   'GET /getSearchProd': { address: rule('search', 120, 60), light: true },
   'GET /getSearch-suggestions': { address: rule('suggestions', 120, 60), light: true },

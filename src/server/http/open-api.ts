@@ -111,8 +111,12 @@ function bodyOf(form: boolean, properties: Record<string, Schema>, required: str
 /** Serves the document and a page to read it. */
 export function mountOpenApi(app: FastifyInstance): void {
   const text = JSON.stringify(describeApi())
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
-  app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(readingPage()))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
+  )
+  app.get('/api', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(readingPage()),
+  )
 }
 
 const escape = (text: string) =>

@@ -20,3 +20,35 @@ it('does not keep what was drawn before a change', async () => {
   expect(old.body.toString()).toBe('old')
   expect((await cache.get('/', 0, async () => html('new'))).body.toString()).toBe('new')
 })
+
+it.each([
+  '/product-page/p1',
+  '/product-page/p1?from=mail',
+  '/Product-Page/p1/',
+  '/product-page/%701',
+  '/product-page/p1.data?_routes=x',
+])('a change of the page of a product removes %s and nothing else', async (address) => {
+  const cache = new PageCache()
+  const others = ['/', '/product-page/p2', '/product-page/p11', '/categories-page/p1', '/product-page/%']
+  let drawn: string[] = []
+  const look = (which: string) =>
+    cache.get(which, 0, async () => {
+      drawn.push(which)
+      return html(which)
+    })
+  for (const one of [address, ...others]) await look(one)
+  drawn = []
+  cache.clear('/product-page/p1')
+  for (const one of [address, ...others]) await look(one)
+  expect(drawn).toEqual([address])
+})
+
+it('does not keep a page that was changed while it was drawn', async () => {
+  const cache = new PageCache()
+  await cache.get('/product-page/p1', 0, async () => {
+    cache.clear('/product-page/p1')
+    return html('old')
+  })
+  const next = await cache.get('/product-page/p1', 0, async () => html('new'))
+  expect(next.body.toString()).toBe('new')
+})

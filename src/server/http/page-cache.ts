@@ -30,18 +30,18 @@ export class PageCache {
   #rendering = new Map<string, Promise<Page>>()
   #shared = new Map<string, { answer: Promise<{ status: number }>; expires: number }>()
   #bytes = 0
-  #generation = 0
 
   async get(address: string, now: number, render: () => Promise<Response>): Promise<Page> {
     const kept = this.#pages.get(address)
     if (kept && kept.expires > now) return kept
     const running = this.#rendering.get(address)
     if (running) return running
-    const generation = this.#generation
-    const work = prepare(render, now + PAGE_MS)
+    // Begins after it was noted, so that every change from its first read on is seen.
+    const work = Promise.resolve()
+      .then(() => prepare(render, now + PAGE_MS))
       .then((page) => {
-        // A change that came while rendering must not be hidden by the older page.
-        if (page.status === 200 && generation === this.#generation) this.#keep(address, page)
+        // A change that came while rendering removed the note: the next visitor must not get the older page.
+        if (page.status === 200 && this.#rendering.get(address) === work) this.#keep(address, page)
         return page
       })
       .finally(() => {
@@ -69,8 +69,14 @@ export class PageCache {
     return answer
   }
 
-  clear(): void {
-    this.#generation++
+  /** Empties the cache, or removes one page under all its queries; lists that show its product stay for two seconds. */
+  clear(path?: string): void {
+    if (path !== undefined) {
+      const isOfPath = (address: string) => pathOf(address) === pathOf(path)
+      for (const address of this.#pages.keys()) if (isOfPath(address)) this.#drop(address)
+      for (const address of this.#rendering.keys()) if (isOfPath(address)) this.#rendering.delete(address)
+      return
+    }
     this.#shared.clear()
     this.#pages.clear()
     this.#rendering.clear()
@@ -95,19 +101,36 @@ export class PageCache {
   }
 }
 
-const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g
+/** The path of an address as the router compares it; `.data` is the same page as data for a navigation. */
+function pathOf(address: string): string {
+  const [path = ''] = address.split('?', 1)
+  const plain = path.replace(/(\.data)?\/*$/, '').toLowerCase()
+  try {
+    return decodeURIComponent(plain)
+  } catch {
+    return plain
+  }
+}
 
-/** Reads a rendering and allows exactly its inline scripts. */
+/**
+ * Reads a rendering and allows exactly the inline scripts that the renderer created. The renderer marks them with a
+ * secret nonce (`x-page-nonce`, entry.server.tsx), which is replaced by hashes here: the page is cached for all visitors.
+ */
 export async function prepare(render: () => Promise<Response>, expires: number): Promise<Page> {
   const response = await render()
-  const body = Buffer.from(await response.arrayBuffer())
-  const headers = Object.fromEntries(response.headers)
+  let body = Buffer.from(await response.arrayBuffer())
+  const { 'x-page-nonce': nonce, ...headers } = Object.fromEntries(response.headers)
   const type = headers['content-type'] ?? ''
   if (type.startsWith('text/html')) {
     const hashes = new Set<string>()
-    // Byte by byte as it is: decoding a page costs more than finding its scripts.
-    for (const [, code] of body.toString('latin1').matchAll(inlineScript))
-      hashes.add(`'sha256-${hash('sha256', Buffer.from(code ?? '', 'latin1'), 'base64')}'`)
+    if (nonce) {
+      // As latin1, one byte is one character: decoding a page as UTF-8 costs more than finding its scripts.
+      const html = body.toString('latin1')
+      const marked = new RegExp(`<script(?: [^>]*)? nonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, 'g')
+      for (const [, code] of html.matchAll(marked))
+        if (code) hashes.add(`'sha256-${hash('sha256', Buffer.from(code, 'latin1'), 'base64')}'`)
+      body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''), 'latin1')
+    }
     const source = headers['x-page-sources']
     headers['content-security-policy'] = contentSecurityPolicy(
       [...hashes],
@@ -118,6 +141,8 @@ export async function prepare(render: () => Promise<Response>, expires: number):
   let compressed: Promise<Buffer> | undefined
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
+    // The default window of 4 MB counts as external memory and triggers full garbage collections; a page has about 100 kB.
+    [constants.BROTLI_PARAM_LGWIN]: 17,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   return {

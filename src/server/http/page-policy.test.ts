@@ -1,21 +1,44 @@
+import { hash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { closedPage } from './members.ts'
 import { contentSecurityPolicy, prepare } from './page-cache.ts'
 
 const page = (headers: Record<string, string>) =>
   prepare(
     async () =>
-      new Response('<script>1</script><script type="application/ld+json">{}</script>', {
-        headers: { 'content-type': 'text/html', ...headers },
-      }),
+      new Response(
+        '<script nonce="secret">1</script><script type="application/ld+json">{}</script><script>2</script>',
+        { headers: { 'content-type': 'text/html', 'x-page-nonce': 'secret', ...headers } },
+      ),
     0,
   )
 const policyOf = async (headers: Record<string, string> = {}) =>
   (await page(headers)).headers['content-security-policy'] ?? ''
 
-it('allows the inline scripts of a page by their hashes, and nothing of others', async () => {
+it('allows the inline scripts that the renderer marked, by their hashes, and nothing of others', async () => {
   const policy = await policyOf()
-  expect(policy.match(/'sha256-/g)).toHaveLength(1)
+  const sha256 = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`
+  expect(policy.match(/'sha256-[^ ;]+/g)).toEqual([sha256('1')])
   expect(policy).not.toContain('https://')
+})
+
+it('lets the script of the page that stands for closed ones run', async () => {
+  const { body, headers } = await prepare(async () => closedPage(), 0)
+  expect(headers['content-security-policy']?.match(/'sha256-/g)).toHaveLength(1)
+  expect(body.toString()).not.toContain('nonce')
+})
+
+it('sends no nonce, neither in the page nor in a header', async () => {
+  const { body, headers } = await page({})
+  expect(body.toString()).toContain('<script>1</script>')
+  expect(JSON.stringify(headers) + body.toString()).not.toMatch(/nonce|secret/)
+})
+
+it('compresses with a window of 128 kB: a larger one is external memory, which triggers garbage collections', async () => {
+  const long = Array.from({ length: 20_000 }, (_, n) => n.toString(36)).join(' ')
+  const { brotli } = await prepare(async () => new Response(long), 0)
+  // RFC 7932, 9.1: the first seven bits of a stream are its window; 0000001 is 2^17 bytes.
+  expect((await brotli())[0]! & 0x7f).toBe(1)
 })
 
 it('lets the checkout load the payment provider, and a sign-in page Google', async () => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { AnyRow, Table } from '#contract/call.ts'
 import { Fault } from '#contract/faults.ts'
+import { SESSION_MS } from '#domain/session.ts'
+import { plainValue } from '#domain/plain-text.ts'
 import { isUnfitText, isUnavailable } from '#server/db/db.ts'
 import { findViewer } from '#server/account/session.ts'
 import type { Ctx, Precision, Shop, ShopperCtx } from './context.ts'
@@ -21,22 +23,36 @@ export function notYet(): never {
 }
 
 /** A call as it comes in, by whatever door. */
-export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total'> & { input: unknown; token: string | null }
+export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total'> & {
+  input: unknown
+  token: string | null
+  /** The page server asks for a member's page (STOREFRONT_ACCESS=members). */
+  member?: boolean
+}
 export type Answer = {
   status: number
   body: unknown
   total?: number
   precision?: Precision
+  limit?: number
   retryAfter?: number
   code?: string
 }
 
-/** Binds a row to its handler. Both doors, HTTP and the page server, call the same bound function. */
+/** Cookie that lets the page server recognise a member; it holds the token, since a page request has no other. */
+export const PAGE_COOKIE = 'member'
+
+/**
+ * Binds a row to its handler. Both doors, HTTP and the page server, call the same bound function. `browsing` rows need a
+ * token when STOREFRONT_ACCESS=members.
+ */
 export function serve<R extends AnyRow>(
   shop: Shop,
   row: R,
   handler: Handler<R>,
+  browsing = true,
 ): (asked: Asked) => Promise<Answer> {
+  const members = shop.env.STOREFRONT_ACCESS === 'members'
   return async (asked) => {
     try {
       const now = shop.clock()
@@ -46,17 +62,22 @@ export function serve<R extends AnyRow>(
         ...asked,
         now,
         who: null,
-        total: (rows, precision = 'exact') => {
+        total: (rows, precision = 'exact', limit) => {
           answer.total = rows
           answer.precision = precision
+          if (limit !== undefined) answer.limit = limit
         },
       }
       if (shop.env.RATE_LIMITS === 'on') await limitCall(ctx, row.key)
       if (asked.token) ctx.who = await findViewer(shop.db, asked.token, now)
+      if (members && browsing && !asked.token && !asked.member) throw new Fault('noToken')
       if (row.who === 'shopper' && !ctx.who) throw new Fault(asked.token ? 'sessionExpired' : 'noToken')
       if (asked.token && !ctx.who) throw new Fault('sessionExpired')
+      if (members && ctx.who && asked.token && asked.cookies[PAGE_COOKIE] !== asked.token)
+        asked.setCookie(PAGE_COOKIE, asked.token, SESSION_MS / 1000)
       if (ctx.who && shop.env.RATE_LIMITS === 'on') await limitUser(ctx, row.key, ctx.who)
-      const input = row.takes.safeParse(asked.input, { error: fieldWords(asked.input) })
+      const sent = plainValue(asked.input)
+      const input = row.takes.safeParse(sent, { error: fieldWords(sent) })
       if (!input.success) throw new Fault('badInput', { fields: byField(input.error.issues) })
       const body = await handler(ctx as CtxOf<R>, input.data as z.output<R['takes']>)
       answer.body = row.trusted && shop.env.NODE_ENV === 'production' ? body : row.answers.parse(body)
@@ -67,8 +88,23 @@ export function serve<R extends AnyRow>(
   }
 }
 
-function byField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  return Object.fromEntries(
+    issues.flatMap((issue) => leaves(issue)).map(({ path, message }) => [path.join('.') || 'body', message]),
+  )
+}
+
+type Leaf = { path: PropertyKey[]; message: string }
+
+/** Returns the issues of the union's option that matches the deepest, else the issue itself. */
+function leaves(issue: z.core.$ZodIssue): Leaf[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map(({ path }) => path.length))
+  const [closest] = issue.errors
+    .filter((issues) => issues.length > 0 && issues.every(({ path }) => path.length > 0))
+    .toSorted((one, other) => depth(other) - depth(one))
+  if (!closest) return [issue]
+  return closest.flatMap(leaves).map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
 }
 
 /** What an error that nobody expected is to the one who asked. */
@@ -78,7 +114,7 @@ export function codeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
 }
 
 /** The one place where an error becomes an answer. Unexpected ones are logged and say nothing of themselves. */
-function refusal(shop: Shop, row: AnyRow, error: unknown): Answer {
+export function refusal(shop: Shop, row: AnyRow, error: unknown): Answer {
   const fault = error instanceof Fault ? error : new Fault(codeOf(error))
   if (fault !== error && fault.code !== 'badInput') {
     const { message, stack } = error as Error

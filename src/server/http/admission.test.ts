@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Table } from '#contract/call.ts'
+import { contract } from '#contract/calls.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { Admission, classes, classOf } from './admission.ts'
+
+/** A task that runs until it is told to end. */
+function held() {
+  let begun = false
+  let end = () => {}
+  const over = new Promise<void>((resolve) => (end = resolve))
+  const task = () => {
+    begun = true
+    return over
+  }
+  return { task, end, begun: () => begun }
+}
+
+/** Lets all promises that can go on go on. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('over HTTP', () => {
+  let shop: TestShop
+  const logged: Record<string, unknown>[] = []
+  beforeAll(async () => {
+    shop = await openTestShop()
+    shop.shop.log = (line) => logged.push(line)
+  })
+  afterAll(() => shop.close())
+
+  test('beyond the bound a list is refused at once with Retry-After; health and orders are served', async () => {
+    const { limit, queue } = classes.browse
+    const all = await shop.db.transaction().execute(async (tx) => {
+      await sql`lock table brands in access exclusive mode`.execute(tx)
+      const asked = Array.from({ length: limit + queue }, () => shop.send('GET /fetchBrands'))
+      const refused = await shop.send('GET /fetchBrands')
+      expect(refused.status).toBe(503)
+      expect(refused.headers['retry-after']).toBe('2')
+      expect(refused.body).toMatchObject({ code: 'unavailable' })
+      expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
+      // Not a 503: what earns money is admitted.
+      expect((await shop.send('POST /place-order')).status).toBe(401)
+      return asked
+    })
+    await Promise.all(all)
+    expect(logged).toContainEqual(expect.objectContaining({ code: 'unavailable', call: 'browse' }))
+    expect((await shop.send('GET /fetchBrands')).status).toBe(200)
+  })
+})
+
+test('payments that hang at their provider take nothing from lists, carts and orders', async () => {
+  const admission = new Admission(() => {})
+  const hanging = Array.from({ length: classes.payment.limit + 1 }, held)
+  const running = hanging.map(({ task }) => admission.run('payment', task))
+  expect(hanging.at(-1)!.begun()).toBe(false)
+  const others = (['order', 'personal', 'browse', 'page'] as const).map((name) =>
+    admission.run(name, async () => name),
+  )
+  expect(await Promise.all(others)).toEqual(['order', 'personal', 'browse', 'page'])
+  hanging[0]!.end()
+  await settled()
+  expect(hanging.at(-1)!.begun()).toBe(true)
+  for (const { end } of hanging) end()
+  await Promise.all(running)
+})
+
+test('three uploads run at a time, whatever else runs', async () => {
+  const admission = new Admission(() => {})
+  const uploads = Array.from({ length: 4 }, held)
+  const all = uploads.map(({ task }) => admission.run('upload', task))
+  expect(uploads.map(({ begun }) => begun())).toEqual([true, true, true, false])
+  uploads[1]!.end()
+  await settled()
+  expect(uploads.map(({ begun }) => begun())).toEqual([true, true, true, true])
+  for (const { end } of uploads) end()
+  await Promise.all(all)
+})
+
+test('a task that fails gives its place back', async () => {
+  const admission = new Admission(() => {})
+  for (let run = 0; run <= classes.page.limit; run++)
+    await expect(admission.run('page', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+})
+
+test('each call has the class of its work', () => {
+  const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
+  const keysOf = (name: string) => rows.filter((row) => classOf(row) === name).map(({ key }) => key)
+  expect(keysOf('order').toSorted()).toEqual([
+    'POST /cancel-order',
+    'POST /place-order',
+    'POST /single-product-place-order',
+  ])
+  expect(keysOf('payment').toSorted()).toEqual(['POST /create-order', 'POST /verify-payment'])
+  expect(keysOf('upload')).toEqual(['POST /upload-images'])
+  expect(keysOf('browse').every((key) => key.startsWith('GET '))).toBe(true)
+})

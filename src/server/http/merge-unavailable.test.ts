@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mergeUnavailable } from './merge-unavailable.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('writes one line a second for all that is unavailable, with its count and no stack', () => {
+  const lines: Record<string, unknown>[] = []
+  const log = mergeUnavailable((line) => lines.push(line))
+  const refuse = (times: number) => {
+    for (let run = 0; run < times; run++)
+      log({ level: 'error', call: 'browse', code: 'unavailable', stack: 'a long stack' })
+  }
+  refuse(1000)
+  vi.advanceTimersByTime(1000)
+  expect(lines).toEqual([{ level: 'error', call: 'browse', code: 'unavailable', count: 1000 }])
+  vi.advanceTimersByTime(5000)
+  refuse(2)
+  vi.advanceTimersByTime(1000)
+  expect(lines.map(({ count }) => count)).toEqual([1000, 2])
+})
+
+it('passes every other line as it is, at once', () => {
+  const lines: Record<string, unknown>[] = []
+  const log = mergeUnavailable((line) => lines.push(line))
+  const broken = { level: 'error', code: 'broken', stack: 'a stack' }
+  log(broken)
+  log(broken)
+  expect(lines).toEqual([broken, broken])
+})
