@@ -36,8 +36,15 @@ const form = (business: Registered, more: Record<string, unknown> = {}) => ({
 const verifySome = () =>
   shop.send('GET /verify-gst', { gstNo: String(registry.find(({ status }) => status === 'Active')?.gstin) })
 
-async function prove(phone: string): Promise<string> {
+/** As with the real registry, whose public search tells no phone: then any phone may get a code. */
+async function verifyWithoutPhone(): Promise<void> {
   await verifySome()
+  await shop.db.updateTable('gstin_checks').set({ phone: null }).execute()
+  await verifySome()
+}
+
+async function prove(phone: string): Promise<string> {
+  await verifyWithoutPhone()
   const sent = await shop.send('POST /send-otp', { phone })
   expect(sent.body).toMatchObject({ success: true, message: 'OTP Sent' })
   const otp = await newestCode(shop, phone)
@@ -88,7 +95,7 @@ describe('GET /verify-gst', () => {
 
 describe('POST /send-otp and POST /verify-otp', () => {
   test('"Failed to send OTP" and "Invalid OTP"', async () => {
-    await verifySome()
+    await verifyWithoutPhone()
     const failed = await shop.send('POST /send-otp', { phone: '9000000500' })
     expect([failed.status, failed.body.message]).toEqual([503, 'Failed to send OTP'])
     await shop.send('POST /send-otp', { phone: '9400000001' })
@@ -99,14 +106,14 @@ describe('POST /send-otp and POST /verify-otp', () => {
   })
 
   test('before a number is verified no code is sent; verified by somebody else, or long ago, is not verified (S-20, S-21)', async () => {
-    const gstNo = String(active[0]?.gstin)
+    const { gstin: gstNo = '', phone = '' } = active[0] ?? {}
     const as = (address: string, agent: string) => ({
       headers: { 'x-forwarded-for': address, 'user-agent': agent },
     })
     const mine = as('10.7.0.1', 'one')
     const before = await digest(shop.db, 'messages', 'one_time_codes')
     const refused = async (more = mine) => {
-      const answer = await shop.send('POST /send-otp', { phone: '9400000003' }, more)
+      const answer = await shop.send('POST /send-otp', { phone }, more)
       expect(answer.body).toMatchObject({ success: false, message: 'Invalid GST Number' })
       expect(answer.status).toBe(400)
     }
@@ -121,8 +128,32 @@ describe('POST /send-otp and POST /verify-otp', () => {
     await refused()
     expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
     await shop.send('GET /verify-gst', { gstNo }, mine)
-    expect((await shop.send('POST /send-otp', { phone: '9400000003' }, mine)).body.message).toBe('OTP Sent')
+    expect((await shop.send('POST /send-otp', { phone }, mine)).body.message).toBe('OTP Sent')
     shop.setNow(new Date())
+  })
+
+  test('the official phone is compared with the registry before a code is sent, with and without the number', async () => {
+    const [business, other] = [active[0], active[1]]
+    if (!business || !other) throw new Error('The registry is too small')
+    const mine = { headers: { 'x-forwarded-for': '10.7.0.3' } }
+    const words = 'The official phone must match the one registered on the tax ID.'
+    const before = await digest(shop.db, 'messages', 'one_time_codes')
+    const refused = async (input: { phone: string; gstNo?: string }) => {
+      const answer = await shop.send('POST /send-otp', input, mine)
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { success: false, message: words, fields: { phone: words } },
+      ])
+    }
+    await shop.send('GET /verify-gst', { gstNo: business.gstin }, mine)
+    await refused({ phone: other.phone })
+    await refused({ phone: other.phone, gstNo: business.gstin })
+    // Another number verified as well is another phone, but not this number's.
+    await shop.send('GET /verify-gst', { gstNo: other.gstin }, mine)
+    await refused({ phone: other.phone, gstNo: business.gstin })
+    expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
+    const right = { phone: business.phone, gstNo: business.gstin }
+    expect((await shop.send('POST /send-otp', right, mine)).body.message).toBe('OTP Sent')
   })
 
   test('with a GSTIN that is not active no code is sent (S-21)', async () => {
@@ -153,7 +184,7 @@ describe('POST /sign-up-with-gst', () => {
 
   test('takes the proof as the digits themselves, as the form sends them, once', async () => {
     const business = unused()
-    await verifySome()
+    await verifyWithoutPhone()
     await shop.send('POST /send-otp', { phone: business.phone })
     const otp = await newestCode(shop, business.phone)
     await shop.send('POST /verify-otp', { phone: business.phone, otp })
@@ -250,7 +281,7 @@ describe('POST /sign-up-with-gst', () => {
     expect((await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })).status).toBe(200)
   })
 
-  test('somebody signed in gets the business on their own account and may switch back (decision 4)', async () => {
+  test('somebody signed in gets the business on their own account and may switch back (ruling 4)', async () => {
     const business = unused()
     const { token, userId } = await buildShopper(shop.db)
     const otpSession = await prove(business.phone)

@@ -9,7 +9,7 @@ import { openSession } from './session.ts'
 import { PROOF_COOKIE } from './sign-up.ts'
 
 /**
- * Proves a phone (decision 8): a right code of a new number answers its session and sets it as a cookie; of a known
+ * Proves a phone (ruling 8): a right code of a new number answers its session and sets it as a cookie; of a known
  * one 409 with a token; anything else 500 "Incorrect OTP", the same whoever the number belongs to. The code is looked
  * at before the account.
  */

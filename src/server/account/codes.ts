@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
-import { otpRule } from '#domain/otp.ts'
+import { isOtp, otpRule } from '#domain/otp.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { needWork } from '#server/http/challenge.ts'
-import { countNow, countsBeyond, countSubject, rightCodes, subjectRules } from '#server/http/limits.ts'
-import { hmac, newCode, newId } from '#server/ids.ts'
+import { countOrWork, needWork } from '#server/http/challenge.ts'
+import { originOf } from '#server/http/device.ts'
+import { costlyRules, countNow, countsBeyond, rightCodes, subjectRules } from '#server/http/limits.ts'
+import { hmac, newCode, newSecretId } from '#server/ids.ts'
 
-/** What a code is for; one purpose is never accepted for another (decision 15). */
+/** What a code is for; one purpose is never accepted for another (ruling 15). */
 export type Purpose = 'sign-in' | 'email' | 'phone' | 'gst-phone' | 'identity'
 /** Whose code: a phone as E.164 or an email, and the user who asked when there is one. */
 export type Subject = { purpose: Purpose; subject: string; userId?: string }
@@ -23,13 +24,13 @@ export const PROOF_SECONDS = 600
 
 /** Makes a code and keeps only its hash. The id is the `otpSession` the client holds. */
 export async function makeCode(
-  ctx: Pick<Ctx, 'now' | 'secret'>,
+  ctx: Pick<Ctx, 'now' | 'secret' | 'address' | 'headers'>,
   db: Db,
   whose: Subject,
   subscribe = false,
 ): Promise<{ id: string; code: string }> {
   const code = newCode()
-  const id = newId()
+  const id = newSecretId()
   await db
     .insertInto('one_time_codes')
     .values({
@@ -41,35 +42,49 @@ export async function makeCode(
       created_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + lifeSeconds[whose.purpose] * 1000),
       subscribe,
+      origin: originOf(ctx),
     })
     .execute()
   return { id, code }
 }
 
 /**
- * Whether `otp` is a living code of this subject. Counts a try against `session` (the newest when not given): five
- * each. A code sent before "Resend" is as good as the last one. A right code is used up, all others of the subject
- * with it, and leaves a proof of ten minutes; answers the session that holds it, or null. While somebody guesses over
- * many phones each check costs the browser some work; a check without it is no try.
+ * Whether `otp` is a living code of this subject. `session` names the code that is tried; without it, it is the newest
+ * one that was asked for from the same origin, or by the same user. Only a check with a living session counts: a try
+ * of that code (five each), and a check of the subject, which beyond its limit needs a proof of work, as does every
+ * check while somebody guesses over many phones. A code sent before "Resend" is as good as the last one, if both were
+ * asked for from the same origin. A right code is used up, all others of the subject with it, and leaves a proof of
+ * ten minutes; answers the session that holds it, or null.
  */
 export async function checkCode(
   ctx: Ctx,
   whose: Subject,
-  otp: string,
+  typed: string,
   session?: string,
 ): Promise<{ id: string; subscribe: boolean } | null> {
+  const otp = typed.replace(/\s/g, '')
+  const pick = (codes: readonly LivingCode[]) => {
+    if (session !== undefined) return codes.find((code) => code.id === session)
+    const origin = originOf(ctx)
+    return codes.findLast((code) => whose.userId !== undefined || code.origin === origin)
+  }
+  if (!isOtp(otp) || !pick(await livingCodes(ctx.db, ctx.now, whose).execute())) return null
+  const workSubject = [whose.purpose, whose.subject, whose.userId, session].join(' ')
   const [wrongCodes] = subjectRules.wrongCodes
-  if ((await countNow(ctx, wrongCodes, 'all')) >= wrongCodes.most)
-    await needWork(ctx, [whose.purpose, whose.subject, whose.userId, session].join(' '))
-  await countSubject(ctx, subjectRules.checksOfPhone, `${whose.purpose}:${whose.subject}`)
-  const proven = await transaction(ctx.db, async (tx) => {
-    const codes = await livingCodes(tx, ctx.now, whose)
-    const held = session === undefined ? codes.at(-1) : codes.find((code) => code.id === session)
-    const right = codes.filter((code) => isHash(code.code_hash, hashOf(ctx.secret, code.id, otp)))
-    // An unknown session costs the same work as a known one.
-    if (codes.length === 0) isHash(hashOf(ctx.secret, '', '000000'), hashOf(ctx.secret, '', otp))
-    if (!held) return null
-    const done = right.length > 0
+  if ((await countNow(ctx, wrongCodes, 'all')) >= wrongCodes.most) await needWork(ctx, workSubject)
+  await countOrWork(ctx, costlyRules.checksOfPhone, `${whose.purpose}:${whose.subject}`, workSubject)
+  const outcome = await transaction(ctx.db, async (tx) => {
+    // Locked, so that parallel guesses queue up.
+    const codes = await livingCodes(tx, ctx.now, whose).forUpdate().execute()
+    const held = pick(codes)
+    if (!held) return 'gone'
+    const sameOrigin = codes.filter(
+      (code) => code.id === held.id || (code.origin !== null && code.origin === held.origin),
+    )
+    const done = sameOrigin
+      .slice(-MOST_ALIKE)
+      .concat(held)
+      .some((code) => isHash(code.code_hash, hashOf(ctx.secret, code.id, otp)))
     await tx
       .updateTable('one_time_codes')
       .set((eb) => ({
@@ -78,7 +93,7 @@ export async function checkCode(
       }))
       .where('id', '=', held.id)
       .execute()
-    if (!done) return null
+    if (!done) return 'wrong'
     await tx
       .updateTable('one_time_codes')
       .set({ used_at: ctx.now })
@@ -88,19 +103,25 @@ export async function checkCode(
         codes.map((code) => code.id),
       )
       .execute()
-    return { id: held.id, subscribe: codes.some((code) => code.subscribe) }
+    return { id: held.id, subscribe: sameOrigin.some((code) => code.subscribe) }
   })
+  if (outcome === 'gone') return null
   // A code by mail costs nothing to send: only those to phones say whether the messages are wanted.
-  if (!proven) await countsBeyond(ctx, wrongCodes, 'all')
+  if (outcome === 'wrong') await countsBeyond(ctx, wrongCodes, 'all')
   else if (whose.subject.startsWith('+')) await countsBeyond(ctx, rightCodes, 'all')
-  return proven
+  return outcome === 'wrong' ? null : outcome
 }
 
-/** Codes that may still be tried, oldest first, locked so that parallel guesses queue up. */
-function livingCodes(tx: Db, now: Date, whose: Subject) {
-  let query = tx
+/** So many codes of one origin are compared with a guess: more would make guessing easier. */
+const MOST_ALIKE = 3
+
+type LivingCode = { id: string; code_hash: Buffer; subscribe: boolean; origin: string | null }
+
+/** Codes that may still be tried, oldest first. */
+function livingCodes(db: Db, now: Date, whose: Subject) {
+  const query = db
     .selectFrom('one_time_codes')
-    .select(['id', 'code_hash', 'subscribe'])
+    .select(['id', 'code_hash', 'subscribe', 'origin'])
     .where('purpose', '=', whose.purpose)
     .where('subject', '=', whose.subject)
     .where('used_at', 'is', null)
@@ -108,12 +129,10 @@ function livingCodes(tx: Db, now: Date, whose: Subject) {
     .where('tries', '<', otpRule.tries)
     .orderBy('created_at')
     .orderBy('id')
-    .forUpdate()
-  if (whose.userId) query = query.where('user_id', '=', whose.userId)
-  return query.execute()
+  return whose.userId ? query.where('user_id', '=', whose.userId) : query
 }
 
-/** Takes the proof a right code left, once, within its ten minutes and for the same subject only (decision 9). */
+/** Takes the proof a right code left, once, within its ten minutes and for the same subject only (ruling 9). */
 export async function takeProof(
   tx: Db,
   now: Date,

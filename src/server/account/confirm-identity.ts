@@ -3,7 +3,8 @@ import { Fault } from '#contract/faults.ts'
 import { fromE164, maskedEmail, maskedPhone } from '#domain/account.ts'
 import { CONFIRMED_MS } from '#domain/session.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
-import { countSubject, forgive, subjectRules } from '#server/http/limits.ts'
+import { countOrWork } from '#server/http/challenge.ts'
+import { costlyRules, countSubject, forgive, subjectRules } from '#server/http/limits.ts'
 import { tell } from '#server/messages/tell.ts'
 import { transaction } from '#server/db/db.ts'
 import { asker } from './asker.ts'
@@ -49,7 +50,7 @@ export async function sendIdentityCode(ctx: ShopperCtx): Promise<{ message: stri
   const { to } = contact
   if (contact.by === 'sms') await sendCodeTo(ctx, 'identity', to, { userId: user.id })
   else {
-    await countSubject(ctx, subjectRules.mailsToAddress, to)
+    await countOrWork(ctx, costlyRules.mailsToAddress, to)
     await countSubject(ctx, subjectRules.mailsToAll, 'all')
     await transaction(ctx.db, async (tx) => {
       const { code } = await makeCode(ctx, tx, { purpose: 'identity', subject: to, userId: user.id })

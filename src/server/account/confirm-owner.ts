@@ -16,7 +16,7 @@ const businessOf = (ctx: ShopperCtx) =>
 
 /**
  * Has the registry send its own code to the phone and email registered there: only who holds those is the owner. Our
- * own message to a phone somebody typed proves nothing of the kind (decision 10).
+ * own message to a phone somebody typed proves nothing of the kind (ruling 10).
  */
 export async function sendOwnerCode(ctx: ShopperCtx, username: string): Promise<{ message: string }> {
   const business = await businessOf(ctx)
@@ -47,7 +47,7 @@ export async function confirmOwner(ctx: ShopperCtx, otp: string): Promise<{ mess
   const { gstin, owner_username: username, owner_reference: reference, owner_asked_at: at } = business
   if (!username || !reference || !at || ctx.now.getTime() - at.getTime() > CODE_MS)
     throw new Fault('invalidOtp')
-  await countSubject(ctx, subjectRules.checksOfPhone, `owner:${gstin}`)
+  await countSubject(ctx, subjectRules.ownerChecks, gstin)
   if (!(await ctx.outside.gst.isOwnerCode(gstin, username, reference, otp.trim())))
     throw new Fault('invalidOtp')
   await markOwner(ctx.db, ctx.now, gstin, { by: 'registry', actor: ctx.who.userId, role: 'shopper' })

@@ -13,7 +13,8 @@ import {
 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
-import { countSubject, subjectRules } from '#server/http/limits.ts'
+import { countOrWork } from '#server/http/challenge.ts'
+import { costlyRules, countSubject, subjectRules } from '#server/http/limits.ts'
 import { tell } from '#server/messages/tell.ts'
 import { asker } from './asker.ts'
 import { checkCode, makeCode } from './codes.ts'
@@ -42,7 +43,7 @@ export async function userDetails(ctx: ShopperCtx): Promise<User> {
 
 /**
  * Changes the name at once. A new email or phone is written down as pending and gets a code; until that comes back it
- * is no identity (decision 44). A verified email is locked. Somebody who has not proven lately who they are is asked
+ * is no identity (ruling 44). A verified email is locked. Somebody who has not proven lately who they are is asked
  * to first.
  */
 export async function updateUser(
@@ -111,7 +112,7 @@ export async function sendVerificationEmail(ctx: ShopperCtx): Promise<{ message:
 
 async function sendEmailCode(ctx: ShopperCtx, user: Account): Promise<void> {
   const email = user.pendingEmail ?? user.email ?? ''
-  await countSubject(ctx, subjectRules.mailsToAddress, email)
+  await countOrWork(ctx, costlyRules.mailsToAddress, email)
   await countSubject(ctx, subjectRules.mailsToAll, 'all')
   await transaction(ctx.db, async (tx) => {
     await changeUser(tx, user.id, { pending_email: user.pendingEmail })
@@ -120,7 +121,7 @@ async function sendEmailCode(ctx: ShopperCtx, user: Account): Promise<void> {
   })
 }
 
-/** `/verify-otp` with a token: proves the asker's email and nothing else (decision 15). */
+/** `/verify-otp` with a token: proves the asker's email and nothing else (ruling 15). */
 export async function verifyEmail(
   ctx: ShopperCtx,
   otp: string,

@@ -204,6 +204,7 @@ describe('accounts opened ahead of their owner (S-12)', () => {
       .where('id', '=', attacker.userId)
       .execute()
     await shop.send('POST /reset-password', { email })
+    await shop.runJobs()
     const token = (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
     const mine = 'Victim@2026x'
     expect(
@@ -242,8 +243,9 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     await shop.as(opener.token).send('POST /updateUser', { phone: '9700012345' })
     await shop.as(opener.token).send('POST /updateUser', { newEmail: 'opener5@example.in' })
     const owner = await enter(await credential({ email: 'victim5@example.in', name: 'Victim' }))
-    expect((await shop.as(owner.body.token).send('GET /get-user')).body).toMatchObject({
-      id: opener.userId,
+    const user = (await shop.as(owner.body.token).send('GET /get-user')).body
+    expect(user.id).not.toBe(opener.userId)
+    expect(user).toMatchObject({
       emailVerified: true,
       pendingEmail: null,
       pendingPhone: null,

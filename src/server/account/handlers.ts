@@ -69,7 +69,7 @@ export const accountHandlers: Handlers<typeof account> = {
 
 const isShopper = (ctx: Ctx): ctx is ShopperCtx => ctx.who !== null
 
-/** The user with the addresses as they are shown now: from here on an index counts along them (decision 41). */
+/** The user with the addresses as they are shown now: from here on an index counts along them (ruling 41). */
 async function shownUser(ctx: ShopperCtx) {
   const [user, address] = await Promise.all([userDetails(ctx), serveAddresses(ctx)])
   return { ...user, address }

@@ -2,8 +2,8 @@ import type { Calls } from '#contract/calls.ts'
 import { Fault, faults } from '#contract/faults.ts'
 import { gstState, taxIdFault, taxIdWords, typedGstin } from '#domain/gstin.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { deviceOf } from '#server/http/device.ts'
-import { countedBefore, countSubject, networkOf, subjectRules, wasCounted } from '#server/http/limits.ts'
+import { deviceOf, originOf } from '#server/http/device.ts'
+import { countedBefore, countSubject, subjectRules, wasCounted } from '#server/http/limits.ts'
 import { hmac } from '#server/ids.ts'
 import type { GstRecord } from '#server/outside/gst.ts'
 
@@ -15,7 +15,7 @@ const PASSED_MS = 600_000
 
 type TaxOption = NonNullable<Calls['GET /verify-gst']['takes']['taxOption']>
 
-/** Form and check digit first, then the registry; only an active number is verified (decision 10). */
+/** Form and check digit first, then the registry; only an active number is verified (ruling 10). */
 export async function verifyGst(
   ctx: Ctx,
   gstNo: string,
@@ -26,25 +26,44 @@ export async function verifyGst(
   if (taxIdFault(number, option)) throw new Fault('invalidGst', { words, data: { verified: false } })
   const record = await look(ctx, number)
   if (record?.status !== 'Active') return { verified: false, message: words }
-  await countedBefore(ctx, passedKey(ctx), windowAt(ctx.now))
+  await rememberPassed(ctx, number, record.phone)
   return { verified: true, legalName: record.legalName, state: gstState(number) ?? '' }
 }
 
 /**
- * Whether whoever asks had a number verified some minutes ago. The next step of the specification, `/send-otp`, names
- * no number, and a client may keep no cookies: the same network and the same program count as the same asker.
+ * Whether a code may be sent to a phone: "yes" when the requester had a number verified some minutes ago whose
+ * registered phone is this one, or of which the registry tells none; "otherPhone" when only numbers with another
+ * phone. `/send-otp` of the specification names no number, and a client may keep no cookies, so requests from the same
+ * network and program count as one requester; with `gstNo` only that number counts.
  */
-export async function hasVerifiedGst(ctx: Ctx): Promise<boolean> {
-  const key = passedKey(ctx)
-  const last = windowAt(new Date(ctx.now.getTime() - PASSED_MS))
-  return (await wasCounted(ctx, key, windowAt(ctx.now))) || (await wasCounted(ctx, key, last))
+export async function passedGst(
+  ctx: Ctx,
+  phone: string,
+  gstNo?: string,
+): Promise<'yes' | 'otherPhone' | 'no'> {
+  const scope = gstNo ? typedGstin(gstNo) : ''
+  const last = new Date(ctx.now.getTime() - PASSED_MS)
+  const passed = async (what: string) =>
+    (await wasCounted(ctx, passedKey(ctx, scope, what), windowAt(ctx.now))) ||
+    (await wasCounted(ctx, passedKey(ctx, scope, what), windowAt(last)))
+  if ((await passed(phone)) || (await passed(ANY_PHONE))) return 'yes'
+  return (await passed(VERIFIED)) ? 'otherPhone' : 'no'
+}
+
+const VERIFIED = 'verified'
+const ANY_PHONE = 'any phone'
+
+async function rememberPassed(ctx: Ctx, gstin: string, phone: string | null | undefined): Promise<void> {
+  for (const scope of ['', gstin])
+    for (const what of [VERIFIED, phone ?? ANY_PHONE])
+      await countedBefore(ctx, passedKey(ctx, scope, what), windowAt(ctx.now))
 }
 
 const windowAt = (now: Date): Date => new Date(Math.floor(now.getTime() / PASSED_MS) * PASSED_MS)
 
-function passedKey(ctx: Ctx): string {
-  const asker = `${networkOf(ctx.address)} ${ctx.headers['user-agent'] ?? ''}`
-  return `gst-passed:${hmac(ctx.secret, asker).toString('base64url').slice(0, 22)}`
+function passedKey(ctx: Ctx, scope: string, what: string): string {
+  const text = `${originOf(ctx)} ${scope} ${what}`
+  return `gst-passed:${hmac(ctx.secret, text).toString('base64url').slice(0, 22)}`
 }
 
 const wordsFor = (option: TaxOption): string =>
@@ -65,6 +84,7 @@ async function look(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
       tradeName: kept.trade_name,
       stateCode: kept.state_code,
       status: kept.status as GstRecord['status'],
+      ...(kept.phone !== null && { phone: kept.phone }),
     }
   await countSubject(ctx, subjectRules.lookUpsOfDevice, deviceOf(ctx))
   return lookAfresh(ctx, gstin)
@@ -80,6 +100,7 @@ export async function lookAfresh(ctx: Ctx, gstin: string): Promise<GstRecord | n
     trade_name: record.tradeName,
     state_code: record.stateCode,
     status: record.status,
+    phone: record.phone ?? null,
     checked_at: ctx.now,
   }
   await ctx.db

@@ -67,7 +67,7 @@ describe('POST /otp-send', () => {
     expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
   })
 
-  test('a known number is answered like an unknown one (decision 7)', async () => {
+  test('a known number is answered like an unknown one (ruling 7)', async () => {
     const { phone } = await buildShopper(shop.db, { phone: `+91${newPhone()}` })
     const known = await shop.send('POST /otp-send', { number: phone.slice(3) })
     const unknown = await shop.send('POST /otp-send', { number: newPhone() })
@@ -378,7 +378,7 @@ describe('POST /sign-up-with-personal-details', () => {
     expect(row.referred_by).toBe(friend.userId)
   })
 
-  test('the box ticked on the phone screen becomes a dated consent for each channel (decision 16)', async () => {
+  test('the box ticked on the phone screen becomes a dated consent for each channel (ruling 16)', async () => {
     const phone = newPhone()
     const sent = await shop.send('POST /otp-send', { number: phone, subscribe: true })
     await shop.send('POST /otp-check', {

@@ -1,8 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { accountWords, isCommonPassword, passwordFault } from '#domain/account.ts'
 import { Fault } from '#contract/faults.ts'
 import { newToken } from '#server/ids.ts'
-import { commonPasswords } from './common-passwords.ts'
 
 /** argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -43,10 +41,12 @@ export async function isPassword(stored: string | null, password: string): Promi
   return same && stored !== null
 }
 
-/** What is wrong with a new password: its form, or that everybody knows it. */
-export function newPasswordFault(password: string): string | null {
-  return (
-    passwordFault(password) ??
-    (isCommonPassword(password, commonPasswords) ? accountWords.commonPassword : null)
-  )
+/**
+ * Refuses a new password that is easily guessed, with the reason at its field. It takes tens of milliseconds of the
+ * processor: call it after the limits of the call, never before. `known` is what others know of its owner.
+ */
+export async function checkStrength(password: string, known: readonly string[] = []): Promise<void> {
+  const { weakness } = await import('./password-strength.ts')
+  const words = weakness(password, known)
+  if (words) throw new Fault('badInput', { words, fields: { password: words } })
 }

@@ -12,14 +12,14 @@ import { taxIdFault, typedGstin } from '#domain/gstin.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { countOrWork } from '#server/http/challenge.ts'
-import { costlyRules, countSubject, networkOf, subjectRules } from '#server/http/limits.ts'
+import { costlyRules, networkOf } from '#server/http/limits.ts'
 import { tell } from '#server/messages/tell.ts'
 import { checkCode, findProof, makeCode, PROOF_SECONDS, takeProof } from './codes.ts'
 import { formFault } from './form-fault.ts'
-import { hasVerifiedGst, lookAfresh, verifyGst } from './look-up-gst.ts'
+import { lookAfresh, passedGst, verifyGst } from './look-up-gst.ts'
 import { welcomeMail } from './mails.ts'
 import { openAccount } from './open-account.ts'
-import { hashPassword, newPasswordFault } from './passwords.ts'
+import { checkStrength, hashPassword } from './passwords.ts'
 import { accountByEmail, accountByPhone, changeUser, takenConstraint } from './repo.ts'
 import { sendCodeTo } from './send-otp.ts'
 
@@ -33,15 +33,20 @@ export async function sendGstOtp(
 ): Promise<{ success: boolean; otpSession: string; message: string }> {
   const digits = normalisePhone(form.phone)
   formFault({ phone: mobileFault(digits) })
-  const verified = form.gstNo
-    ? (await verifyGst(ctx, form.gstNo, form.taxOption)).verified
-    : await hasVerifiedGst(ctx)
-  if (!verified) throw new Fault('invalidGst', { data: { success: false } })
+  if (form.gstNo) await verifyGst(ctx, form.gstNo, form.taxOption)
+  const passed = await passedGst(ctx, digits, form.gstNo)
+  if (passed === 'no') throw new Fault('invalidGst', { data: { success: false } })
+  if (passed === 'otherPhone')
+    throw new Fault('badInput', {
+      words: phoneWords,
+      fields: { phone: phoneWords },
+      data: { success: false },
+    })
   const otpSession = await sendCodeTo(ctx, 'gst-phone', toE164(digits))
   return { success: true, otpSession, message: 'OTP Sent' }
 }
 
-/** `/verify-otp` without a token: proves a business phone (decision 15). */
+/** `/verify-otp` without a token: proves a business phone (ruling 15). */
 export async function verifyGstPhone(
   ctx: Ctx,
   form: Calls['POST /verify-otp']['takes'],
@@ -64,8 +69,8 @@ type GstForm = Calls['POST /sign-up-with-gst']['takes']
 
 /**
  * Opens a business account: an active GSTIN nobody has registered and an official phone proven within ten minutes.
- * Somebody signed in gets the business on their own account and may switch (decision 4). The level is "GSTIN
- * checked"; "owner confirmed" never comes from our own text message (decision 10).
+ * Somebody signed in gets the business on their own account and may switch (ruling 4). The level is "GSTIN
+ * checked"; "owner confirmed" never comes from our own text message (ruling 10).
  */
 export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: number; message: string }> {
   const phone = normalisePhone(form.phone)
@@ -73,6 +78,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
   const gstin = typedGstin(form.gstNumber)
   checkForm(ctx, form, phone, official, gstin)
   await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.address))
+  if (!ctx.who) await checkStrength(form.password, [form.name, form.email, phone])
   const whose = { purpose: 'gst-phone', subject: toE164(official) } as const
   const session = await proofSession(ctx, form, whose)
   const record = await lookAfresh(ctx, gstin)
@@ -122,9 +128,7 @@ function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gst
     officialPhoneNumber: mobileFault(official),
   }
   if (ctx.who) return formFault(business)
-  const person = signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' })
-  const common = newPasswordFault(form.password)
-  formFault({ ...person, password: person.password ?? common, ...business })
+  formFault({ ...signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' }), ...business })
 }
 
 /** The proof comes as a session, in the body or the cookie, or as the digits themselves, as the form sends them. */
@@ -136,7 +140,9 @@ async function proofSession(
   const given = form.otpSession ?? ctx.cookies[GST_COOKIE]
   if (given) return given
   if (!form.otp) throw new Fault('noProof')
-  await countSubject(ctx, subjectRules.checksOfPhone, `proof:${whose.subject}`)
+  // The same proof of work as for the sign-up itself: one call has one.
+  const workSubject = `${costlyRules.signUps.free[0].name} ${networkOf(ctx.address)}`
+  await countOrWork(ctx, costlyRules.checksOfPhone, `proof:${whose.subject}`, workSubject)
   const found = await findProof(ctx, whose, form.otp.trim())
   if (!found) throw new Fault('noProof')
   return found

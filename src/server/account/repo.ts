@@ -120,7 +120,7 @@ export async function referrer(db: Db, code: string): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** A ticked box becomes a dated consent for each channel its words name (decision 16). */
+/** A ticked box becomes a dated consent for each channel its words name (ruling 16). */
 export async function keepConsent(tx: Db, now: Date, userId: string): Promise<void> {
   const values = (['whatsapp', 'email'] as const).map((channel) => ({
     user_id: userId,

@@ -3,15 +3,22 @@ import { Fault } from '#contract/faults.ts'
 import { mobileFault, normalisePhone, toE164 } from '#domain/account.ts'
 import { areCodesUnused, codeRule } from '#domain/alarm.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { needWork } from '#server/http/challenge.ts'
-import { countedBefore, countNow, countSubject, rightCodes, subjectRules } from '#server/http/limits.ts'
+import { countOrWork, needWork } from '#server/http/challenge.ts'
+import {
+  costlyRules,
+  countedBefore,
+  countNow,
+  countSubject,
+  rightCodes,
+  subjectRules,
+} from '#server/http/limits.ts'
 import { tellNow } from '#server/messages/tell.ts'
 import { makeCode, type Purpose } from './codes.ts'
 import { formFault } from './form-fault.ts'
 import { codeText } from './mails.ts'
 import { accountByPhone } from './repo.ts'
 
-/** Sends a code to a phone, known or not: who has an account shows only after the code is proven (decision 7). */
+/** Sends a code to a phone, known or not: who has an account shows only after the code is proven (ruling 7). */
 export async function sendOtp(
   ctx: Ctx,
   { number, code, subscribe }: Calls['POST /otp-send']['takes'],
@@ -46,9 +53,10 @@ export async function sendCodeTo(
   phone: string,
   more: { subscribe?: boolean; userId?: string } = {},
 ): Promise<string> {
-  if (await areUnused(ctx)) await needWork(ctx, `send ${purpose} ${phone}`)
-  await countSubject(ctx, subjectRules.codesToPhone, phone)
-  await countSubject(ctx, subjectRules.codesToPrefix, phone.slice(0, 9))
+  const workSubject = `send ${purpose} ${phone}`
+  if (await areUnused(ctx)) await needWork(ctx, workSubject)
+  await countOrWork(ctx, costlyRules.codesToPhone, phone, workSubject)
+  await countOrWork(ctx, costlyRules.codesToPrefix, phone.slice(0, 9), workSubject)
   await countSubject(ctx, subjectRules.codesToAll, 'all')
   const whose = { purpose, subject: phone, ...(more.userId && { userId: more.userId }) }
   const { id, code } = await makeCode(ctx, ctx.db, whose, more.subscribe)

@@ -17,7 +17,7 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
   return viewer ?? null
 }
 
-/** Opens a session of one hour; the only place that does. Answers what the browser keeps (decision 13). */
+/** Opens a session of one hour; the only place that does. Answers what the browser keeps (ruling 13). */
 export async function openSession(
   ctx: Pick<Ctx, 'now' | 'headers' | 'address' | 'secret'>,
   tx: Db,
@@ -75,7 +75,7 @@ export async function endSessions(
   await query.execute()
 }
 
-/** Ends all of a user's sessions but the one that asks: after a change of how one signs in (decision 13). */
+/** Ends all of a user's sessions but the one that asks: after a change of how one signs in (ruling 13). */
 export async function endOtherSessions(
   tx: Db,
   now: Date,

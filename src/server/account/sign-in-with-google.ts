@@ -84,9 +84,14 @@ async function whose(tx: Db, now: Date, identity: GoogleIdentity): Promise<strin
 
 /** Names from outside may hold anything; ours are one line. */
 export function plainName(name: string): string {
-  return name
-    .replace(/[\p{Cc}\p{Cf}<>]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, NAME_MAX)
+  return (
+    name
+      .toWellFormed()
+      .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}<>]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, NAME_MAX)
+      // Without half of a character that was cut.
+      .replace(/[\ud800-\udbff]$/, '')
+  )
 }

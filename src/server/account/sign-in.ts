@@ -25,7 +25,7 @@ export async function signIn(
     await countsBeyond(ctx, failedSignIns, 'all')
     throw new Fault('wrongPassword')
   }
-  await forgive(ctx, Object.values(costlyRules.signIns), email)
+  await forgive(ctx, [...costlyRules.signIns.free, costlyRules.signIns.worked], email)
   return transaction(ctx.db, async (tx) => {
     if (form.subscribe) await keepConsent(tx, ctx.now, account.id)
     return openSession(ctx, tx, account.id)

@@ -17,7 +17,7 @@ import { makeCode, takeProof } from './codes.ts'
 import { formFault } from './form-fault.ts'
 import { welcomeMail } from './mails.ts'
 import { openAccount } from './open-account.ts'
-import { hashPassword, newPasswordFault } from './passwords.ts'
+import { checkStrength, hashPassword } from './passwords.ts'
 import { accountByEmail, takenConstraint } from './repo.ts'
 import { openSession } from './session.ts'
 
@@ -29,13 +29,11 @@ export async function signUpWithEmail(
   form: EmailForm,
 ): Promise<{ status: number; message: string }> {
   const phone = normalisePhone(form.phone)
-  const faults = signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' })
-  const common = newPasswordFault(form.password)
-  if (common && !faults.password) faults.password = common
-  formFault(faults)
+  formFault(signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' }))
   await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.address))
 
   const email = normaliseEmail(form.email)
+  await checkStrength(form.password, [form.name, email, phone])
   if (await accountByEmail(ctx.db, email)) throw emailTaken()
   const passwordHash = await hashPassword(form.password)
   try {
@@ -64,12 +62,12 @@ function emailTaken(): Fault {
   return new Fault('emailExists', { fields: { email: 'Email Already Exist' } })
 }
 
-/** The name of the cookie that carries the session proven by `/otp-check` (decision 9). */
+/** The name of the cookie that carries the session proven by `/otp-check` (ruling 9). */
 export const PROOF_COOKIE = 'otpSession'
 
 type DetailsForm = Calls['POST /sign-up-with-personal-details']['takes']
 
-/** Opens an account for a phone proven by `/otp-check` within ten minutes, once (decision 9), and signs in. */
+/** Opens an account for a phone proven by `/otp-check` within ten minutes, once (ruling 9), and signs in. */
 export async function signUpWithPersonalDetails(
   ctx: Ctx,
   form: DetailsForm,

@@ -18,7 +18,7 @@ import {
 
 const MOST_ADDRESSES = 50
 
-/** Which address is meant: its id, else its place in the list this session was last shown (decision 41). */
+/** Which address is meant: its id, else its place in the list this session was last shown (ruling 41). */
 type Which = { userId: string; addressIndex?: number | undefined; addressId?: string | undefined }
 
 /** Shows the addresses and remembers for the session which list it was shown. */

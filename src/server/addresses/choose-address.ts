@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AddressIn } from '#contract/addresses.ts'
+import type { Db } from '#server/db/db.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
 import { findServed, listAddresses } from './repo.ts'
 
@@ -11,6 +12,17 @@ export type AddressChoice =
   | undefined
 
 const compared = ['name', 'phoneNumber', 'houseName', 'localArea', 'landMark', 'pincode', 'state'] as const
+
+/** Returns the pincode of the shopper's primary address, or null. */
+export async function primaryPincode(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('addresses')
+    .select('pincode')
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .executeTakeFirst()
+  return row?.pincode ?? null
+}
 
 /** The id that is meant, or null. Whether it is this shopper's own is for the statement that reads the address. */
 export async function chooseAddress(ctx: ShopperCtx, choice: AddressChoice): Promise<string | null> {

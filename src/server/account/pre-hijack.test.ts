@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildOrder, buildProduct } from '#tests/factories.ts'
+import { newestCode, newestMessage } from '#tests/outbox.ts'
+
+let shop: TestShop
+let productId: string
+let last = 0
+beforeAll(async () => {
+  shop = await openTestShop()
+  productId = await buildProduct(shop.db)
+})
+afterAll(() => shop.close())
+
+const password = 'Teak+Lantern42'
+const whoIs = async (token: string) => (await shop.as(token).send('GET /user-details')).body
+
+/** Somebody opens an account with another person's email and fills it with everything an account can hold. */
+async function opensAhead(email: string) {
+  const form = { name: 'Eve', email, phone: '9222200000', password, confirmPassword: password }
+  expect((await shop.send('POST /sign-up-with-email', { ...form, subscribe: true })).status).toBe(200)
+  const { token } = (await shop.send('POST /signin-check', { email, password })).body
+  const eve = shop.as(token)
+  const { id: userId } = await whoIs(token)
+  const done = async (answer: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await answer
+    expect([status, text]).toEqual([200, text])
+  }
+  await done(
+    eve.send('POST /add-address', {
+      address: {
+        name: 'Eve',
+        phoneNumber: '9222200000',
+        alternativePhoneNumber: '',
+        typeOfAddress: 'Home',
+        primaryAddress: true,
+        houseName: '13 Trap Street',
+        localArea: 'Kaloor',
+        landMark: '',
+        country: 'India',
+        pincode: '682017',
+        state: 'Kerala',
+      },
+    }),
+  )
+  await done(eve.send('POST /move-to-cart', { productId, quantity: 2 }))
+  await done(eve.send('POST /add-to-wishlist', { productId }))
+  await shop.db
+    .insertInto('sharable_lists')
+    .values({
+      id: `l${userId}`,
+      user_id: userId,
+      name: 'Eve’s list',
+      share_token: `t${userId}`,
+      created_at: new Date(),
+    })
+    .execute()
+  await shop.db
+    .insertInto('business_accounts')
+    .values({
+      user_id: userId,
+      gstin: `32AAKFM4821P1Z${(last += 1)}`,
+      legal_name: 'Eve Traders',
+      state_code: '32',
+      official_phone: '+919222200000',
+      checked_at: new Date(),
+    })
+    .execute()
+  await shop.db.updateTable('users').set({ kind: 'business', coins: 40 }).where('id', '=', userId).execute()
+  await shop.db
+    .insertInto('coin_ledger')
+    .values({ user_id: userId, delta: 40, reason: 'opening', reference: userId, at: new Date() })
+    .execute()
+  await done(eve.send('POST /updateUser', { phone: '9700012345' }))
+  await done(eve.send('POST /updateUser', { newEmail: `eve${last}@example.in` }))
+  const { groupId } = await buildOrder(shop.db, { userId, productId })
+  return { token, userId, groupId }
+}
+
+const byGoogle = async (email: string) => {
+  const payload = { email, name: 'Victim' }
+  const issued = await shop.app.inject({ method: 'POST', url: '/dev/google/credential', payload })
+  return (
+    await shop.send('POST /sign-up-with-google', { token: issued.json<{ credential: string }>().credential })
+  ).body.token
+}
+const byReset = async (email: string) => {
+  await shop.send('POST /reset-password', { email })
+  await shop.runJobs()
+  const token = (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
+  const mine = 'Owner+Harbour57'
+  const form = { token, password: mine, confirmPassword: mine }
+  expect((await shop.send('POST /reset-password/confirm', form)).status).toBe(200)
+  return (await shop.send('POST /signin-check', { email, password: mine })).body.token
+}
+/** The owner has an account by phone already and proves the email in it with the code of its mail. */
+const byCode = async (email: string) => {
+  const number = String(9_333_300_000 + ++last)
+  const sent = await shop.send('POST /otp-send', { number })
+  const otp = await newestCode(shop, number)
+  const { otpSession } = (
+    await shop.send('POST /otp-check', { number, otp, otpSession: sent.body.otpSession })
+  ).body
+  const details = { name: 'Victim', email: `own${last}@example.in`, phone: number, otpSession }
+  const { token } = (await shop.send('POST /sign-up-with-personal-details', details)).body
+  await shop.as(token).send('POST /updateUser', { newEmail: email })
+  const proven = await shop.as(token).send('POST /verify-otp', { otp: await newestCode(shop, email) })
+  expect(proven.status).toBe(200)
+  return token
+}
+
+describe.each([
+  ['Google', byGoogle],
+  ['reset', byReset],
+  ['code', byCode],
+] as const)('an email proven by %s', (name, prove) => {
+  test('gives its owner an empty account; nothing of the opener is left anywhere they could use (ruling 65)', async () => {
+    const email = `victim-${name.toLowerCase()}@example.in`
+    const opener = await opensAhead(email)
+    const token = await prove(email)
+    const owner = shop.as(token)
+    const user = await whoIs(token)
+    expect(user).toMatchObject({
+      email,
+      emailVerified: true,
+      address: [],
+      business: null,
+      hasBusiness: false,
+      kind: 'personal',
+      coin: 0,
+      walletBalance: 0,
+      pendingEmail: null,
+      pendingPhone: null,
+    })
+    expect(user.name).not.toBe('Eve')
+    expect((await owner.send('GET /get-cart-products')).body).toEqual([])
+    expect((await owner.send('GET /get-wishList-products')).body).toEqual([])
+    expect((await owner.send('GET /getsharable-list')).body).toEqual({ sharableLists: [] })
+    expect((await owner.send('GET /get-all-orders')).body).toEqual({ orders: [] })
+    const consents = shop.db.selectFrom('consents').select('id')
+    expect(await consents.where('user_id', '=', user.id).execute()).toEqual([])
+
+    // The opener is out, and what they had is gone but for the records of a sale.
+    expect((await shop.as(opener.token).send('GET /get-user')).status).toBe(401)
+    expect((await shop.send('POST /signin-check', { email, password })).status).toBe(401)
+    for (const table of [
+      'business_accounts',
+      'addresses',
+      'cart_lines',
+      'wishlist_items',
+      'sharable_lists',
+      'consents',
+      'one_time_links',
+      'one_time_codes',
+    ] as const)
+      expect([
+        table,
+        await shop.db.selectFrom(table).selectAll().where('user_id', '=', opener.userId).execute(),
+      ]).toEqual([table, []])
+    const left = await shop.db
+      .selectFrom('users')
+      .select(['name', 'email', 'phone', 'password_hash', 'pending_email', 'pending_phone', 'kind'])
+      .where('id', '=', opener.userId)
+      .executeTakeFirstOrThrow()
+    expect(left).toEqual({
+      name: 'Closed account',
+      email: null,
+      phone: null,
+      password_hash: null,
+      pending_email: null,
+      pending_phone: null,
+      kind: 'personal',
+    })
+    const orders = shop.db.selectFrom('order_groups').select('user_id').where('id', '=', opener.groupId)
+    expect(await orders.execute()).toEqual([{ user_id: opener.userId }])
+  })
+})
+
+test('an account that something else proves keeps what its owner put there', async () => {
+  const email = 'shared@example.in'
+  const opener = await opensAhead(email)
+  await shop.db
+    .updateTable('users')
+    .set({ phone: '+919222299999', phone_verified_at: new Date() })
+    .where('id', '=', opener.userId)
+    .execute()
+  const token = await byGoogle(email)
+  expect((await whoIs(token)).id).not.toBe(opener.userId)
+  const kept = await whoIs(opener.token)
+  expect(kept).toMatchObject({ name: 'Eve', email: null, hasBusiness: true, phone: '9222299999' })
+  expect(kept.address).toHaveLength(1)
+})
