@@ -26,7 +26,7 @@ const find = hot<Row>(
 )
 const FEATURED = 12
 
-/** The page of a brand, or of all brands that have one (decision 6). Fault `notFound` for a brand without a page. */
+/** The page of a brand, or of all brands that have one (ruling 6). Fault `notFound` for a brand without a page. */
 export async function brandPages(ctx: Ctx, brandId: string | undefined): Promise<BrandPage[]> {
   const rows = await find(ctx.db, brandId ?? null)
   if (brandId !== undefined && rows.length === 0) throw new Fault('notFound')

@@ -83,16 +83,27 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('GET /fetchCategory gives all levels, top ones with themselves as parent (decision 29)', async () => {
-  const { body } = await shop.send('GET /fetchCategory')
-  expect(
-    body.map(({ id, parentCategory, level, productCount }) => [id, parentCategory, level, productCount]),
-  ).toEqual([
-    ['food', 'food', 1, 2],
-    ['home', 'home', 1, 0],
-    ['grain', 'food', 2, 2],
-    ['rice', 'grain', 3, 2],
-  ])
+describe('GET /fetchCategory', () => {
+  const call = 'GET /fetchCategory'
+  test('gives all levels with products, top ones with themselves as parent (rulings 29 and 67)', async () => {
+    const { body, total } = await shop.send(call)
+    expect(
+      body.map(({ id, parentCategory, level, productsCount }) => [id, parentCategory, level, productsCount]),
+    ).toEqual([
+      ['food', 'food', 1, 2],
+      ['grain', 'food', 2, 2],
+      ['rice', 'grain', 3, 2],
+    ])
+    expect(total).toBe(3)
+  })
+  test('is paged (rulings 5 and 80)', async () => {
+    const second = await shop.send(call, { page: 2, limit: 2 })
+    expect([second.body.map(({ id }) => id), second.total]).toEqual([['rice'], 3])
+    expect(second.headers['link']).toContain('rel="prev"')
+    expect((await shop.send(call, { limit: 1_000_000 })).body).toHaveLength(3)
+    expect((await shop.send(call, { page: -1, limit: 'none' } as never)).body).toHaveLength(3)
+    expect((await shop.send(call)).headers['link']).not.toContain('rel="next"')
+  })
 })
 
 describe('GET /fetch-single-category/:id/:name', () => {
@@ -160,7 +171,7 @@ describe('GET /getProductInnerDetails', () => {
       fiveRating: 3,
     })
   })
-  test('a business account sees the price of its minimum quantity (decision 18)', async () => {
+  test('a business account sees the price of its minimum quantity (ruling 18)', async () => {
     const { body } = await shop.as(business.token).send(call, { pId: 'basmati' })
     expect(body.productDetails).toMatchObject({
       sellingPrice: 800.5,
@@ -222,6 +233,10 @@ test('GET /fetchBrands lists all, GET /getTopBrand those with products, with the
     ['Kisan Gold', 1],
     ['Nothing Yet', 0],
   ])
+  expect(all.total).toBe(3)
+  const second = await shop.send('GET /fetchBrands', { page: 2, limit: 1 })
+  expect([second.body.map(({ brandName }) => brandName), second.total]).toEqual([['Kisan Gold'], 3])
+  expect((await shop.send('GET /fetchBrands', { brandId: 'kisan' })).body).toHaveLength(1)
   await shop.db.updateTable('brands').set({ popularity: 5 }).where('id', '=', 'kisan').execute()
   const top = await shop.send('GET /getTopBrand')
   expect(top.body.map((brand) => [brand.brandId, brand.uptoPercent])).toEqual([

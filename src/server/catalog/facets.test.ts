@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 
@@ -145,6 +145,94 @@ test('facets of the other lists: search, brand, seller, shelf, whole shop', asyn
   expect((await facets({ list: 'topDeals' }))['category']).toEqual(['wear 1'])
   expect((await facets({}))['category']).toEqual(['wear 4'])
   expect((await facets({ category: 'wear', ratingMode: 'exact' }))['rating']).toEqual(['5 1', '4 1', '3 1'])
+})
+
+describe('all values of one facet', () => {
+  beforeAll(async () => {
+    const { db } = shop
+    await buildCategory(db, { id: 'many', name: 'Many' })
+    for (let n = 1; n <= 61; n++) {
+      const id = `m${String(n).padStart(2, '0')}`
+      await buildBrand(db, { id, name: n === 61 ? 'Éclat Rare' : `Maker ${id}` })
+      // The last brands have one product each, the others two.
+      for (let copy = 0; copy < (n > 50 ? 1 : 2); copy++)
+        await buildProduct(db, {
+          id: `${id}-${copy}`,
+          seller_id: 's1',
+          brand_id: id,
+          category_id: 'many',
+          mrp_paise: 200_000,
+          selling_paise: n * 2500,
+          attributes: JSON.stringify({ size: [`Size ${n}`] }),
+        })
+    }
+  })
+  const call = 'GET /getFacets'
+  test('a section tells how many there are, and `facet` answers all of them, paged', async () => {
+    const { body } = await shop.send(call, { category: 'many' })
+    for (const name of ['brand', 'size']) {
+      const section = body.find((one) => one.name === name)!
+      expect([section.values.length, section.total]).toEqual([30, 61])
+      const all = await shop.send(call, { category: 'many', facet: name as 'brand' })
+      expect([all.body.length, all.body[0]!.name, all.body[0]!.values.length, all.total]).toEqual([
+        1,
+        name,
+        61,
+        61,
+      ])
+      expect(all.body[0]!.values.slice(0, 30)).toEqual(section.values)
+      const pages = await Promise.all(
+        [1, 2, 3].map(
+          async (page) =>
+            (await shop.send(call, { category: 'many', facet: name as 'brand', page, limit: 25 })).body[0]!
+              .values,
+        ),
+      )
+      expect(pages.flat()).toEqual(all.body[0]!.values)
+    }
+  })
+  test('search in a facet, whatever the case and the accents', async () => {
+    const found = async (facetSearch: string) => {
+      const { body, total } = await shop.send(call, { category: 'many', facet: 'brand', facetSearch })
+      return [total, ...body[0]!.values.map(({ label, count }) => `${label} ${count}`)]
+    }
+    expect(await found('ECLAT')).toEqual([1, 'Éclat Rare 1'])
+    expect(await found('er m0')).toHaveLength(10)
+    expect(await found('nothing')).toEqual([0])
+  })
+  test('under the other filters, not its own', async () => {
+    const { body } = await shop.send(call, { category: 'many', facet: 'brand', maxPrice: '50', brand: 'm01' })
+    expect(body[0]!.values.map(({ value, count }) => `${value} ${count}`)).toEqual(['m01 2', 'm02 2'])
+  })
+  test('what is chosen stays in its section', async () => {
+    const { body } = await shop.send(call, { category: 'many', brand: 'm61', size: 'Size 1' })
+    const values = (name: string) =>
+      body.find((one) => one.name === name)!.values.map(({ label, count }) => `${label} ${count}`)
+    expect(values('brand')).toEqual(['Maker m01 2', 'Éclat Rare 0'])
+    expect(values('size')).toEqual(['Size 61 1', 'Size 1 0'])
+    const behind = (await shop.send(call, { category: 'many', brand: 'm61' })).body
+    const brands = behind.find(({ name }) => name === 'brand')!.values
+    expect([brands.length, brands.at(-1)]).toEqual([31, { value: 'm61', label: 'Éclat Rare', count: 1 }])
+  })
+  test('an unknown facet is an error at its field', async () => {
+    const { status, body } = await shop.sendRaw(call, { category: 'many', facet: 'none' })
+    expect(status).toBe(400)
+    expect(Object.keys(body['fields'] as object)).toEqual(['facet'])
+  })
+  test('preset price ranges hold each product once, and choosing one gives its count', async () => {
+    const { body } = await shop.send(call, { category: 'many', minPrice: '400' })
+    const price = body.find(({ name }) => name === 'price')!
+    expect(price.values.map(({ count }) => count)).toEqual([25, 1525])
+    expect(price.ranges!.reduce((sum, { count }) => sum + count, 0)).toBe(111)
+    for (const { minPrice, maxPrice, count } of price.ranges!) {
+      const { total } = await shop.send('GET /getAllProducts', {
+        category: 'many',
+        ...(minPrice !== null && { minPrice: String(minPrice) }),
+        ...(maxPrice !== null && { maxPrice: String(maxPrice) }),
+      })
+      expect(total).toBe(count)
+    }
+  })
 })
 
 test('a list without products has no sections', async () => {

@@ -2,47 +2,67 @@ import type { Facets } from '#contract/shapes.ts'
 import { type RatingMode, readListing } from '#domain/filters.ts'
 import { hot } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { countedFacets, type Listing, parentOf } from './count-facets.ts'
-import { arrange, type Counted, MOST_VALUES, sectionNames } from './facet-sections.ts'
+import { endDeals } from './end-deals.ts'
+import { countedFacets, type Listing, notExact, parentOf } from './count-facets.ts'
+import { arrange, type Counted, MOST_VALUES, sectionNames, valuesOn } from './facet-sections.ts'
+import { findPage, kindOf, presentCards } from './listing.ts'
 import { filtersOf, type Scope } from './listing-parts.ts'
-import { FEW, type LongList, longListOf, roundAbout } from './long-lists.ts'
-import { sampleOf } from './samples.ts'
+import { areFew, type LongList, longListOf, roundAbout } from './long-lists.ts'
+import { COUNTED, sampleOf } from './samples.ts'
 import { matchesAny, readSearch } from './search.ts'
 import { Statement } from './statement.ts'
 import { tallyOf } from './tally.ts'
 
 type Input = Readonly<Record<string, unknown>>
+/** One facet with all its values, those of a page whose label contains a text. */
+type Asked = { facet?: string | undefined; facetSearch?: string | undefined; page: number; limit: number }
 
 /**
  * The facets of a listing with counts, as the filter panel shows them. The listing is named by `q`, `discountId`,
  * `brandId`, `seller`, `category` or `list` (a shelf); the rest are its filters. Each facet is counted under all
  * filters but its own, so a value's count is what choosing it gives. Of a long list they are estimated, and say so.
  */
-export async function facetsOf(ctx: Ctx, input: Input): Promise<Facets> {
+export async function facetsOf(
+  ctx: Ctx,
+  { facet, facetSearch, page, limit, ...input }: Asked & Input,
+): Promise<Facets> {
   const { scope, left } = scopeOf(input)
   const known = 'q' in scope ? await readingOf(ctx, scope.q) : scope
   if (!known) return []
   const ratingMode: RatingMode = input['ratingMode'] === 'exact' ? 'exact' : 'atLeast'
-  const listing: Listing = { ctx, scope: known, query: readListing(left), ratingMode }
+  const rules = { ratingMode, kind: kindOf(ctx) }
+  await endDeals(ctx.db, ctx.now)
+  const listing: Listing = { ctx, scope: known, query: readListing(left), rules }
+  if (facet !== undefined) {
+    // Those who look for one value among all want it exactly, also in a long list.
+    const [section] = await countedFacets(listing, [], facet)
+    if (!section) return []
+    const { values, total } = valuesOn(section.values, { facetSearch, page, limit })
+    ctx.total(total, 'exact', limit)
+    return [{ ...section, values }]
+  }
   const long = await longListOf(ctx.db, known)
-  return long ? facetsOfLong(listing, long) : countedFacets(listing)
+  return long && long.whole > COUNTED ? facetsOfLong(listing, long) : countedFacets(listing)
 }
 
 /** Estimates by the list's sample; what it holds too little of is counted. */
 async function facetsOfLong(listing: Listing, long: LongList): Promise<Facets> {
-  const { ctx, scope, query, ratingMode } = listing
-  const { seen, counted } = tallyOf(await sampleOf(ctx.db, long), query, ratingMode)
-  const names = Object.keys(filtersOf(new Statement(), query, { ratingMode }))
+  const { ctx, scope, query, rules } = listing
+  const sample = await sampleOf(ctx.db, scope, long)
+  const { seen, counted } = tallyOf(sample, query, rules)
+  const names = Object.keys(filtersOf(new Statement(), query, rules))
   // The counters of the categories below are the counts while nothing is filtered.
   const known = names.length === 0 && 'category' in scope
-  const exact = known ? ['price', 'category'] : ['price']
-  const labelled = await withLabels(ctx, counted(), parentOf(listing), known)
-  const about = arrange(labelled, ratingMode).map((section): Facets[number] =>
-    exact.includes(section.name) ? section : estimated(section, long),
+  const exact = known ? ['category'] : []
+  const rows = names.every((name) => name === 'price') ? await withBounds(listing, counted()) : counted()
+  const labelled = await withLabels(listing, rows, known)
+  const about = arrange(labelled, rules.ratingMode, query).map((section): Facets[number] =>
+    exact.includes(section.name) ? section : estimated(section, long.whole / sample.rows),
   )
-  if (seen() >= FEW) return about
+  const few = (count: number) => areFew(count, sample.rows)
+  if (!few(seen())) return about
   // Few pass: they are counted. A facet whose own filter alone leaves few is counted under the others.
-  const rare = names.filter((name) => seen(name) < FEW)
+  const rare = names.filter((name) => few(seen(name)))
   const found = await Promise.all(
     (rare.length > 0 ? rare : [undefined]).map(
       async (own) =>
@@ -68,36 +88,51 @@ const readLabels = hot<Counted>(
 )
 
 /** The brands most counted and the categories below by their names; `known` takes the categories' own counters. */
-async function withLabels(
-  { db }: Pick<Ctx, 'db'>,
-  counted: Counted[],
-  parent: string | null,
-  known: boolean,
-): Promise<Counted[]> {
+async function withLabels(listing: Listing, counted: Counted[], known: boolean): Promise<Counted[]> {
   const brands = counted
     .filter(({ facet }) => facet === 'brand')
     .toSorted((a, b) => b.count! - a.count! || (a.value! < b.value! ? -1 : 1))
-    .slice(0, MOST_VALUES)
-  const labels = await readLabels(
-    db,
-    brands.map(({ value }) => value),
-    parent,
-  )
+  const shown = brands.slice(0, MOST_VALUES).map(({ value }) => value)
+  const labels = await readLabels(listing.ctx.db, [...shown, ...listing.query.brand], parentOf(listing))
   const counts = new Map(counted.map(({ facet, value, count }) => [`${facet}:${value}`, count]))
   const named = labels.map((row) =>
     known && row.facet === 'category'
       ? row
-      : { ...row, count: counts.get(`${row.facet}:${row.value}`) ?? null },
+      : {
+          ...row,
+          count: counts.get(`${row.facet}:${row.value}`) ?? 0,
+          total: row.facet === 'brand' ? brands.length : null,
+        },
   )
   return [...named, ...counted.filter(({ facet }) => facet !== 'brand' && facet !== 'category')]
 }
 
-function estimated(section: Facets[number], { whole, taken }: LongList): Facets[number] {
-  const values = section.values.map((value) => ({
-    ...value,
-    count: roundAbout((value.count * whole) / taken),
-  }))
-  return { ...section, counted: 'about', values }
+/** The lowest and highest price of a whole list from the ends of its order, instead of the sample's. */
+async function withBounds({ ctx, scope }: Listing, counted: Counted[]): Promise<Counted[]> {
+  const ends = await Promise.all(
+    (['low-to-high', 'high-to-low'] as const).map(async (sort) => {
+      const one = { sort, brand: [], facets: {}, page: 1, limit: 1 }
+      return presentCards(ctx, (await findPage(ctx, scope, one, {}, { total: '0' })).rows)[0]?.offerPrice
+    }),
+  )
+  const [low, high] = ends
+  return counted.map((row) =>
+    row.facet === 'price' && low !== undefined && high !== undefined
+      ? { ...row, count: row.value === 'min' ? Math.floor(low) : Math.ceil(high) }
+      : row,
+  )
+}
+
+function estimated(section: Facets[number], times: number): Facets[number] {
+  const scaled = <Counted extends { count: number }>(one: Counted) => ({
+    ...one,
+    count: roundAbout(one.count * times),
+  })
+  const values = section.name === 'price' ? section.values : section.values.map(scaled)
+  return notExact(
+    { ...section, values, ...(section.ranges && { ranges: section.ranges.map(scaled) }) },
+    'about',
+  )
 }
 
 const shelves = ['topDeals', 'newArrivals', 'limited', 'featured', 'featuredBrands', 'topStores'] as const

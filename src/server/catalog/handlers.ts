@@ -25,7 +25,11 @@ import { searchProducts } from './search.ts'
 import { suggest } from './suggest.ts'
 
 export const catalogHandlers: Handlers<typeof catalog> = {
-  categories: async (ctx) => (await listCategories(ctx.db)).map(presentCategory),
+  categories: async (ctx, paging) => {
+    const { rows, total } = await listCategories(ctx.db, paging)
+    ctx.total(total, 'exact', paging.limit)
+    return rows.map(presentCategory)
+  },
   // The name in the path is for people; the id decides.
   category: async (ctx, { id, name: _, ...input }) => {
     const { rows, total, precision, head } = await findPage<CategoryHead>(
@@ -52,7 +56,11 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     return listProducts(ctx, { shelf: 'all' }, input)
   },
   facets: (ctx, input) => facetsOf(ctx, input),
-  brands: async (ctx) => (await listBrands(ctx.db)).map(presentBrand),
+  brands: async (ctx, { brandId, ...paging }) => {
+    const { rows, total } = await listBrands(ctx.db, brandId ?? null, paging)
+    ctx.total(total, 'exact', paging.limit)
+    return rows.map(presentBrand)
+  },
   brandProducts: (ctx, { brandId, ...input }) => listProducts(ctx, { brand: brandId }, input),
   brandPage: (ctx, { brandId }) => brandPages(ctx, brandId),
   topBrands: async (ctx) =>
@@ -71,7 +79,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     return { productDetails: presentProduct(row, ctx.who?.kind ?? 'personal', ctx.now), purchased }
   },
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
-  suggestions: (ctx, { q }) => suggest(ctx.db, q),
+  suggestions: (ctx, { q }) => suggest(ctx, q),
   pincode: (ctx, { pincode, sellerId }) =>
     deliveryTo(ctx.db, { pincode, sellerId: sellerId ?? null, shop: deliveryOf(ctx.env), now: ctx.now }),
 }
@@ -85,6 +93,7 @@ function presentCategory(row: CategoryRow): Category {
     categoryIcon: row.icon_url,
     categoryBanner: row.banner_url,
     productCount: row.product_count,
+    productsCount: row.product_count,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ListingQuery, RatingMode } from '#domain/filters.ts'
+import type { AccountKind } from '#domain/pricing.ts'
 import type { Statement } from './statement.ts'
 
 /** The shop's own shelves: lists that are marked on the product, or on its brand or seller. */
@@ -21,11 +22,31 @@ export type Scope =
   | { ids: readonly string[] }
   | SearchScope
 
-/** Texts of tsqueries, from search-words.ts: what must match, and what is ranked by. */
-export type SearchScope = { search: string; typed: string; any: string }
+/** What a search matches and is ranked by: texts of tsqueries and ids of brands, from search-words.ts. */
+export type SearchScope = {
+  search: string
+  typed: string
+  any: string
+  phrase: string
+  packs: string
+  code: string
+  brands: readonly string[]
+}
 
-/** How a page reads the rating filter (decision 21); "at least" unless said. */
+/** How a page reads the rating filter (ruling 21); "at least" unless said. */
 export type ListingRules = { ratingMode?: RatingMode }
+/** The rules of a page, and whose prices, savings and minimum quantities count (rulings 69 and 87). */
+export type ViewerRules = ListingRules & { kind: AccountKind }
+
+/** What `products p` costs and saves for each kind of viewer, and the table of what that kind cannot buy. */
+export const seenBy = {
+  personal: { paise: 'p.personal_unit_paise', percent: 'p.percent_off', soldOut: 'sold_out' },
+  business: {
+    paise: 'p.business_unit_paise',
+    percent: 'p.business_percent_off',
+    soldOut: 'sold_out_for_business',
+  },
+} as const satisfies Record<AccountKind, object>
 
 const shelves: Readonly<Record<Shelf, string[]>> = {
   all: ['p.active'],
@@ -98,27 +119,28 @@ export function counterOf(scope: Scope, value = ''): string | undefined {
 export function filtersOf(
   statement: Statement,
   query: ListingQuery,
-  { ratingMode = 'atLeast' }: ListingRules,
+  { ratingMode = 'atLeast', kind }: ViewerRules,
 ): Record<string, string> {
+  const { paise, percent, soldOut } = seenBy[kind]
   const on: Record<string, string> = {}
   const bind = (value: unknown) => statement.bind(value)
   if (query.category) on['category'] = isUnder(bind(query.category))
   if (query.seller) on['seller'] = `p.seller_id = ${bind(query.seller)}`
   if (query.brand.length > 0) on['brand'] = `p.brand_id = any (${bind(query.brand)}::text[])`
-  if (query.availability) on['availability'] = availabilityOf(query.availability)
+  if (query.availability) on['availability'] = availabilityOf(query.availability, soldOut)
   if (query.rating !== undefined)
     on['rating'] =
       ratingMode === 'exact' ? `round(p.rating) = ${bind(query.rating)}` : `p.rating >= ${bind(query.rating)}`
   const { low, high } = paiseBounds(query)
   const prices = [
-    ...(low === undefined ? [] : [`p.selling_paise >= ${bind(low)}`]),
-    ...(high === undefined ? [] : [`p.selling_paise <= ${bind(high)}`]),
+    ...(low === undefined ? [] : [`${paise} >= ${bind(low)}`]),
+    ...(high === undefined ? [] : [`${paise} <= ${bind(high)}`]),
   ]
   if (prices.length > 0) on['price'] = prices.join(' and ')
   for (const [facet, values] of Object.entries(query.facets))
     on[facet] =
       facet === 'discount'
-        ? `p.percent_off >= ${bind(leastPercent(values))}`
+        ? `${percent} >= ${bind(leastPercent(values))}`
         : // Several values of one facet widen the list: any of them will do.
           `p.attributes @> any (${bind(values.map((value) => JSON.stringify({ [facet]: [value] })))}::jsonb[])`
   return on
@@ -142,8 +164,8 @@ export function isListed(scope: Scope, value: string): string {
   return 'seller' in scope ? `p.seller_id = ${value}` : 'true'
 }
 
-function availabilityOf(availability: NonNullable<ListingQuery['availability']>): string {
-  const gone = 'exists (select from sold_out f where f.product_id = p.id)'
+function availabilityOf(availability: NonNullable<ListingQuery['availability']>, soldOut: string): string {
+  const gone = `exists (select from ${soldOut} f where f.product_id = p.id)`
   return availability === 'in-stock' ? `not ${gone}` : gone
 }
 
@@ -161,14 +183,25 @@ export function leastPercent(values: readonly string[]): number {
 
 /**
  * How well a search matches, in steps of a twentieth: among products that match about as well the more popular come
- * first. Words as they were typed count before other names of them and longer words that begin with them.
+ * first. Words as they were typed count before other names of them and longer words that begin with them. A product
+ * whose code was typed comes first, then those of the brand that was typed, then those whose weight or name is the
+ * pack that was typed.
  */
-export function relevanceOf(statement: Statement, { typed, any }: SearchScope): string {
+export function relevanceOf(statement: Statement, scope: SearchScope): string {
+  const { typed, any, phrase, packs, brands } = scope
+  const exact = hasCode(statement, scope)
   // Read once for the statement, not for each product.
   const read = (tsquery: string) => `(select to_tsquery('english', ${statement.bind(tsquery)}))`
   const rank = (tsquery: string) => `floor(ts_rank(${weights}, p.search, ${tsquery}) * 20)`
+  const first = (value: number, condition: string) => `case when ${condition} then ${value} else 0 end`
   const words = read(typed)
-  return `case when p.search @@ ${words} then 100 + ${rank(words)} else ${rank(read(any))} end`
+  return [
+    `case when p.search @@ ${words} then 100 + ${rank(words)} else ${rank(read(any))} end`,
+    ...(brands.length > 0 ? [first(200, `p.brand_id = any (${statement.bind(brands)}::text[])`)] : []),
+    ...(phrase ? [first(8, `p.search @@ ${read(phrase)}`)] : []),
+    ...(packs ? [first(40, `p.search @@ ${read(packs.replaceAll(/\w+/g, '$&:A'))}`)] : []),
+    ...(exact ? [first(1000, exact)] : []),
+  ].join(' + ')
 }
 
 // Attributes, categories, brand, name: the weights D to A of products.search.
@@ -178,7 +211,22 @@ const weights = `'{0.1, 0.3, 0.3, 1}'`
  * At most so many rows of a search, those of the most popular products before others: what `rows` selects for a
  * condition, as the table `name` of a `with`.
  */
-export function frontFirst(name: string, rows: (which: string) => string, most: number): string {
-  return `front as materialized (${rows('p.front')} limit ${most}), ${name} as materialized (
-    select * from front union all (${rows('not p.front')} limit ${most} - (select count(*) from front)))`
+export function frontFirst(
+  name: string,
+  rows: (which: string) => string,
+  most: number,
+  exact?: string,
+): string {
+  // Rows of a typed code are taken in any case: they may stand behind the limit.
+  const first = exact
+    ? `(${rows(exact)} limit 24) union (${rows('p.front')} limit ${most})`
+    : `${rows('p.front')} limit ${most}`
+  const others = exact ? `not p.front and not (${exact})` : 'not p.front'
+  return `front as materialized (${first}), ${name} as materialized (
+    select * from front union all (${rows(others)} limit greatest(0, ${most} - (select count(*) from front))))`
+}
+
+/** The condition of products whose code was typed; undefined if the text may be no code. */
+export function hasCode(statement: Statement, { code }: SearchScope): string | undefined {
+  return code ? `p.search @@ (select to_tsquery('english', ${statement.bind(code)}))` : undefined
 }

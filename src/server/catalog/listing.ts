@@ -1,8 +1,10 @@
 import type { ProductCard } from '#contract/shapes.ts'
-import { type ListingQuery, readListing } from '#domain/filters.ts'
+import { type ListingQuery, PAGE_SIZE, readListing } from '#domain/filters.ts'
+import type { AccountKind } from '#domain/pricing.ts'
 import type { Ctx, Precision } from '#server/http/context.ts'
 import { isOrdered } from './listing-order.ts'
-import { counterOf, filtersOf, type ListingRules, type Scope } from './listing-parts.ts'
+import { endDeals } from './end-deals.ts'
+import { counterOf, filtersOf, type ListingRules, type Scope, type ViewerRules } from './listing-parts.ts'
 import { inOrder, gathered, type Matches, walked } from './listing-ways.ts'
 import { remember, roundAbout, signpostBefore, type Walk, walkFor } from './long-lists.ts'
 import { cardColumns, cardJoins, type CardRow, presentCard } from './present.ts'
@@ -47,7 +49,7 @@ export function sectionOf(ctx: Ctx, scope: Scope, input: Input, rules: ListingRu
 
 /** Rows as cards for who asks. */
 export function presentCards(ctx: Pick<Ctx, 'who' | 'now'>, rows: readonly CardRow[]): ProductCard[] {
-  const kind = ctx.who?.kind ?? 'personal'
+  const kind = kindOf(ctx)
   return rows.map((row) => presentCard(row, kind, ctx.now))
 }
 
@@ -70,7 +72,7 @@ type Page<Extra> = {
   head: Extra | null
 }
 
-type Asked = Pick<Ctx, 'db' | 'now'>
+type Asked = Pick<Ctx, 'db' | 'now' | 'who'>
 
 /**
  * A page of a listing with the number of all, in one statement: each round trip costs more than the query. Without
@@ -82,22 +84,24 @@ export async function findPage<Extra = unknown>(
   ctx: Asked,
   scope: Scope,
   query: ListingQuery,
-  rules: ListingRules = {},
+  pageRules: ListingRules = {},
   head: Head = {},
 ): Promise<Page<Extra>> {
+  const rules = { ...pageRules, kind: kindOf(ctx) }
+  if (readsPrices(query)) await endDeals(ctx.db, ctx.now)
   const statement = new Statement()
   const usual = Object.keys(filtersOf(new Statement(), query, rules)).length === 0
   const counted = usual && (head.total !== undefined || counterOf(scope) !== undefined)
   if (counted && isOrdered(scope, query.sort)) {
-    const post = await signpostBefore(ctx.db, scope, query.sort, startOf(query))
-    return ask<Extra>(ctx, query, inOrder({ statement, scope, query, now: ctx.now }, post), head)
+    const post = await signpostBefore(ctx.db, scope, rules.kind, query.sort, startOf(query))
+    return ask<Extra>(ctx, query, inOrder({ statement, scope, query, rules, now: ctx.now }, post), head)
   }
   const walk = await walkFor(ctx, scope, query, rules, startOf(query))
   if (walk) {
     const page = await walkTo<Extra>(ctx, scope, query, rules, head, walk)
     if (page) return page
   }
-  return ask<Extra>(ctx, query, gathered({ statement, scope, query, now: ctx.now }, rules, usual), head)
+  return ask<Extra>(ctx, query, gathered({ statement, scope, query, rules, now: ctx.now }, usual), head)
 }
 
 /** Null when the steps did not reach far enough: what passes the filters stands further back than chance would have it. */
@@ -105,11 +109,11 @@ async function walkTo<Extra>(
   ctx: Asked,
   scope: Scope,
   query: ListingQuery,
-  rules: ListingRules,
+  rules: ViewerRules,
   head: Head,
   walk: Walk,
 ): Promise<Page<Extra> | null> {
-  const matches = walked({ statement: new Statement(), scope, query, now: ctx.now }, rules, walk)
+  const matches = walked({ statement: new Statement(), scope, query, rules, now: ctx.now }, walk)
   const page = await ask<Extra>(ctx, query, matches, head)
   if (page.head === null) return page
   const { place } = walk.start
@@ -125,6 +129,14 @@ async function walkTo<Extra>(
   const about = page.rows.length === 0 ? Math.min(walk.about, seen) : Math.max(walk.about, seen + 1)
   return { ...page, total: roundAbout(about), precision: 'about' }
 }
+
+/** Whose prices and minimum quantities a request sees; a visitor sees those of a personal account. */
+export const kindOf = ({ who }: Pick<Ctx, 'who'>): AccountKind => who?.kind ?? 'personal'
+
+/** Whether the order or a filter of a list depends on prices. */
+const readsPrices = ({ sort, minPrice, maxPrice, facets }: ListingQuery) =>
+  ['low-to-high', 'high-to-low', 'Discounts'].includes(sort ?? '') ||
+  (minPrice ?? maxPrice ?? facets['discount']) !== undefined
 
 const startOf = (query: ListingQuery) => Math.min((query.page - 1) * query.limit, DEEPEST)
 
@@ -142,7 +154,7 @@ async function ask<Extra>(
     select ${cardColumns}, head.total, page.step ${head.columns ? `, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : ''}
     from head left join (page join products p on p.id = page.id ${cardJoins}) on true order by page.place`
   const found =
-    usual && offset === 0 && limit <= 24
+    usual && (offset === 0 ? limit <= PAGE_SIZE : limit === PAGE_SIZE)
       ? await statement.runPrepared<FoundRow<Extra>>(ctx.db, text)
       : await statement.run<FoundRow<Extra>>(ctx.db, text)
   const [first] = found
@@ -150,8 +162,8 @@ async function ask<Extra>(
   const rows = first?.id === null ? [] : (found as CardRow[])
   return {
     rows,
-    total: first?.total ?? 0,
-    precision: most !== undefined && first?.total === most ? 'atLeast' : 'exact',
+    total: Math.min(first?.total ?? 0, most ?? Infinity),
+    precision: most !== undefined && (first?.total ?? 0) > most ? 'atLeast' : 'exact',
     step: found.at(-1)?.step ?? null,
     head: first?.head ?? (first && !head.columns ? ({} as Extra) : null),
   }

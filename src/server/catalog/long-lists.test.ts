@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ALL, openLongShop, orders } from '#tests/long-shop.ts'
-import { FEW, LONG, roundAbout } from './long-lists.ts'
+import { LONG, roundAbout } from './long-lists.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 import { chooseFront } from './search-front.ts'
 
@@ -77,10 +77,14 @@ describe('filters', () => {
   })
   test('matches that stand far behind chance are found all the same', async () => {
     // The cheapest are all of one brand: walking from the dear end meets none of them for a long time.
-    await sql`update products set brand_id = 'b2' where selling_paise < 20000`.execute(shop.db)
-    await sql`update products set brand_id = 'b0' where selling_paise >= 20000 and brand_id = 'b2'`.execute(
-      shop.db,
-    )
+    await shop.db.transaction().execute(async (tx) => {
+      // Thousands of rows at once take longer than a shopper would wait, on a busy machine.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`update products set brand_id = 'b2' where selling_paise < 20000`.execute(tx)
+      await sql`update products set brand_id = 'b0' where selling_paise >= 20000 and brand_id = 'b2'`.execute(
+        tx,
+      )
+    })
     const answer = await ask({ brand: 'b2', sort: 'high-to-low' })
     expect(answer.body.products.map(({ id }) => id)).toEqual(
       await wanted(`brand_id = 'b2'`, 'selling_paise desc, id desc', 1),
@@ -88,61 +92,21 @@ describe('filters', () => {
   })
 })
 
-describe('facets', () => {
+test('facets of up to 20,000 products are exact, with filters and without', async () => {
   const facets = async (input: Record<string, string>) => (await shop.send('GET /getFacets', input)).body
-  const named = async (input: Record<string, string>, name: string) =>
-    (await facets(input)).find((section) => section.name === name)!
-  test('of a long list are estimates, and say so; what is known is exact', async () => {
-    const found = await facets({ category: 'wear' })
-    expect(found.map(({ name, counted }) => `${name} ${counted ?? 'exact'}`)).toEqual([
-      'category exact',
-      'price exact',
-      'brand about',
-      'rating about',
-      'availability about',
-      'size about',
-      'discount about',
-    ])
-    const tops = await numberOf(`category_id = 'tops'`)
-    expect(found[0]!.values.map(({ value, count }) => [value, count])).toEqual([
-      ['tops', tops],
-      ['shoes', ALL - tops],
-    ])
-    for (const [name, value, where] of [
-      ['size', 'M', `attributes @> '{"size": ["M"]}'`],
-      ['availability', 'out-of-stock', `right(id, 1) = '7'`],
-      ['rating', '4', 'rating >= 4'],
-      ['discount', '50', 'percent_off >= 50'],
-    ] as const) {
-      const count = found.find((one) => one.name === name)!.values.find((one) => one.value === value)!.count
-      const real = await numberOf(where)
-      expect(Math.abs(count - real) / real).toBeLessThan(0.2)
-      expect(count).toBe(roundAbout(count))
-    }
-  })
-  test('under filters, without the own one', async () => {
-    const size = await named({ category: 'wear', size: 'M', rating: '4' }, 'size')
-    expect([size.counted, size.values.length]).toEqual(['about', 4])
-    const category = await named({ category: 'wear', size: 'M', rating: '4' }, 'category')
-    const real = await numberOf(`category_id = 'tops' and attributes @> '{"size": ["M"]}' and rating >= 4`)
-    expect(category.counted).toBe('about')
-    expect(Math.abs(category.values[0]!.count - real) / real).toBeLessThan(0.25)
-  })
-  test('of few products are counted; those of the rare filter itself stay estimates', async () => {
-    const found = await facets({ category: 'wear', brand: 'rare', size: 'M' })
-    const section = (name: string) => found.find((one) => one.name === name)!
-    const rare = await numberOf(`brand_id = 'rare' and attributes @> '{"size": ["M"]}'`)
-    expect(rare).toBeLessThan(FEW)
-    expect(section('brand').counted).toBe('about')
-    expect([section('size').counted, section('availability').counted]).toEqual([undefined, undefined])
-    expect(section('availability').values.reduce((sum, { count }) => sum + count, 0)).toBe(rare)
-    for (const { value, count } of section('size').values)
-      expect(count).toBe(await numberOf(`brand_id = 'rare' and attributes @> '{"size": ["${value}"]}'`))
-  })
-  test('a short list is counted as ever', async () => {
-    const found = await facets({ brandId: 'rare' })
+  for (const [filters, where] of [
+    [{}, 'true'],
+    [{ rating: '4', brand: 'b1' }, `rating >= 4 and brand_id = 'b1'`],
+  ] as const) {
+    const found = await facets({ category: 'wear', ...filters })
     expect(found.every(({ counted }) => counted === undefined)).toBe(true)
-  })
+    const section = (name: string) => found.find((one) => one.name === name)!.values
+    for (const { value, count } of section('size'))
+      expect(count).toBe(await numberOf(`${where} and attributes @> '{"size": ["${value}"]}'`))
+    expect(section('availability')[1]!.count).toBe(await numberOf(`${where} and right(id, 1) = '7'`))
+    for (const { value, count } of section('category'))
+      expect(count).toBe(await numberOf(`${where} and category_id = '${value}'`))
+  }
 })
 
 describe('search in a large shop', () => {
@@ -155,10 +119,11 @@ describe('search in a large shop', () => {
     expect(await chooseFront(shop.db, 30)).toBe(0)
     const { body, total, headers } = await search({ q: 'garment' })
     expect(body.every(({ id }) => id > `p0${ALL - 30}`)).toBe(true)
-    expect([body.length, total, headers['x-total-precision']]).toEqual([24, 500, 'atLeast'])
+    expect([body.length, total, headers['x-total-precision']]).toEqual([24, ALL, undefined])
     const facets = (await shop.send('GET /getFacets', { q: 'garment' })).body
-    expect(facets.find(({ name }) => name === 'size')!.counted).toBe('atLeast')
-    expect(facets.find(({ name }) => name === 'price')!.counted).toBeUndefined()
+    expect(facets.every(({ counted }) => counted === undefined)).toBe(true)
+    const sizes = facets.find(({ name }) => name === 'size')!.values
+    expect(sizes.reduce((sum, { count }) => sum + count, 0)).toBe(ALL)
   })
   test('few matches are counted', async () => {
     const { total, headers } = await search({ q: 'garment 7777' })
@@ -169,13 +134,13 @@ describe('search in a large shop', () => {
 test('a change of all products after changes of one is not planned for one', async () => {
   await shop.db.transaction().execute(async (one) => {
     for (let n = 1; n < 8; n++)
-      await sql`update products set weight = '1 kg' where id = ${`p0000${n}`}`.execute(one)
+      await sql`update products set origin = 'Nepal' where id = ${`p0000${n}`}`.execute(one)
     // Each compared with each hangs for longer.
     await sql`set local statement_timeout = '15s'`.execute(one)
-    await sql`update products set weight = '2 kg'`.execute(one)
+    await sql`update products set origin = 'Bhutan'`.execute(one)
   })
   const { rows } = await sql<{ changed: number }>`
-    select count(*)::int as changed from products where weight = '2 kg'`.execute(shop.db)
+    select count(*)::int as changed from products where origin = 'Bhutan'`.execute(shop.db)
   expect(rows[0]!.changed).toBe(ALL)
 })
 
@@ -192,8 +157,8 @@ test('lists are no longer long when they have shrunk, and the job says so', asyn
 test.each([
   [7, 7],
   [94, 94],
-  [1234, 1200],
-  [98_765, 99_000],
+  [1234, 1230],
+  [98_765, 98_800],
   [0, 0],
 ])('%i is told as %i', (count, told) => {
   expect(roundAbout(count)).toBe(told)

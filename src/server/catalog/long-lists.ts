@@ -1,20 +1,21 @@
 import type { ListingQuery, SortKey } from '#domain/filters.ts'
+import type { AccountKind } from '#domain/pricing.ts'
 import { type Db, hot } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { isOrdered, type Signpost, sortedBy } from './listing-order.ts'
-import { filtersOf, type ListingRules, type Scope } from './listing-parts.ts'
+import { isOrdered, type Signpost, signName, sortedBy } from './listing-order.ts'
+import { filtersOf, type Scope, type ViewerRules } from './listing-parts.ts'
 import { sampleOf } from './samples.ts'
 import { Statement } from './statement.ts'
 import { tallyOf } from './tally.ts'
 
 /** A list of so many products is long: it is no longer counted through. */
 export const LONG = 3000
-/** About so many products of a long list are in its sample. */
-export const SAMPLE = 2000
-/** Of fewer hits in a sample no facets are estimated. */
-export const FEW = 12
-/** Of fewer hits a list is not walked through: its matches stand too far apart. */
-const TOO_FEW_TO_WALK = 7
+/** So many rows of a sample decide how a page is found. */
+const WALKED_BY = 2000
+/** Where a smaller share of a sample passes the filters, the facets are counted. */
+const FEW = 0.006
+/** Where a smaller share passes, a list is not walked through: its matches stand too far apart. */
+const TOO_FEW_TO_WALK = 0.0035
 /** The brands of a category have an index: so many of them are sooner gathered than walked to. */
 const FEW_OF_BRAND = 1500
 /** A signpost stands at every so manieth place. */
@@ -28,11 +29,11 @@ const REMEMBERED_MS = 15 * 60_000
 const MOST_REMEMBERED = 5000
 
 /** A list of thousands as the hourly job found it. */
-export type LongList = { scope: string; whole: number; taken: number; shop: number; taken_at: Date }
+export type LongList = { scope: string; whole: number; shop: number; taken_at: Date }
 
 const findLong = hot<LongList>(
   'long-list',
-  'select scope, whole, taken, shop, taken_at from long_lists where scope = $1 and taken > 0',
+  'select scope, whole, shop, taken_at from long_lists where scope = $1',
 )
 
 /** What is known of a list that is long; undefined for others. */
@@ -47,9 +48,12 @@ function nameOf(scope: Scope): string | undefined {
   return 'shelf' in scope && scope.shelf === 'all' ? 'all' : undefined
 }
 
-/** An estimate as it is told: two digits, the rest is noughts. */
+/** Whether so few rows of a sample pass the filters that the facets are counted. */
+export const areFew = (seen: number, rows: number): boolean => seen < FEW * rows
+
+/** An estimate as it is told: three digits, the rest is noughts. */
 export function roundAbout(count: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 2)
   return Math.round(count / unit) * unit
 }
 
@@ -80,23 +84,25 @@ export async function walkFor(
   ctx: Asked,
   scope: Scope,
   query: ListingQuery,
-  rules: ListingRules,
+  rules: ViewerRules,
   offset: number,
 ): Promise<Walk | undefined> {
   const long = await longListOf(ctx.db, scope)
   if (!long) return undefined
   const { sort = 'Recommended', limit } = query
-  const tally = tallyOf(await sampleOf(ctx.db, long), query, rules.ratingMode ?? 'atLeast')
+  const sample = await sampleOf(ctx.db, scope, long)
+  const taken = Math.min(sample.rows, WALKED_BY)
+  if (taken === 0) return undefined
+  const tally = tallyOf(sample, query, rules, taken)
   const named = filtersOf(new Statement(), query, rules)
-  const window = windows[sortedBy[sort][0]!.column]
-  const about = (tally.seen() / long.taken) * long.whole
-  const few =
-    'category' in scope && query.brand.length > 0 ? FEW_OF_BRAND : TOO_FEW_TO_WALK * (long.whole / long.taken)
+  const window = windows[sortedBy[rules.kind][sort][0]!.column]
+  const about = (tally.seen() / taken) * long.whole
+  const few = 'category' in scope && query.brand.length > 0 ? FEW_OF_BRAND : TOO_FEW_TO_WALK * long.whole
   if (about < few) return undefined
   const own = isOrdered(scope, sort)
   const all = own ? long.whole : long.shop
   // Steps from one row that passes to the next.
-  const apart = (all * tally.passing(window)) / long.taken / about
+  const apart = (all * tally.passing(window)) / taken / about
   if (limit * apart > MOST_STEPS) return undefined
   const before = placesOf(ctx).get(markOf(scope, query, rules), ctx.now)
   const near = (offset + limit) * apart <= NEAR
@@ -104,7 +110,7 @@ export async function walkFor(
   const skip = near && !before ? offset : 0
   const post =
     named[window ?? ''] === undefined
-      ? await signpostBefore(ctx.db, own ? scope : { shelf: 'all' }, sort, place)
+      ? await signpostBefore(ctx.db, own ? scope : { shelf: 'all' }, rules.kind, sort, place)
       : undefined
   return {
     own,
@@ -120,9 +126,11 @@ export async function walkFor(
 
 /** The filter on the column a list is sorted by. */
 const windows: Readonly<Record<string, string>> = {
-  selling_paise: 'price',
+  personal_unit_paise: 'price',
+  business_unit_paise: 'price',
   rating: 'rating',
   percent_off: 'discount',
+  business_percent_off: 'discount',
 }
 
 /** Notes where a page ended, for the one after it. */
@@ -130,13 +138,13 @@ export function remember(
   ctx: Asked,
   scope: Scope,
   query: ListingQuery,
-  rules: ListingRules,
+  rules: ViewerRules,
   place: Place,
 ): void {
   placesOf(ctx).set(markOf(scope, { ...query, page: query.page + 1 }, rules), place, ctx.now)
 }
 
-const markOf = (scope: Scope, query: ListingQuery, rules: ListingRules) =>
+const markOf = (scope: Scope, query: ListingQuery, rules: ViewerRules) =>
   JSON.stringify([scope, query, rules])
 
 /** Where a page begins, and whether that was counted from the beginning of the list. */
@@ -176,9 +184,10 @@ const findSignpost = hot<Signpost>(
 export async function signpostBefore(
   db: Db,
   scope: Scope,
+  kind: AccountKind,
   sort: SortKey = 'Recommended',
   row: number,
 ): Promise<Signpost | undefined> {
   const name = row < SIGNPOST_EVERY ? undefined : nameOf(scope)
-  return name === undefined ? undefined : (await findSignpost(db, name, sort, row))[0]
+  return name === undefined ? undefined : (await findSignpost(db, name, signName(sort, kind), row))[0]
 }

@@ -66,6 +66,12 @@ test('units of 90 days count ten, ratings one; the three most sold of a category
   expect(await refreshPopularity(shop.db, now)).toBe(0)
 })
 
+test('categories stand by what sold most in them, whatever their position', async () => {
+  await shop.db.updateTable('categories').set({ position: -1 }).where('id', '=', 'c2').execute()
+  const { body } = await shop.send('GET /fetchCategory')
+  expect(body.map(({ id }) => id)).toEqual(['c1', 'c2'])
+})
+
 test('the list of a category follows, and the job does the same', async () => {
   const list = async () =>
     (await shop.send('GET /fetch-single-category/:id/:name', { id: 'c1', name: 'x' })).body.products.map(

@@ -9,7 +9,7 @@ const BEST = 3
 const SOLD_AT_LEAST = 5
 /** A product somebody pays for counts half as much again; the brand it belongs to does not. */
 const PAID = sql.raw('popularity * 3 / 2')
-const UNPAID = sql.raw('case when sponsored then (popularity * 2 + 2) / 3 else popularity end')
+const UNPAID = sql.raw('case when p.sponsored then (p.popularity * 2 + 2) / 3 else p.popularity end')
 
 /**
  * Counts anew what "Recommended" sorts by: ten for each unit sold in the last 90 days and not cancelled, one for each
@@ -43,9 +43,15 @@ export async function refreshPopularity(db: Db, now: Date): Promise<number> {
     )
     await sql`
       update brands b set popularity = w.popularity from (
-        select brand_id, least(sum(${UNPAID}), 2000000000)::int as popularity from products
-        where active and brand_id is not null group by 1) w
+        select p.brand_id, least(sum(${UNPAID}), 2000000000)::int as popularity from products p
+        where p.active and p.brand_id is not null group by 1) w
       where w.brand_id = b.id and b.popularity <> w.popularity`.execute(tx)
+    await sql`
+      update categories c set popularity = w.popularity from (
+        select o.id, coalesce(least(sum(${UNPAID}), 2000000000), 0)::int as popularity
+        from categories o left join category_products l on l.category_id = o.id left join products p on p.id = l.product_id
+        group by o.id) w
+      where w.id = c.id and c.popularity <> w.popularity`.execute(tx)
     const changed = Number(numAffectedRows ?? 0)
     if (changed > 0) await catalogueChanged(tx)
     return changed

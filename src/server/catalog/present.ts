@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contract/shapes.ts'
 import { percentOff, toRupees } from '#domain/money.ts'
 import { type AccountKind, dealIsLive, type Priced, type Rung, unitPrice } from '#domain/pricing.ts'
+import { outOfStockMessage } from '#domain/stock.ts'
 import { type Db, hot } from '#server/db/db.ts'
 
 /** A product with its brand, seller and stock, as `cardColumns` selects it. */
@@ -76,8 +77,9 @@ export function pricedOf(row: CardRow): Priced {
 /** A product as cards, rails, lists and carts show it to this kind of viewer now. Rupees. */
 export function presentCard(row: CardRow, kind: AccountKind, now: Date): ProductCard {
   const priced = pricedOf(row)
-  // One unit of what this viewer may buy at least (decision 18).
-  const offerPaise = unitPrice(priced, kind === 'business' ? row.b2b_min_qty : 1, kind, now)
+  // One unit of what this viewer may buy at least (ruling 18).
+  const least = kind === 'business' ? row.b2b_min_qty : 1
+  const offerPaise = unitPrice(priced, least, kind, now)
   const live = dealIsLive(priced, now)
   return {
     productId: row.id,
@@ -98,6 +100,7 @@ export function presentCard(row: CardRow, kind: AccountKind, now: Date): Product
     discountPercentage: percentOff(row.mrp_paise, offerPaise),
     tirePrice: presentLadder(row.ladder),
     stock: row.stock,
+    outOfStockMessage: outOfStockMessage(row.stock, least),
     b2cMaxQty: row.b2c_max_qty,
     b2bminQty: row.b2b_min_qty,
     b2bMaxQty: row.b2b_max_qty,

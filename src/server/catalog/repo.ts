@@ -15,11 +15,28 @@ export type CategoryRow = {
 
 const categoryColumns = 'c.id, c.name, c.parent_id, c.level, c.icon_url, c.banner_url, c.product_count'
 
-/** All categories: top ones first, each level in the operator's order. */
-export const listCategories = hot<CategoryRow>(
+/** A page of a list, and how many rows there are in all. */
+type Paging = { page: number; limit: number }
+type Counted<Row> = { rows: Row[]; total: number }
+
+const categoryPage = hot<CategoryRow>(
   'categories',
-  `select ${categoryColumns} from categories c order by c.level, c.position, c.name, c.id limit 5000`,
+  `select ${categoryColumns} from categories c where c.product_count > 0
+   order by c.level, c.popularity desc, c.position, c.name, c.id limit $1 offset $2`,
 )
+const countCategories = hot<{ total: number }>(
+  'categories-total',
+  'select count(*) as total from categories where product_count > 0',
+)
+
+/** Categories with products: top ones first, each level by what sold most, so that a cut list is still a tree. */
+export async function listCategories(db: Db, { page, limit }: Paging): Promise<Counted<CategoryRow>> {
+  const [rows, [count]] = await Promise.all([
+    categoryPage(db, limit, (page - 1) * limit),
+    countCategories(db),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
 
 type TrailRow = z.infer<typeof Trail>
 /** Names from the top down to the category `c` itself. */
@@ -35,11 +52,28 @@ export const categoryHead = `, ${categoryColumns}, ${trailOf}, (
 
 export type BrandRow = { id: string; name: string; logo_url: string | null; product_count: number }
 
-/** All brands by name. */
-export const listBrands = hot<BrandRow>(
+const brandPage = hot<BrandRow>(
   'brands',
-  'select id, name, logo_url, product_count from brands order by lower(name), id limit 5000',
+  `select id, name, logo_url, product_count from brands
+   where $1::text is null or id = $1 order by lower(name), id limit $2 offset $3`,
 )
+const countBrands = hot<{ total: number }>(
+  'brands-total',
+  'select count(*) as total from brands where $1::text is null or id = $1',
+)
+
+/** Brands by name; with an id, that brand alone. */
+export async function listBrands(
+  db: Db,
+  id: string | null,
+  { page, limit }: Paging,
+): Promise<Counted<BrandRow>> {
+  const [rows, [count]] = await Promise.all([
+    brandPage(db, id, limit, (page - 1) * limit),
+    countBrands(db, id),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
 
 /** Brands with products, best sold first, with the largest discount any of their products has. */
 export const listTopBrands = hot<BrandRow & { upto_percent: number }>(
@@ -80,7 +114,7 @@ const productById = hot<ProductRow>(
   'product-by-id',
   `select ${cardColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin, p.hsn,
     p.gst_rate_bp, p.sku, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
-    ${trailOf}, s.legal_name, concat_ws(', ', s.address, s.city, s.state || ' ' || s.pincode) as seller_address,
+    ${trailOf}, s.legal_name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(trim(s.state || ' ' || s.pincode), '')) as seller_address,
     s.gstin, s.care_phone, s.care_email, s.created_at as seller_since, s.rating_halves, s.rating_count
    from products p ${cardJoins} join categories c on c.id = p.category_id
    where p.id = $1 and p.active`,

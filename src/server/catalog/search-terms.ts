@@ -44,8 +44,13 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
           select * from known union all select 'query', term, words, value from said
         ) k, generate_series(1, least(cardinality(words), 8)) i
         where words[i] <> ''
-        union all select 'word', word, word, value from counted where length(word) > 2
-        union all select 'word', word, word, 1 from synonyms where word ~ '^[[:alpha:]]{3,40}$'
+        union all
+        -- Words of the query language: many names do not say their brand or category. Weight 0: in no name.
+        select 'word', word, word, sum(value) from (
+          select word, value from counted
+          union all select unnest(words), value from known where kind <> 'product'
+          union all select word, 0 from synonyms
+        ) v where word ~ '^[[:alpha:]]{3,40}$' group by word
       ) w where length(normalised) <= 200 group by 1, 2, 3
     ), gone as (
       delete from search_terms t where not exists (

@@ -187,13 +187,24 @@ test('refreshing again changes nothing; a new name is offered after it, an old o
   await refreshSearchTerms(shop.db)
 })
 
-test('of a common word 500 are ranked and counted; sorted by price, all', async () => {
+test('of a common word 500 are ranked, and all are counted and can be turned to', async () => {
   await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise)
     select 'bolt' || n, 's1', 'kitchen', 'Hex Bolt ' || n, 100000, 90000 - n from generate_series(1, 620) n`.execute(
     shop.db,
   )
   const ranked = await shop.send('GET /getSearchProd', { q: 'bolt' })
-  expect([ranked.body.length, ranked.total]).toEqual([24, 500])
+  expect([ranked.body.length, ranked.total]).toEqual([24, 620])
+  expect(ranked.headers['x-total-precision']).toBeUndefined()
+  const seen = new Set<string>()
+  for (let page = 1; page <= 26; page++)
+    for (const { id } of (await shop.send('GET /getSearchProd', { q: 'bolt', page: String(page) })).body)
+      seen.add(id)
+  expect(seen.size).toBe(620)
+  const filtered = await shop.send('GET /getSearchProd', { q: 'bolt', minPrice: '894.01' })
+  expect(filtered.total).toBe(599)
+  const facets = (await shop.send('GET /getFacets', { q: 'bolt' })).body
+  const available = facets.find(({ name }) => name === 'availability')!
+  expect([available.counted, available.values[0]!.count]).toEqual([undefined, 620])
   const cheap = await shop.send('GET /getSearchProd', { q: 'bolt', sort: 'low-to-high' })
   expect([cheap.body[0]!.id, cheap.total]).toEqual(['bolt620', 620])
   await shop.db.deleteFrom('products').where('id', 'like', 'bolt%').execute()

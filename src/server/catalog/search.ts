@@ -4,7 +4,7 @@ import { type Db, hot } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { SearchScope } from './listing-parts.ts'
 import { findPage, presentCards } from './listing.ts'
-import { correctWords, wantedOf, wordsOf } from './search-words.ts'
+import { correctWords, readText, wantedOf } from './search-words.ts'
 
 /** Products that match a text, the most relevant first, with the number of matches as the call's total. */
 export async function searchProducts(
@@ -24,20 +24,24 @@ export async function searchProducts(
 
 /**
  * Tries one reading of a searched text after the other until `attempt` is content, which it shows by not answering
- * null: all words; the words with misspelt ones put right; any of them. The same readings for results and facets.
+ * null: all words and packs; all words; the words with misspelt ones put right; any of them. The same readings for results and facets.
  */
 export async function readSearch<Result>(
   db: Db,
   text: string,
   attempt: (search: SearchScope) => Promise<Result | null>,
 ): Promise<Result | null> {
-  const words = wordsOf(text)
-  if (words.length === 0) return null
-  const wanted = await wantedOf(db, words)
+  const read = await readText(db, text)
+  if (!read) return null
+  const { words, wanted } = read
   const first = await attempt({ search: wanted.all, ...wanted })
   if (first !== null) return first
+  const rest = { quantities: [], text: '' }
+  const unpacked = wanted.packs !== '' && words.length > 0 ? await wantedOf(db, words, rest) : null
+  const loose = unpacked ? await attempt({ search: unpacked.all, ...unpacked }) : null
+  if (loose !== null) return loose
   const corrected = await correctWords(db, words)
-  const better = corrected ? await wantedOf(db, corrected) : wanted
+  const better = corrected ? await wantedOf(db, corrected, rest) : (unpacked ?? wanted)
   const second = corrected ? await attempt({ search: better.all, ...better }) : null
   return second ?? (words.length > 1 ? attempt({ search: better.any, ...better }) : null)
 }

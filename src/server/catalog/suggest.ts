@@ -1,5 +1,9 @@
+import { readListing } from '#domain/filters.ts'
 import { type Db, hot } from '#server/db/db.ts'
-import { correctWords, wordsOf } from './search-words.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { findPage } from './listing.ts'
+import { correctWords, readText, wordsOf } from './search-words.ts'
+import { readSearch } from './search.ts'
 
 export type Suggestion = { name: string; kind: 'product' | 'category' | 'brand' | 'query' }
 
@@ -18,14 +22,33 @@ const short = [1, 2, 3].map((length) =>
 )
 const long = hot<Suggestion>('suggest', best(`t.normalised >= $1 and t.normalised < $1 || U&'\\+10FFFF'`))
 
-/** Up to eight suggestions for what is typed so far: words, categories, brands, then products; misspelt words put right. */
-export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
-  const words = wordsOf(text)
-  if (words.length === 0) return []
-  const found = await beginningWith(db, words.join(' '))
+/**
+ * Returns up to eight suggestions for what is typed so far: words, categories, brands, then products. If nothing begins
+ * with the text, the words are those that the search itself reads in it; last come the products that it finds, so that
+ * there is a suggestion whenever there is a result.
+ */
+export async function suggest(ctx: Pick<Ctx, 'db' | 'now' | 'who'>, text: string): Promise<Suggestion[]> {
+  const { db } = ctx
+  const typed = wordsOf(text).join(' ')
+  if (typed === '') return []
+  const found = await beginningWith(db, typed)
   if (found.length > 0) return found
-  const corrected = await correctWords(db, words)
-  return corrected ? beginningWith(db, corrected.join(' ')) : []
+  const read = await readText(db, text)
+  const said = read?.wanted.said ?? ''
+  const known = said !== '' && said !== typed ? await beginningWith(db, said) : []
+  if (known.length > 0) return known
+  const corrected = read ? await correctWords(db, read.words) : null
+  const near = corrected ? await beginningWith(db, corrected.join(' ')) : []
+  return near.length > 0 ? near : foundNames(ctx, text)
+}
+
+async function foundNames(ctx: Pick<Ctx, 'db' | 'now' | 'who'>, text: string): Promise<Suggestion[]> {
+  const query = { ...readListing({}), limit: MOST }
+  const rows = await readSearch(ctx.db, text, async (search) => {
+    const page = await findPage(ctx, search, query, {}, { total: '0' })
+    return page.rows.length > 0 ? page.rows : null
+  })
+  return distinct((rows ?? []).map(({ name }) => ({ kind: 'product', name })))
 }
 
 async function beginningWith(db: Db, prefix: string): Promise<Suggestion[]> {

@@ -3,10 +3,10 @@ import { readListing } from '#domain/filters.ts'
 import { openLongShop } from '#tests/long-shop.ts'
 import { countedFacets } from './count-facets.ts'
 import { arrange } from './facet-sections.ts'
-import { filtersOf, type Scope } from './listing-parts.ts'
+import { filtersOf, type Scope, sourceOf } from './listing-parts.ts'
 import { longListOf } from './long-lists.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
-import { sampleOf } from './samples.ts'
+import { readSample, sampleOf } from './samples.ts'
 import { Statement } from './statement.ts'
 import { tallyOf } from './tally.ts'
 
@@ -29,15 +29,16 @@ describe('a sample in memory', () => {
   ]
   test.each(inputs)('keeps what the database keeps: %j', async (input) => {
     for (const scope of scopes)
-      for (const ratingMode of ['atLeast', 'exact'] as const) {
+      for (const [ratingMode, kind] of [
+        ['atLeast', 'personal'],
+        ['exact', 'business'],
+      ] as const) {
         const query = readListing(input)
-        const long = await list(scope)
         const statement = new Statement()
-        const named = filtersOf(statement, query, { ratingMode })
+        const named = filtersOf(statement, query, { ratingMode, kind })
         const passes = (filters: string[]) =>
-          `(select count(*)::int from listing_samples s join products p using (id)
-            where s.scope = ${scopeMark} and ${['true', ...filters].join(' and ')})`
-        const scopeMark = statement.bind(long.scope)
+          `(select count(*)::int from ${source.from} where ${[...source.where, ...filters].join(' and ')})`
+        const source = sourceOf(statement, scope, new Date())
         const names = Object.keys(named)
         const without = (name: string) => Object.values({ ...named, [name]: 'true' })
         const [row] = await statement.run<{ all: number; rest: number[]; each: number[] }>(
@@ -46,26 +47,25 @@ describe('a sample in memory', () => {
              array[${names.map((name) => passes(without(name))).join(', ')}]::int[] as rest,
              array[${names.map((name) => passes([named[name]!])).join(', ')}]::int[] as each`,
         )
-        const tally = tallyOf(await sampleOf(shop.db, long), query, ratingMode)
+        const tally = tallyOf(await readSample(shop.db, scope, 1), query, { ratingMode, kind })
         expect(tally.seen()).toBe(row!.all)
         expect(names.map((name) => tally.seen(name))).toEqual(row!.rest)
         expect(names.map((name) => tally.passing(name))).toEqual(row!.each)
       }
   })
   test('counts each facet as the database does', async () => {
-    const ids = (
-      await shop.db.selectFrom('listing_samples').select('id').where('scope', '=', 'all').execute()
-    ).map(({ id }) => id)
     for (const input of inputs) {
       const query = readListing(input)
       const exact = await countedFacets({
-        ctx: { db: shop.db, now: new Date() },
-        scope: { ids },
+        ctx: { db: shop.db, now: new Date(), who: null },
+        scope: { shelf: 'all' },
         query,
-        ratingMode: 'atLeast',
+        rules: { ratingMode: 'atLeast', kind: 'personal' },
       })
-      const { counted } = tallyOf(await sampleOf(shop.db, await list({ shelf: 'all' })), query, 'atLeast')
-      const sections = arrange(counted(), 'atLeast').filter(
+      const { counted } = tallyOf(await readSample(shop.db, { shelf: 'all' }, 1), query, {
+        kind: 'personal',
+      })
+      const sections = arrange(counted(), 'atLeast', query).filter(
         ({ name }) => name !== 'category' && name !== 'brand',
       )
       expect(sections).toEqual(exact.filter(({ name }) => name !== 'category' && name !== 'brand'))
@@ -78,10 +78,17 @@ describe('a sample in memory', () => {
       )
     }
   })
+  test('holds about the share that is asked for, whatever the list', async () => {
+    for (const scope of scopes) {
+      const { rows } = await readSample(shop.db, scope, 1)
+      const part = await readSample(shop.db, scope, 0.25)
+      expect(Math.abs(part.rows / rows - 0.25)).toBeLessThan(0.03)
+    }
+  })
   test('is read anew when the hourly job has taken another', async () => {
-    const before = await sampleOf(shop.db, await list({ brand: 'b1' }))
-    expect(await sampleOf(shop.db, await list({ brand: 'b1' }))).toBe(before)
+    const before = await sampleOf(shop.db, { brand: 'b1' }, await list({ brand: 'b1' }))
+    expect(await sampleOf(shop.db, { brand: 'b1' }, await list({ brand: 'b1' }))).toBe(before)
     await refreshCatalogue(shop.db, new Date())
-    expect(await sampleOf(shop.db, await list({ brand: 'b1' }))).not.toBe(before)
+    expect(await sampleOf(shop.db, { brand: 'b1' }, await list({ brand: 'b1' }))).not.toBe(before)
   })
 })

@@ -1,7 +1,8 @@
 import { type ListingQuery, passesRating, type RatingMode } from '#domain/filters.ts'
+import { priceSteps } from '#domain/price-ranges.ts'
 import type { Counted } from './facet-sections.ts'
-import { leastPercent, paiseBounds } from './listing-parts.ts'
-import type { Sample } from './samples.ts'
+import { leastPercent, paiseBounds, type ViewerRules } from './listing-parts.ts'
+import type { Sample, Seen } from './samples.ts'
 
 export type Tally = {
   /** How many pass all filters; `without` one, all the others. */
@@ -12,26 +13,33 @@ export type Tally = {
   counted: () => Counted[]
 }
 
-/** Counts a sample as facets.ts counts a list in the database. */
-export function tallyOf(sample: Sample, query: ListingQuery, ratingMode: RatingMode): Tally {
-  const tests = testsOf(sample, query, ratingMode)
+/** Counts a sample, or its first rows, as facets.ts counts a list in the database. */
+export function tallyOf(
+  sample: Sample,
+  query: ListingQuery,
+  { ratingMode = 'atLeast', kind }: ViewerRules,
+  rows = sample.rows,
+): Tally {
+  const seenBy = sample.seen[kind]
+  const tests = testsOf(sample, seenBy, query, ratingMode)
   const bits = new Map(tests.map(([name], at) => [name, 1 << at]))
   const bitOf = (filter: string | undefined) => bits.get(filter ?? '') ?? 0
   // Which filters a row fails; one that fails two of them counts nowhere.
-  const failed = Uint32Array.from({ length: sample.rows }, (_, row) =>
-    tests.reduce((mask, [, passes], at) => (passes(row) ? mask : mask | (1 << at)), 0),
-  )
+  const failed = new Uint32Array(rows)
+  for (const [at, [, passes]] of tests.entries())
+    for (let row = 0; row < rows; row++) if (!passes(row)) failed[row]! |= 1 << at
   const count = (keep: (failed: number) => boolean) =>
     failed.reduce((sum, mask) => sum + Number(keep(mask)), 0)
   return {
     seen: (without) => count((mask) => (mask & ~bitOf(without)) === 0),
     passing: (filter) => count((mask) => (mask & bitOf(filter)) === 0),
-    counted: () => countedOf(sample, failed, bitOf, ratingMode),
+    counted: () => countedOf(sample, seenBy, failed, bitOf, ratingMode),
   }
 }
 
 function countedOf(
   sample: Sample,
+  { paise, percent, available: buyable }: Seen,
   failed: Uint32Array,
   bitOf: (filter: string) => number,
   ratingMode: RatingMode,
@@ -47,16 +55,18 @@ function countedOf(
   const stars = new Uint32Array(6)
   const percents = new Uint32Array(101)
   const available = new Uint32Array(2)
+  const steps = new Uint32Array(priceSteps.length + 1)
   let [low, high] = [Infinity, -Infinity]
   const whole = ratingMode === 'exact' ? Math.round : Math.floor
   for (const [row, mask] of failed.entries()) {
     if ((mask & (mask - 1)) !== 0) continue
     if ((mask & ~own.rating) === 0) stars[whole(sample.rating[row]! / 10)]!++
-    if ((mask & ~own.discount) === 0) percents[sample.percent[row]!]!++
-    if ((mask & ~own.availability) === 0) available[sample.available[row]!]!++
+    if ((mask & ~own.discount) === 0) percents[percent[row]!]!++
+    if ((mask & ~own.availability) === 0) available[buyable[row]!]!++
     if ((mask & ~own.price) === 0) {
-      low = Math.min(low, sample.paise[row]!)
-      high = Math.max(high, sample.paise[row]!)
+      low = Math.min(low, paise[row]!)
+      high = Math.max(high, paise[row]!)
+      steps[stepOf(paise[row]!)]!++
     }
     for (let at = sample.begins[row]!; at < sample.begins[row + 1]!; at++) {
       const tag = sample.tags[at]!
@@ -68,6 +78,7 @@ function countedOf(
   return [
     ...Array.from(tags, (number, tag) => ({ ...sample.names[tag]!, label: null, count: number })),
     ...counts('rating', stars, String),
+    ...counts('priceStep', steps, String),
     ...counts('discount', percents, String),
     ...counts('availability', available, (at) => (at === 1 ? 'in-stock' : 'out-of-stock')),
     ...(low <= high
@@ -79,10 +90,21 @@ function countedOf(
   ].filter((row) => row.count !== 0)
 }
 
+/** As width_bucket of the database: how many steps a price has reached. */
+function stepOf(paise: number): number {
+  const above = priceSteps.findIndex((step) => paise < step * 100)
+  return above === -1 ? priceSteps.length : above
+}
+
 type Test = [filter: string, passes: (row: number) => boolean]
 
 /** The filters that are on, by the names of `filtersOf`, whose SQL keeps the same products. */
-function testsOf(sample: Sample, query: ListingQuery, ratingMode: RatingMode): Test[] {
+function testsOf(
+  sample: Sample,
+  { paise, percent, available }: Seen,
+  query: ListingQuery,
+  ratingMode: RatingMode,
+): Test[] {
   const { availability, rating } = query
   const tests: Test[] = []
   const tagged = (facet: string, values: readonly string[]) => {
@@ -96,15 +118,14 @@ function testsOf(sample: Sample, query: ListingQuery, ratingMode: RatingMode): T
   if (query.seller) tagged('seller', [query.seller])
   if (query.brand.length > 0) tagged('brand', query.brand)
   if (availability)
-    tests.push(['availability', (row) => (sample.available[row] === 1) === (availability === 'in-stock')])
+    tests.push(['availability', (row) => (available[row] === 1) === (availability === 'in-stock')])
   if (rating !== undefined)
     tests.push(['rating', (row) => passesRating(sample.rating[row]! / 10, rating, ratingMode)])
   const { low = 0, high = Infinity } = paiseBounds(query)
-  if (low > 0 || high < Infinity)
-    tests.push(['price', (row) => sample.paise[row]! >= low && sample.paise[row]! <= high])
+  if (low > 0 || high < Infinity) tests.push(['price', (row) => paise[row]! >= low && paise[row]! <= high])
   for (const [facet, values] of Object.entries(query.facets)) {
     const least = leastPercent(values)
-    if (facet === 'discount') tests.push([facet, (row) => sample.percent[row]! >= least])
+    if (facet === 'discount') tests.push([facet, (row) => percent[row]! >= least])
     else tagged(facet, values)
   }
   return tests

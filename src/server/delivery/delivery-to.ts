@@ -1,5 +1,6 @@
 import { Fault } from '#contract/faults.ts'
-import { type DeliveryRule, deliveryDate, indiaDay, pincodeFault, pincodeWords } from '#domain/delivery.ts'
+import { type DeliveryRule, deliveryDate, pincodeFault, pincodeWords } from '#domain/delivery.ts'
+import { indiaDay } from '#domain/india-days.ts'
 import { type Db, hot } from '#server/db/db.ts'
 
 export type Delivery = {
@@ -22,7 +23,7 @@ type Row = {
   cash_on_delivery: boolean | null
 }
 
-// `delivery_rule` is the checkout's too: one rule for every page (decision 27).
+// `delivery_rule` is the checkout's too: one rule for every page (ruling 27).
 const findRule = hot<Row>(
   'delivery-to',
   `select (select jsonb_agg(jsonb_build_object('state', state, 'district', district) order by offices desc, state)

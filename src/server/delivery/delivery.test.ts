@@ -116,7 +116,7 @@ describe('GET /check-pincode/:pincode', () => {
   })
 })
 
-test('the operator says how long it takes and until which hour (decision 28)', async () => {
+test('the operator says how long it takes and until which hour (ruling 28)', async () => {
   const slow = await openTestShop({ DELIVERY_DAYS: '3', DELIVERY_CUT_OFF_HOUR: '12' })
   await loadPincodes(slow.db)
   const promised = async (now: Date) => {

@@ -53,6 +53,17 @@ describe('the demo shop', () => {
       expect(await count(`products where ${flag}`), flag).toBeGreaterThan(8)
   })
 
+  it('makes no picture before somebody looks at it', async () => {
+    expect(await count('graphile_worker.jobs')).toBe(0)
+  })
+
+  it('has statistics of every table it filled', async () => {
+    expect(
+      await rows(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and pg_relation_size(oid) > 0 and reltuples <= 0 and relname <> 'migrations'`),
+    ).toEqual([])
+  })
+
   it('has stock for every stock message', async () => {
     const stock = await rows<{ on_hand: number }>('select on_hand from product_stock')
     const words = stock.map(({ on_hand }) => stockWords(on_hand)?.replace(/\d/, 'N') ?? 'plenty')
@@ -156,6 +167,15 @@ describe('the demo shop', () => {
         `select i.id from order_items i where status <> (select to_status from order_moves m where m.item_id = i.id order by at desc, id desc limit 1)`,
       ),
     ).toEqual([])
+  })
+
+  it('gives every order a number of its month', async () => {
+    expect(await count('order_groups')).toBeGreaterThan(100)
+    expect(
+      await rows(`select order_number from order_groups
+        where order_number !~ ('^TC-' || to_char(placed_at at time zone 'Asia/Kolkata', 'YYMM') || '-[0-9]{5,8}$')`),
+    ).toEqual([])
+    expect(await rows(`select group_id from orders group by 1 having max(position) <> count(*)`)).toEqual([])
   })
 
   it('lets nobody rate what they had not received', async () => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#server/account/passwords.ts'
 import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
+import { analyzeAll } from '#server/db/analyze.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { catalogueChanged } from '#server/http/catalogue-changes.ts'
 import { demoArticles } from './articles.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 import { writePast } from './write-past.ts'
+import { demoLogins } from './make-people.ts'
 import { writePeople } from './write-people.ts'
 import { writeShowcase } from './write-showcase.ts'
 
@@ -30,8 +32,18 @@ export async function loadDemo(
     return true
   })
   if (!loaded) return false
-  await sql`analyze`.execute(db)
+  // Counting over the new rows needs statistics, and what it writes has some afterwards.
+  await analyzeAll(db)
   await refreshCatalogue(db, now)
+  await analyzeAll(db)
   log('The demo shop is loaded.')
   return true
+}
+
+/** Returns the demo's shoppers that exist in the database; their passwords are published. */
+export async function findDemoLogins(db: Db): Promise<(typeof demoLogins)[number][]> {
+  const shoppers = demoLogins.filter(({ role }) => role === 'shopper')
+  const ids = shoppers.map(({ id }) => id)
+  const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute()
+  return shoppers.filter(({ id }) => rows.some((row) => row.id === id))
 }

@@ -1,5 +1,5 @@
 import { earnedCoins } from '#domain/coins.ts'
-import { indiaDay } from '#domain/delivery.ts'
+import { indiaDay } from '#domain/india-days.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
 import { type Article, demoArticles } from './articles.ts'
 import { between, chance, mixed, oneOf } from './chance.ts'

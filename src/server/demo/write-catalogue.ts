@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { pictureQueue } from '#server/media/make-soon.ts'
 import { demoArticles, pathOf } from './articles.ts'
 import { demoBrands } from './content/brands.ts'
 import { demoCategories } from './content/categories.ts'
@@ -46,19 +44,6 @@ async function writePictures(db: Db, now: Date): Promise<void> {
     'media',
     pictures.map((row) => ({ ...row, created_at: now })),
   )
-  // Late and one after the other: whatever the shop has to do comes first.
-  const jobs = pictures
-    .filter(({ kind }) => kind === 'picture')
-    .map(({ id }, at) => ({
-      identifier: 'pictureVariants',
-      payload: { mediaId: id },
-      jobKey: `picture:${id}`,
-      priority: 100 + at,
-      queueName: pictureQueue,
-    }))
-  await sql`select graphile_worker.add_job(j->>'identifier', payload => (j->'payload')::json, queue_name => j->>'queueName',
-      job_key => j->>'jobKey', priority => (j->>'priority')::int)
-    from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) j`.execute(db)
 }
 
 async function writePlaces(db: Db, now: Date): Promise<void> {

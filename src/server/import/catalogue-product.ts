@@ -14,6 +14,8 @@ export type Terms = {
   nonReturnable?: boolean
   warranty?: 'one-year' | 'none' | ''
   active?: boolean
+  topDeal?: boolean
+  newArrival?: boolean
 }
 
 type Words = {
@@ -42,6 +44,8 @@ export type Draft = Words & {
   selling: Price
   business?: Price
   ladder?: readonly { minQuantity: number; price: Price }[]
+  /** The limited-time deal; an empty price ends it. */
+  deal?: { price: Price; endsAt: Date | null }
   notes?: readonly string[]
 }
 
@@ -55,6 +59,8 @@ export type CatalogueProduct = Words &
     /** 0 clears it. */
     businessPaise?: number
     ladder?: { minQuantity: number; pricePaise: number }[]
+    /** Null ends the deal. */
+    deal?: { paise: number; endsAt: Date } | null
   }
 
 export type Settled = { product: CatalogueProduct; notes: string[] } | { reject: string }
@@ -82,14 +88,20 @@ export function settleDraft(draft: Draft): Settled {
   const business = settleBusiness(draft, mrpPaise)
   if ('reject' in business) return business
   notes.push(...business.notes)
+  const deal = settleDeal(draft.deal, sellingPaise)
+  if ('reject' in deal) return deal
+  notes.push(...deal.notes)
+  const weight = settleWeight(draft.weight)
+  notes.push(...weight.notes)
   const paths = draft.categories.map(foldPath).filter(({ levels }) => levels.length > 0)
   if (paths.length === 0) notes.push(`no category: filed under ${uncategorised}`)
   const [category = [uncategorised], ...moreCategories] = distinctPaths(paths.map(({ levels }) => levels))
   const types = [...new Set(paths.flatMap(({ type }) => type ?? []))]
   const product: CatalogueProduct = {
     ...draft.terms,
-    ...tidyWords(draft, types),
+    ...tidyWords({ ...draft, weight: weight.weight }, types),
     ...business.prices,
+    ...deal.terms,
     key,
     name: cutText(fullName, longest.name),
     category,
@@ -167,6 +179,29 @@ function tidyAttributes(
     .map(([facet, values]) => [tidyLine(facet).toLowerCase(), tidyList(values, longest.value)] as const)
     .filter(([facet]) => facet !== '')
   return Object.fromEntries(pairs)
+}
+
+type Deal = { terms: Pick<CatalogueProduct, 'deal'>; notes: string[] }
+
+function settleDeal(deal: Draft['deal'], sellingPaise: number): Deal | { reject: string } {
+  if (!deal) return { terms: {}, notes: [] }
+  const { price, endsAt } = deal
+  if ('unreadable' in price) return { reject: `deal price "${price.unreadable}" is not an amount` }
+  if (!('paise' in price) || price.paise === 0) return { terms: { deal: null }, notes: [] }
+  if (!endsAt) return { terms: { deal: null }, notes: ['a deal price without dealEnds: left out'] }
+  if (price.paise >= sellingPaise)
+    return { terms: { deal: null }, notes: ['a deal price that is not below the selling price: left out'] }
+  return { terms: { deal: { paise: price.paise, endsAt } }, notes: [] }
+}
+
+const longestWeight = 40
+
+/** A weight is short and has a figure ("200 g", "Pack of 2 x 500 ml"); a sentence in its column is left out. */
+function settleWeight(text: string | undefined): { weight: string | undefined; notes: string[] } {
+  const weight = text === undefined ? '' : tidyLine(text)
+  const isWeight = weight.length <= longestWeight && /\d/.test(weight) && weight.split(' ').length <= 8
+  if (weight === '' || isWeight) return { weight: text, notes: [] }
+  return { weight: undefined, notes: [`"${cutText(weight, longestWeight)}" is not a weight: left out`] }
 }
 
 type Business = { prices: Pick<CatalogueProduct, 'businessPaise' | 'ladder'>; notes: string[] }

@@ -1,4 +1,4 @@
-/** Words of names and columns that the filter panel offers as facets (decision 23). */
+/** Words of names and columns that the filter panel offers as facets (ruling 23). */
 
 const diets: readonly (readonly [RegExp, string])[] = [
   [/\borganic\b/i, 'Organic'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { facetNames } from '#domain/filters.ts'
+import { fieldWords } from '#server/http/field-words.ts'
 import type { Draft, Terms } from './catalogue-product.ts'
 import { readRupees } from './price.ts'
 import type { Cells } from './read-csv.ts'
@@ -14,6 +15,18 @@ const YesNo = z.preprocess((word) => {
   if (/^(?:yes|y|true|1)$/i.test(word.trim())) return true
   return /^(?:no|n|false|0|)$/i.test(word.trim()) ? false : word
 }, z.boolean('must be yes or no'))
+const notIso = 'must be an ISO date, such as 2026-12-31'
+// Without an offset the time is India's; a date alone means the end of that day. An empty text is no end.
+const DealEnd = z
+  .string()
+  .trim()
+  .regex(/^(\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?)?$/, notIso)
+  .transform((text) => {
+    if (text === '') return null
+    if (text.length === 10) return new Date(`${text}T23:59:59+05:30`)
+    return new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}+05:30`)
+  })
+  .refine((end) => end === null || !Number.isNaN(end.getTime()), notIso)
 
 /**
  * One product of the general format, as an object of a JSON file: what a seller hands in. Prices are rupees. What is
@@ -50,6 +63,11 @@ export const GeneralProduct = z.object({
   nonReturnable: YesNo.optional(),
   warranty: z.enum(['one-year', 'none', '']).optional(),
   active: YesNo.optional(),
+  /** The limited-time deal: its price and its end, an ISO date (end of that day in India) or an ISO time. */
+  dealPrice: Amount.nullish(),
+  dealEnds: DealEnd.optional(),
+  topDeal: YesNo.optional(),
+  newArrival: YesNo.optional(),
 })
 export type GeneralProduct = z.output<typeof GeneralProduct>
 
@@ -90,6 +108,10 @@ const columns: Readonly<Record<keyof GeneralProduct, Reader>> = {
   nonReturnable: given,
   warranty: given,
   active: filled,
+  dealPrice: given,
+  dealEnds: given,
+  topDeal: given,
+  newArrival: given,
 }
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
@@ -129,7 +151,7 @@ export function fromCells(cells: Cells): Draft | { reject: string } {
 
 /** An object of JSON as a product; what is wrong with it is said field by field. */
 export function fromObject(object: unknown): Draft | { reject: string } {
-  const parsed = GeneralProduct.safeParse(object)
+  const parsed = GeneralProduct.safeParse(object, { error: fieldWords(object) })
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`)
     return { reject: faults.slice(0, 5).join('; ') }
@@ -152,7 +174,9 @@ function withNotes(draft: Draft | { reject: string }, unknown: readonly string[]
 function toDraft(product: GeneralProduct): Draft {
   const { key, name, category, moreCategories = [], businessPrice, ladder, ...rest } = product
   const { mrp, sellingPrice, seller, stock, ratingCounts, gstRate, purchaseLimit, nonReturnable } = rest
-  const { warranty, active, maxQuantity, minBusinessQuantity, maxBusinessQuantity, ...words } = rest
+  const { warranty, active, maxQuantity, minBusinessQuantity, maxBusinessQuantity, topDeal, newArrival } =
+    rest
+  const { dealPrice, dealEnds, ...words } = rest
   const terms: Terms = {
     stock,
     ratingCounts,
@@ -160,6 +184,8 @@ function toDraft(product: GeneralProduct): Draft {
     nonReturnable,
     warranty,
     active,
+    topDeal,
+    newArrival,
     b2cMaxQty: maxQuantity,
     b2bMinQty: minBusinessQuantity,
     b2bMaxQty: maxBusinessQuantity,
@@ -184,6 +210,7 @@ function toDraft(product: GeneralProduct): Draft {
     mrp: readRupees(mrp),
     selling: readRupees(sellingPrice),
     ...(businessPrice !== undefined && { business: readRupees(businessPrice) }),
+    ...(dealPrice !== undefined && { deal: { price: readRupees(dealPrice), endsAt: dealEnds ?? null } }),
     ...(ladder && { ladder: ladder.map((rung) => ({ ...rung, price: readRupees(rung.price) })) }),
     terms,
   }

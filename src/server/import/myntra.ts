@@ -27,6 +27,7 @@ export const myntra: Source = {
     const price = readRupees(cells['Price (INR)'])
     return {
       key: ProductID,
+      sku: ProductID,
       name,
       brand,
       categories: [shelfOf(name, brand, gender)],

@@ -24,7 +24,7 @@ export class Places {
       .execute()
     for (const category of categories) places.#keep(category)
     for (const { id, slug } of await db.selectFrom('brands').select(['id', 'slug']).execute())
-      places.#brands.set(slug, id)
+      places.#brands.set(brandKey(slug), id)
     await places.#readSellers(db)
     return places
   }
@@ -70,8 +70,9 @@ export class Places {
     const wanted = new Map<string, { id: string; name: string; slug: string }>()
     for (const name of names) {
       const slug = slugOf(name)
-      if (name !== '' && !this.#brands.has(slug) && !wanted.has(slug)) {
-        wanted.set(slug, { id: stableId('brand', slug), name, slug })
+      const key = brandKey(slug)
+      if (name !== '' && !this.#brands.has(key) && !wanted.has(key)) {
+        wanted.set(key, { id: stableId('brand', slug), name, slug })
       }
     }
     if (wanted.size === 0) return
@@ -83,14 +84,18 @@ export class Places {
     const made = await db
       .selectFrom('brands')
       .select(['id', 'slug'])
-      .where('slug', 'in', [...wanted.keys()])
+      .where(
+        'slug',
+        'in',
+        [...wanted.values()].map(({ slug }) => slug),
+      )
       .execute()
-    for (const { id, slug } of made) this.#brands.set(slug, id)
+    for (const { id, slug } of made) this.#brands.set(brandKey(slug), id)
   }
 
   /** Null for the empty name: goods without a brand. */
   brandOf(name: string): string | null {
-    return name === '' ? null : (this.#brands.get(slugOf(name)) ?? null)
+    return name === '' ? null : (this.#brands.get(brandKey(slugOf(name))) ?? null)
   }
 
   /** The seller of this store name, or nothing. */
@@ -102,22 +107,23 @@ export class Places {
   /** Who sells goods whose source names nobody: the goods of one brand are sold by one seller. */
   sellerForBrand(brand: string, name: string): string {
     const active = this.#sellers.filter((seller) => seller.active)
-    const maker = slugOf(brand || (name.split(' ')[0] ?? ''))
+    const maker = brandKey(slugOf(brand || (name.split(' ')[0] ?? '')))
     return active[stableChoice(maker, Math.max(1, active.length))]?.id ?? ''
   }
 
   /** A shop without a seller gets four to assign the goods to; who they are is for the operator to say. */
   async makeSellers(db: Db): Promise<void> {
     if (this.#sellers.some((seller) => seller.active)) return
-    const rows = stores.map(([place, city, state, stateCode, pincode]) => ({
+    // The catalogue says nothing of their address, so they have none until the operator enters it.
+    const rows = stores.map((place) => ({
       id: stableId('seller', place),
       store_name: `Imported Goods ${place}`,
       legal_name: `Imported Goods ${place}`,
-      address: 'Not stated in the imported catalogue',
-      city,
-      state,
-      state_code: stateCode,
-      pincode,
+      address: '',
+      city: '',
+      state: '',
+      state_code: '',
+      pincode: '',
     }))
     await db
       .insertInto('sellers')
@@ -150,14 +156,12 @@ export class Places {
   readonly #names = new Map<string, string[]>()
 }
 
-const stores = [
-  ['North', 'New Delhi', 'Delhi', '07', '110001'],
-  ['South', 'Kochi', 'Kerala', '32', '682001'],
-  ['East', 'Kolkata', 'West Bengal', '19', '700001'],
-  ['West', 'Mumbai', 'Maharashtra', '27', '400001'],
-] as const
+const stores = ['North', 'South', 'East', 'West'] as const
 
 const keyOf = pathKey
+
+/** "Fab India" and "FabIndia" are one brand: the key has no spaces. */
+const brandKey = (slug: string): string => slug.replaceAll('-', '')
 
 /** "Dr. Batra's" and "Dr Batra'S" are one brand; a name without a Latin letter keeps its own script. */
 function slugOf(name: string): string {

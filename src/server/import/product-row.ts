@@ -20,6 +20,8 @@ export type ProductRow = {
   ladder: { minQuantity: number; pricePaise: number }[]
   deal_paise: number | null
   deal_ends_at: Date | null
+  top_deal: boolean
+  new_arrival: boolean
   b2c_max_qty: number
   b2b_min_qty: number
   b2b_max_qty: number
@@ -72,6 +74,8 @@ const blank = {
   ladder: [],
   deal_paise: null,
   deal_ends_at: null,
+  top_deal: false,
+  new_arrival: false,
   b2c_max_qty: 10,
   b2b_min_qty: 1,
   b2b_max_qty: 1000,
@@ -101,6 +105,8 @@ export function nextRow(placed: Placed, known: ProductRow | undefined): ProductR
   const business = product.businessPaise === undefined ? old.business_paise : product.businessPaise || null
   // A deal is a price below the selling price; when that falls below the deal, the deal has nothing left to say.
   const dealHolds = old.deal_paise !== null && old.deal_paise <= sellingPaise
+  const oldDeal = dealHolds ? { paise: old.deal_paise, endsAt: old.deal_ends_at } : null
+  const deal = product.deal === undefined ? oldDeal : product.deal
   const brandId = placed.brandId === undefined ? (known?.brand_id ?? null) : placed.brandId
   const [category, ...extra] = categoriesOf(placed, known)
   const least = product.b2bMinQty ?? old.b2b_min_qty
@@ -121,8 +127,10 @@ export function nextRow(placed: Placed, known: ProductRow | undefined): ProductR
     selling_paise: sellingPaise,
     business_paise: business === null || business > mrpPaise ? null : business,
     ladder: (product.ladder ?? old.ladder).filter(({ pricePaise }) => pricePaise <= mrpPaise),
-    deal_paise: dealHolds ? old.deal_paise : null,
-    deal_ends_at: dealHolds ? old.deal_ends_at : null,
+    deal_paise: deal?.paise ?? null,
+    deal_ends_at: deal?.endsAt ?? null,
+    top_deal: product.topDeal ?? old.top_deal,
+    new_arrival: product.newArrival ?? old.new_arrival,
     b2c_max_qty: product.b2cMaxQty ?? old.b2c_max_qty,
     b2b_min_qty: least,
     b2b_max_qty: Math.max(product.b2bMaxQty ?? old.b2b_max_qty, least),

@@ -85,6 +85,7 @@ async function* parseRows(text: AsyncIterable<string>, separator: string): Async
   source.on('error', (error) => parser.destroy(error))
   try {
     for await (const cells of source.pipe(parser)) {
+      stopAtTheEnd(refused)
       const [line = 0, lastLine = 0] = lines.shift() ?? []
       while (refused[0] && refused[0].line < line) yield* refused.splice(0, 1)
       yield { cells: cells as string[], line, lastLine }
@@ -95,15 +96,24 @@ async function* parseRows(text: AsyncIterable<string>, separator: string): Async
   } finally {
     source.destroy()
   }
+  stopAtTheEnd(refused)
   yield* refused
 }
+
+/** Throws UnreadableFile if a row says that nothing after it can be read. */
+function stopAtTheEnd(refused: readonly Refused[]): void {
+  const last = refused.find(({ reject }) => reject.endsWith(restIsLost))
+  if (last) throw new UnreadableFile(`Line ${last.line}: ${last.reject}.`)
+}
+
+const restIsLost = 'the rest of the file cannot be read'
 
 function faultOf(error: CsvError | undefined): string {
   switch (error?.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return 'a quote is opened here and never closed; the rest of the file cannot be read'
+      return `a quote is opened here and never closed; ${restIsLost}`
     case 'CSV_MAX_RECORD_SIZE':
-      return 'a row of over a million characters (a quote never closed?); the rest of the file cannot be read'
+      return `a row of over a million characters (a quote never closed?); ${restIsLost}`
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
       return 'a quote inside a cell that is not doubled'

@@ -83,11 +83,10 @@ describe('CSV', () => {
     ])
   })
 
-  test('a quote that is never closed is refused with the line it opens on', async () => {
-    expect(await csv('a,b\n1,x\n2,"y\n3,z\n')).toEqual([
-      { line: 2, lastLine: 2, cells: { a: '1', b: 'x' } },
-      expect.objectContaining({ line: 3, reject: expect.stringContaining('never closed') }),
-    ])
+  test('the file is unreadable from a quote on that is never closed; the message names its line', async () => {
+    await expect(csv('a,b\n1,x\n2,"y\n3,z\n')).rejects.toThrow(
+      /^Line 3: a quote is opened here and never closed/,
+    )
   })
 
   test.each([
@@ -111,13 +110,27 @@ describe('JSON', () => {
     ])
   })
 
-  test('what does not parse is refused and the next object is read', async () => {
-    expect(await json('{"a":1}\n{"a":}\nhello there\n{"a":2}\n{"a":')).toEqual([
-      { line: 1, lastLine: 1, object: { a: 1 } },
-      { line: 2, lastLine: 2, reject: 'not valid JSON' },
-      { line: 3, lastLine: 3, reject: 'not a JSON object' },
-      { line: 4, lastLine: 4, object: { a: 2 } },
-      { line: 5, lastLine: 5, reject: 'the object is not closed' },
-    ])
+  test.each([
+    ['{"a":1}\n{"a":}\n{"a":2}', 'Line 2: not valid JSON.'],
+    ['{"a":1}\nhello there\n{"a":2}', 'Line 2: not a JSON object.'],
+    ['{"a":1}\n\n{"a":', 'Line 3: the object is not closed.'],
+    ['"a text"', 'Line 1: not a JSON object.'],
+  ])('%j is unreadable from its first such place on', async (text, message) => {
+    await expect(json(text)).rejects.toThrow(message)
+  })
+
+  test('no more of a long text is read than up to that place', async () => {
+    let pieces = 0
+    async function* endless() {
+      for (;;) {
+        pieces += 1
+        yield pieces === 1 ? '{"a": "' : 'x'.repeat(100_000)
+      }
+    }
+    const read = async () => {
+      for await (const _ of readJson(endless())) continue
+    }
+    await expect(read()).rejects.toThrow('Line 1: an object of over a million characters')
+    expect(pieces).toBeLessThan(15)
   })
 })

@@ -1,17 +1,18 @@
 import type { Entry } from './read-csv.ts'
+import { UnreadableFile } from './read-file.ts'
 
 const longestObject = 1_000_000
 
 /**
- * The objects of JSON text, one by one: of an array, or one after another (JSON Lines). What is no object, or does
- * not parse, is refused with its line; reading goes on at the next object.
+ * Yields the objects of JSON text one by one: of an array, or one after another (JSON Lines). Throws UnreadableFile at
+ * the first place that is no object or does not parse. Holds one object of the file at a time.
  */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<Entry> {
   const splitter = new ObjectSplitter()
   for await (const piece of text) {
-    for (const entry of splitter.take(piece)) yield entry
+    yield* splitter.take(piece)
   }
-  yield* splitter.end()
+  splitter.end()
 }
 
 /** Cuts text into its outermost objects by counting braces outside of strings. */
@@ -22,7 +23,6 @@ class ObjectSplitter {
   #inString = false
   #escaped = false
   #object = ''
-  #strayLine = 0
 
   /** Whether this character closes the outermost object. */
   #within(sign: string): boolean {
@@ -48,30 +48,19 @@ class ObjectSplitter {
           this.#depth = 1
           this.#start = this.#line
           from = at
-        } else if (!/[\s,[\]\ufeff]/.test(sign)) yield* this.#stray()
+        } else if (!/[\s,[\]\ufeff]/.test(sign)) this.#refuse('not a JSON object', this.#line)
       } else if (this.#within(sign)) {
         yield this.#entry(this.#object + piece.slice(from, at + 1))
         this.#object = ''
       }
     }
     if (this.#depth > 0) this.#object += piece.slice(from)
-    if (this.#object.length > longestObject) {
-      yield this.#refuse('an object of over a million characters; a brace or a quote may be missing')
-      this.#object = ''
-      this.#depth = 0
-      this.#inString = false
-    }
+    if (this.#object.length > longestObject)
+      this.#refuse('an object of over a million characters; a brace or a quote may be missing')
   }
 
-  *end(): Generator<Entry> {
-    if (this.#depth > 0) yield this.#refuse('the object is not closed')
-  }
-
-  /** One refusal a line is enough for text that is no object. */
-  *#stray(): Generator<Entry> {
-    if (this.#strayLine === this.#line) return
-    this.#strayLine = this.#line
-    yield { line: this.#line, lastLine: this.#line, reject: 'not a JSON object' }
+  end(): void {
+    if (this.#depth > 0) this.#refuse('the object is not closed')
   }
 
   #entry(text: string): Entry {
@@ -82,7 +71,7 @@ class ObjectSplitter {
     }
   }
 
-  #refuse(reject: string): Entry {
-    return { line: this.#start, lastLine: this.#line, reject }
+  #refuse(why: string, line = this.#start): never {
+    throw new UnreadableFile(`Line ${line}: ${why}.`)
   }
 }

@@ -33,7 +33,8 @@ export async function openCatalogue(file: string, format?: string): Promise<Cata
     throw new UnreadableFile(`There is no format "${format}". Formats: ${formats.join(', ')}.`)
   }
   const start = await startOf(file)
-  if (format === 'json' || (format === undefined && /^\ufeff?\s*[[{]/.test(start))) return jsonFile(file)
+  if (format === 'json' || (format === undefined && /^\ufeff?\s*[[{]/.test(start)))
+    return await jsonFile(file)
   const { columns, separator } = readHeader(start)
   const entries = () => readCsv(readText(file), separator)
   const source = sources.find((one) => (format ? one.format === format : hasColumns(columns, one.columns)))
@@ -57,8 +58,12 @@ export async function openCatalogue(file: string, format?: string): Promise<Cata
 
 const general = { source: 'general', listsGoodsRepeatedly: false }
 
-function jsonFile(file: string): CatalogueFile {
+/** Opens a JSON file; its first object tells whether it is a catalogue. */
+async function jsonFile(file: string): Promise<CatalogueFile> {
   const entries = () => readJson(readText(file))
+  const { value: first } = await entries().next()
+  const names = first && 'object' in first ? Object.keys(first.object as object) : []
+  if (!neededColumns.every((name) => names.includes(name))) throw new UnreadableFile(strange(names, 'json'))
   const adapt = (entry: Entry) =>
     'object' in entry ? fromObject(entry.object) : { reject: 'not a JSON object' }
   return { ...general, format: 'json', title: 'JSON', entries, adapt }
@@ -74,6 +79,7 @@ const hasColumns = (header: readonly string[], names: readonly string[]) =>
 function strange(columns: readonly string[], format: string | undefined): string {
   const seen = columns.slice(0, 12).join(', ').slice(0, 200)
   const needed = `The general format needs at least the columns ${neededColumns.join(', ')} (see docs/import.md).`
+  if (seen === '') return `This file holds no objects. ${needed}`
   return format === 'csv'
     ? `${needed} This file has: ${seen}.`
     : `This is no catalogue that is known here; its columns are: ${seen}. ${needed}`

@@ -22,6 +22,8 @@ const columns = {
   ladder: 'jsonb',
   deal_paise: 'bigint',
   deal_ends_at: 'timestamptz',
+  top_deal: 'boolean',
+  new_arrival: 'boolean',
   b2c_max_qty: 'integer',
   b2b_min_qty: 'integer',
   b2b_max_qty: 'integer',

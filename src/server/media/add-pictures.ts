@@ -21,14 +21,14 @@ export type AddedPicture = { id: string; url: string; width: number; height: num
  */
 export async function addPictures(
   db: Db,
-  files: readonly Buffer[],
+  files: readonly (string | Buffer)[],
   { dataDir, ownerId = null, now }: { dataDir: string; ownerId?: string | null; now: Date },
 ): Promise<AddedPicture[]> {
   const pictures: (Clean & { id: string; path: string })[] = []
   // One after the other: a decoded picture is large.
-  for (const bytes of files) {
+  for (const file of files) {
     const id = newId('m')
-    pictures.push({ ...(await clean(bytes)), id, path: join('uploads', id.slice(0, 3), `${id}.webp`) })
+    pictures.push({ ...(await clean(file)), id, path: join('uploads', id.slice(0, 3), `${id}.webp`) })
   }
   try {
     for (const { path, data } of pictures) await writeWhole(join(dataDir, path), data)
@@ -60,9 +60,9 @@ export async function addPictures(
 
 type Clean = { data: Buffer; width: number; height: number; colour: string }
 
-async function clean(bytes: Buffer): Promise<Clean> {
+async function clean(file: string | Buffer): Promise<Clean> {
   try {
-    const source = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error', animated: false })
+    const source = sharp(file, { limitInputPixels: 40_000_000, failOn: 'error', animated: false })
     const { format, width, height } = await source.metadata()
     if (!formats.has(format) || width < SMALLEST || height < SMALLEST)
       throw new Error('not a picture of a kind we take')

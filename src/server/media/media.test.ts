@@ -112,6 +112,7 @@ describe('GET /media/:id', () => {
     '/media/..%2Fsecret',
     '/media/apple/360.png',
     '/media/apple/361.webp',
+    '/media/apple/360.avif',
     '/media/film/360.webp',
     '/media/letter',
   ])('has nothing at %s', async (url) => {
@@ -121,18 +122,18 @@ describe('GET /media/:id', () => {
 
 describe('variants', () => {
   it('are the original for a minute, until the job has made them', async () => {
-    const before = await app.inject('/media/apple/360.avif')
+    const before = await app.inject('/media/apple/360.webp')
     expect(before.headers['content-type']).toBe('image/webp')
     expect(before.headers['cache-control']).toBe('public, max-age=60')
     await make('apple')
-    const after = await app.inject('/media/apple/360.avif')
-    expect(after.headers['content-type']).toBe('image/avif')
+    const after = await app.inject('/media/apple/360.webp')
+    expect(after.headers['content-type']).toBe('image/webp')
     expect(after.headers['cache-control']).toContain('immutable')
     const { width, format } = await sharp(after.rawPayload).metadata()
-    expect([width, format]).toEqual([360, 'heif'])
+    expect([width, format]).toEqual([360, 'webp'])
     // A tag of the stand-in must not keep the variant away.
     const stale = await app.inject({
-      url: '/media/apple/360.avif',
+      url: '/media/apple/360.webp',
       headers: { 'if-none-match': String(before.headers.etag) },
     })
     expect(stale.statusCode).toBe(200)
@@ -166,7 +167,7 @@ describe('variants', () => {
       { mediaId: 'looked' },
       { key: 'picture:looked', queue: 'pictures', priority: 300 },
     )
-    await app.inject('/media/looked/160.avif')
+    await app.inject('/media/looked/240.webp')
     await app.inject('/media/looked/160.webp')
     expect((await jobs()).rows).toEqual([{ priority: 50, queue_name: 'pictures', revision: 1 }])
   })

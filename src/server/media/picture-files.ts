@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compose } from '#server/demo/art/compose.ts'
-import type { PictureFormat } from './widths.ts'
 
 /** What is kept of a picture in `media`. */
 export type Media = { id: string; type: string; width: number; path: string | null; recipe: unknown }
@@ -10,8 +9,8 @@ export type Media = { id: string; type: string; width: number; path: string | nu
 export const isMediaId = (id: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/.test(id)
 
 /** Where a variant is, or will be. */
-export const variantFile = (dataDir: string, id: string, width: number, format: PictureFormat): string =>
-  join(dataDir, 'pictures', id, `${width}.${format}`)
+export const variantFile = (dataDir: string, id: string, width: number): string =>
+  join(dataDir, 'pictures', id, `${width}.webp`)
 
 /** Writes a file whole or not at all, so that nobody reads half of it. */
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { makeSoon } from './make-soon.ts'
 import { isMediaId, type Media, originalFile, variantFile } from './picture-files.ts'
-import { type PictureFormat, pictureTypes, widthFor } from './widths.ts'
+import { widthFor } from './widths.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** An original that stands in for a variant: soon the variant is there. */
 const SHORTLY = 'public, max-age=60'
 
 /**
- * `GET /media/:id` is the original, `GET /media/:id/:width.:format` a width of it as AVIF or WebP, or the original
+ * `GET /media/:id` is the original, `GET /media/:id/:width.webp` a width of it, or the original
  * while that is not made yet. Pictures never change under their id, so they may be kept for ever.
  */
 export async function serveMedia(
@@ -29,20 +29,19 @@ export async function serveMedia(
   app.get<{ Params: { id: string; variant: string } }>(
     '/media/:id/:variant',
     async ({ params, headers }, reply) => {
-      const wanted = /^(\d{2,4})\.(avif|webp)$/.exec(params.variant)
+      const wanted = /^(\d{2,4})\.webp$/.exec(params.variant)
       if (!wanted) return nothing(reply)
       const media = await find(params.id)
       if (!media?.type.startsWith('image/')) return nothing(reply)
-      const format = wanted[2] as PictureFormat
       const width = widthFor(Number(wanted[1]), media.width)
       if (width === null) return nothing(reply)
-      if (same(reply, headers, `"${media.id}-${width}-${format}"`)) return reply
-      const bytes = await readFile(variantFile(dataDir, media.id, width, format)).catch(() => null)
+      if (same(reply, headers, `"${media.id}-${width}"`)) return reply
+      const bytes = await readFile(variantFile(dataDir, media.id, width)).catch(() => null)
       if (!bytes) {
         await makeNext(media.id)
         return sendOriginal(reply.removeHeader('etag'), headers, media, SHORTLY)
       }
-      return reply.type(pictureTypes[format]).header('cache-control', FOREVER).send(bytes)
+      return reply.type('image/webp').header('cache-control', FOREVER).send(bytes)
     },
   )
 

@@ -36,14 +36,17 @@ export const storesHandlers: Handlers<typeof stores> = {
     ),
   sellerProducts: (ctx, { sellerId, ...input }) =>
     listProducts(ctx, sellerId === undefined ? { shelf: 'all' } : { seller: sellerId }, input),
-  sellerBrands: async (ctx, { sellerId }) =>
-    (await listSellerBrands(ctx.db, sellerId ?? null)).map((row) => ({
+  sellerBrands: async (ctx, { sellerId, ...paging }) => {
+    const { rows, total } = await listSellerBrands(ctx.db, sellerId ?? null, paging)
+    ctx.total(total, 'exact', paging.limit)
+    return rows.map((row) => ({
       id: row.id,
       brandId: row.id,
       brandName: row.name,
       brandLogo: row.logo_url,
       productCount: row.product_count,
-    })),
+    }))
+  },
   seller: async (ctx, { sellerId }) => {
     const [row, purchased] = await Promise.all([
       findSeller(ctx.db, sellerId),
@@ -81,7 +84,7 @@ function presentSeller(row: SellerRow) {
     storedetails: { storename: row.store_name, image: row.image_url, hero: row.hero_url },
     createdDate: { _seconds: Math.floor(row.created_at.getTime() / 1000) },
     legalName: row.legal_name,
-    address: `${row.address}, ${row.city}, ${row.state} ${row.pincode}`,
+    address: [row.address, row.city, `${row.state} ${row.pincode}`.trim()].filter(Boolean).join(', '),
     city: row.city,
     state: row.state,
     gstin: row.gstin,

@@ -3,22 +3,20 @@ import { Fault } from '#contract/faults.ts'
 import type { stores } from '#contract/stores.ts'
 import { isSellerRating, ratingWords, reviewLimits } from '#domain/rating.ts'
 import { transaction } from '#server/db/db.ts'
-import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+import { pageChanged } from '#server/http/catalogue-changes.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
 import { newId } from '#server/ids.ts'
 import { findSeller, hasBoughtFrom } from './repo.ts'
-import { plainText } from '#server/reviews/plain-text.ts'
 
 type Input = z.output<(typeof stores.rateSeller)['takes']>
 
-/** Rates a seller in half stars, once, by who bought there (browsing §5, decision 26). */
+/** Rates a seller in half stars, once, by who bought there (browsing §5, ruling 26). */
 export async function rateSeller(ctx: ShopperCtx, input: Input): Promise<{ message: string }> {
   const { userId } = ctx.who
   // Who rates is read from the token; another id in the payload is somebody else's.
   if (input.customerId !== undefined && input.customerId !== userId) throw new Fault('forbidden')
   if (!isSellerRating(input.rating)) throw new Fault('sellerRatingValue')
-  const comment = plainText(input.comment)
-  const review = plainText(input.review)
+  const { comment, review } = input
   if (comment.length > reviewLimits.comment) throw new Fault('badInput', { words: ratingWords.badInput })
   await transaction(ctx.db, async (tx) => {
     if (!(await findSeller(tx, input.sellerId))) throw new Fault('notFound')
@@ -37,7 +35,7 @@ export async function rateSeller(ctx: ShopperCtx, input: Input): Promise<{ messa
       .onConflict((one) => one.columns(['seller_id', 'user_id']).doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) throw new Fault('sellerRated')
-    await catalogueChanged(tx)
+    await pageChanged(tx, 'seller-store', input.sellerId)
   })
   return { message: 'Thank you for rating this seller.' }
 }

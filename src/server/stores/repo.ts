@@ -49,16 +49,39 @@ export const listTopStores = hot<{ seller_id: string; store_name: string; image_
 
 type BrandRow = { id: string; name: string; logo_url: string | null; product_count: number }
 
-/** Brands a seller deals in with the number of their products there, most first; `$1` null: all brands with products. */
-export const listSellerBrands = hot<BrandRow>(
-  'seller-brands',
-  `select b.id, b.name, b.logo_url, n.product_count from (
+// Products of each brand at the seller `$1`, or of all sellers.
+const brandsOf = `(
      select brand_id, count(*)::int as product_count from products
      where active and seller_id = $1 and brand_id is not null group by 1
      union all
      select id, product_count from brands where $1 is null and product_count > 0
-   ) n join brands b on b.id = n.brand_id order by n.product_count desc, lower(b.name), b.id limit 200`,
+   ) n`
+const brandsOfSeller = hot<BrandRow>(
+  'seller-brands',
+  `select b.id, b.name, b.logo_url, n.product_count from ${brandsOf} join brands b on b.id = n.brand_id
+   order by n.product_count desc, lower(b.name), b.id limit $2 offset $3`,
 )
+const countBrandsOfSeller = hot<{ total: number }>(
+  'seller-brands-total',
+  `select count(*) as total from ${brandsOf}`,
+)
+
+/**
+ * Brands a seller deals in with the number of their products there, most first; without a seller all brands with
+ * products.
+ */
+export async function listSellerBrands(
+  db: Db,
+  sellerId: string | null,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: BrandRow[]; total: number }> {
+  const offset = (page - 1) * limit
+  const [rows, [count]] = await Promise.all([
+    brandsOfSeller(db, sellerId, limit, offset),
+    countBrandsOfSeller(db, sellerId),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
 
 export type RatingRow = { rating: number; comment: string; review: string; name: string; created_at: Date }
 

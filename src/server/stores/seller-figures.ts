@@ -4,7 +4,7 @@ import { type Db, hot } from '#server/db/db.ts'
 const YEAR_MS = 365 * 86_400_000
 
 /**
- * Counts anew what store pages tell of each seller (decision 25): deliveries on or before the promised day and how
+ * Counts anew what store pages tell of each seller (ruling 25): deliveries on or before the promised day and how
  * long questions waited for the first answer, both of a year, and who else offers the same brands.
  */
 export async function refreshSellerFigures(db: Db, now: Date): Promise<void> {

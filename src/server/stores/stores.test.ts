@@ -54,7 +54,7 @@ test('GET /topStoreGetting', async () => {
   ])
 })
 
-test('GET /topStoreProducts keeps the exact rounded rating (decision 21)', async () => {
+test('GET /topStoreProducts keeps the exact rounded rating (ruling 21)', async () => {
   const all = await shop.send('GET /topStoreProducts')
   expect(all.body.map(({ storename, products }) => [storename, ids(products)])).toEqual([
     ['Loom House', ['p4']],
@@ -73,7 +73,7 @@ test('GET /topStoreProducts keeps the exact rounded rating (decision 21)', async
   ])
 })
 
-test('GET /getsellersProducts: of one seller, or of all (decision 6)', async () => {
+test('GET /getsellersProducts: of one seller, or of all (ruling 6)', async () => {
   const one = await shop.send('GET /getsellersProducts', { sellerId: 's1' })
   expect([ids(one.body), one.total]).toEqual([['p1', 'p2', 'p3'], 3])
   expect((await shop.send('GET /getsellersProducts')).total).toBe(4)
@@ -85,7 +85,10 @@ test('GET /getSellersBrand: of one seller, most products first, or of all', asyn
     ['Tana', 2],
     ['Aurum', 1],
   ])
+  const second = await shop.send('GET /getSellersBrand', { sellerId: 's1', page: 2, limit: 1 })
+  expect([second.body.map(({ brandName }) => brandName), second.total]).toEqual([['Aurum'], 2])
   const all = await shop.send('GET /getSellersBrand')
+  expect(all.total).toBe(2)
   expect(all.body.map((brand) => [brand.brandName, brand.productCount])).toEqual([
     ['Aurum', 2],
     ['Tana', 2],
@@ -196,7 +199,7 @@ describe('GET /sellerRatingsPagenation', () => {
   })
 })
 
-describe('what a store page tells of its seller (decision 25)', () => {
+describe('what a store page tells of its seller (ruling 25)', () => {
   const now = new Date('2026-03-10T06:00:00Z')
   const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
   const figures = async (sellerId: string) =>

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Table } from '#contract/call.ts'
+import { type CallKey, contract } from '#contract/calls.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { refreshCatalogue } from './refresh-catalogue.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await refreshCatalogue(shop.db, new Date())
+})
+afterAll(() => shop.close())
+
+test('a shop without products answers every public read with an empty list or 404', async () => {
+  const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
+  const reads = rows.filter(({ who, method }) => who === 'anyone' && method === 'GET')
+  const ids = {
+    id: 'none',
+    name: 'none',
+    pId: 'none',
+    productId: 'none',
+    brandId: 'none',
+    sellerId: 'none',
+    q: 'lamp',
+  }
+  const failed: unknown[] = []
+  for (const { key } of reads) {
+    const { status, text } = await shop.sendRaw(key as CallKey, { ...ids, pincode: '682017' })
+    if (status > 499) failed.push([key, status, text])
+  }
+  expect(failed).toEqual([])
+  expect((await shop.send('GET /getAllProducts')).body).toEqual([])
+})

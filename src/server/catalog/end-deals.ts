@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { type Db, hot, transaction } from '#server/db/db.ts'
+import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+
+/** So many products are changed at once, so that no statement takes longer than a shopper waits. */
+const AT_ONCE = 500
+
+const anyEnded = hot<{ ended: boolean }>(
+  'deals-ended',
+  'select exists (select from products where deal_counts and deal_ends_at <= $1) as ended',
+)
+
+/**
+ * Removes the price of deals that have ended from the order and filters of lists, at most 500 products in one call.
+ * Called before a list is ordered or filtered by price, and every minute by a job. Returns how many products changed;
+ * rows that another transaction has locked are left to the next call.
+ */
+export async function endDeals(db: Db, now: Date): Promise<number> {
+  if (!(await anyEnded(db, now))[0]?.ended) return 0
+  return transaction(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update products set deal_counts = false where id in (
+        select id from products where deal_counts and deal_ends_at <= ${now}
+        order by id limit ${sql.lit(AT_ONCE)} for no key update skip locked)`.execute(tx)
+    const changed = Number(numAffectedRows ?? 0)
+    if (changed > 0) await catalogueChanged(tx)
+    return changed
+  })
+}
+
+/** Removes the prices of all deals that have ended. */
+export async function endAllDeals(db: Db, now: Date): Promise<void> {
+  while ((await endDeals(db, now)) > 0);
+}
