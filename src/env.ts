@@ -32,6 +32,8 @@ const Env = z
     MAIL_FROM: z.string().default('TharaCart <orders@tharacart.example>'),
     /** Who is told of an attack; the log tells it in any case. */
     ALARM_EMAIL: z.email().optional(),
+    /** Where people report a vulnerability, for /.well-known/security.txt. */
+    SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
     SMS_PROVIDER: z.enum(['msg91', 'twilio']).optional(),
     MSG91_AUTH_KEY: z.string().optional(),
     MSG91_SENDER: z.string().optional(),
@@ -58,10 +60,14 @@ const Env = z
     message: 'GOOGLE_KEYS_URL is for tests; production believes the keys of Google alone',
     path: ['GOOGLE_KEYS_URL'],
   })
+  .refine((env) => env.NODE_ENV !== 'production' || env.DEMO || env.PUBLIC_URL !== undefined, {
+    message: 'production needs the address at which people reach the shop; links in mails are built from it',
+    path: ['PUBLIC_URL'],
+  })
 
 export type Env = z.infer<typeof Env>
 
-/** The shop's own delivery rule (decision 28). */
+/** The shop's own delivery rule (ruling 28). */
 export const deliveryOf = (env: Env): DeliveryRule => ({
   days: env.DELIVERY_DAYS,
   cutOffHour: env.DELIVERY_CUT_OFF_HOUR,

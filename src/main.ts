@@ -6,16 +6,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type * as Web from '#web/entry.server.tsx'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CallKey } from '#contract/calls.ts'
 import { deliveryOf, type Env, readEnv } from '#env'
 import { type Api, openApi } from '#server/api.ts'
-import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
-import { connect } from '#server/db/db.ts'
+import { connect, isUnavailable } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, oneAtATime } from '#server/db/migrate.ts'
 import { loadPincodes } from '#server/delivery/load-pincodes.ts'
-import { loadDemo } from '#server/demo/load-demo.ts'
+import { findDemoLogins, loadDemo } from '#server/demo/load-demo.ts'
 import { mountDesk } from '#server/dev/desk.ts'
 import { listenToCatalogue } from '#server/http/catalogue-changes.ts'
 import type { Shop } from '#server/http/context.ts'
@@ -23,15 +22,18 @@ import { mountApi, openServer } from '#server/http/door.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/open-api.ts'
+import { mergeUnavailable } from '#server/http/merge-unavailable.ts'
 import { PageCache } from '#server/http/page-cache.ts'
+import { openGate } from '#server/http/members.ts'
 import { mountPages, type Render } from '#server/http/pages.ts'
+import { mountSiteFiles } from '#server/http/site-files.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
 import { serveMedia } from '#server/media/serve-media.ts'
 import { mountWebhooks } from '#server/orders/webhook.ts'
 import { openOutside, usesLocal } from '#server/outside/outside.ts'
 
-type Running = { address: string; stop(): Promise<void> }
+type Running = { address: string; logins: string; stop(): Promise<void> }
 
 /** What must be closed again, in the order it was opened. */
 type Undo = (() => Promise<unknown>)[]
@@ -54,9 +56,6 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     await pool.query('select 1').catch((error: Error) => {
       throw new Error(`The database does not let the shop in (${error.message}).`, { cause: error })
     })
-    await migrate(pool)
-    await migrateJobs(pool)
-
     const secret = env.SECRET ?? ownSecret(dataDir)
     const shop: Shop = {
       db,
@@ -64,12 +63,19 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
       secret,
       outside: openOutside(env, db, secret),
       clock: () => new Date(),
-      log: (line) => console.error(JSON.stringify({ at: new Date().toISOString(), ...line })),
+      log: mergeUnavailable((line) =>
+        console.error(JSON.stringify({ at: new Date().toISOString(), ...line })),
+      ),
     }
-    await loadCatalogue(shop, dataDir, say)
+    await oneAtATime(pool, async () => {
+      await migrate(pool)
+      await migrateJobs(pool)
+      await loadCatalogue(shop, dataDir, say)
+    })
+    const logins = await tellLogins(shop)
 
     const state = { ready: true }
-    if (env.ROLE !== 'web') undo.push(await startWorker(shop, pool))
+    if (env.ROLE !== 'web') undo.push(await startWorker(shop, database))
     const app = openServer(shop)
     undo.push(() => app.close())
     mountHeaders(app)
@@ -81,8 +87,12 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     await serveMedia(app, { db, dataDir })
     if (usesLocal(env)) await mountDesk(app, shop)
     const cache = new PageCache()
-    undo.push(await listenToCatalogue(database, () => cache.clear()))
-    if (env.ROLE !== 'worker') await mountWeb(app, api, env, cache)
+    undo.push(await listenToCatalogue(database, (path) => cache.clear(path)))
+    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+    if (env.ROLE !== 'worker') {
+      mountSiteFiles(app, shop, { admission: api.admission, publicUrl })
+      await mountWeb(app, api, shop, cache)
+    }
     await app.listen({ port: env.PORT, host: env.HOST }).catch((error: Error) => {
       throw new Error(whyNoPort(error, env), { cause: error })
     })
@@ -90,8 +100,10 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     const port = typeof bound === 'object' && bound ? bound.port : env.PORT
     undo.push(async () => {
       state.ready = false
+      // Load balancers learn from /readyz before the listener closes. At a terminal there are none.
+      if (!process.stdin.isTTY) await new Promise((over) => setTimeout(over, 1000))
     })
-    return { address: env.PUBLIC_URL ?? `http://localhost:${port}`, stop }
+    return { address: env.PUBLIC_URL ?? `http://localhost:${port}`, logins, stop }
   } catch (error) {
     await stop()
     throw error
@@ -119,16 +131,30 @@ function whyNoPort(error: NodeJS.ErrnoException, { PORT, HOST }: Env): string {
   return `The shop cannot listen on ${HOST}, port ${PORT} (${error.message}). Set HOST to an address of this machine.`
 }
 
-/** The first start fills an empty shop: the catalogue that is asked for, else the demo shop. */
+/** Fills a shop without products: with the file that CATALOGUE names, or with the demo shop if DEMO=1. */
 async function loadCatalogue(shop: Shop, dataDir: string, say: (line: string) => void): Promise<void> {
   await loadPincodes(shop.db)
   const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (any) return
   const now = shop.clock()
-  if (shop.env.CATALOGUE)
-    await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: say, now, finish: false })
-  else await loadDemo(shop.db, { now, dataDir, log: say })
-  await refreshCatalogue(shop.db, now)
+  if (shop.env.CATALOGUE) await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: say, now })
+  else if (shop.env.DEMO) await loadDemo(shop.db, { now, dataDir, log: say })
+  else
+    return say(
+      'The shop has no products yet. Import a catalogue: npm run import -- products.csv (docs/import.md).',
+    )
+}
+
+/** Returns what the start prints about the demo's sign-ins. Logs a warning if a real shop holds those accounts. */
+async function tellLogins({ db, env, log }: Shop): Promise<string> {
+  const logins = await findDemoLogins(db)
+  if (logins.length === 0) return ''
+  if (env.DEMO)
+    return ` — sign in as ${logins.map(({ email, password, kind }) => `${email} / ${password} (${kind})`).join(', ')}`
+  const message =
+    'This database holds the accounts of the demo shop, whose passwords are published. Use another DATA_DIR or DATABASE_URL.'
+  if (env.NODE_ENV === 'production') log({ level: 'warn', message })
+  return ''
 }
 
 /** A secret of this installation, made once. */
@@ -139,7 +165,8 @@ function ownSecret(dataDir: string): string {
 }
 
 /** React Router renders what `npm run build` made; in development Vite renders the sources. */
-async function mountWeb(app: FastifyInstance, api: Api, env: Env, cache: PageCache): Promise<void> {
+async function mountWeb(app: FastifyInstance, api: Api, shop: Shop, cache: PageCache): Promise<void> {
+  const { env } = shop
   const development = env.NODE_ENV === 'development'
   if (!development)
     await app.register(fastifyStatic, {
@@ -160,15 +187,20 @@ async function mountWeb(app: FastifyInstance, api: Api, env: Env, cache: PageCac
   const handle = built && createRequestHandler(built, 'production')
   // The menu stands on every page, the filters of a listing on each of its pages and orders.
   const shared = new Set<CallKey>(['GET /fetchCategory', 'GET /getFacets'])
-  const ask: Api['ask'] = (key, input) =>
-    shared.has(key)
-      ? cache.share(`${key} ${JSON.stringify(input)}`, Date.now(), () => api.ask(key, input))
-      : api.ask(key, input)
-  const render: Render = async (request) => {
+  const askAs =
+    (member: boolean): Api['ask'] =>
+    (key, input) =>
+      shared.has(key)
+        ? cache.share(`${member} ${key} ${JSON.stringify(input)}`, Date.now(), () =>
+            api.ask(key, input, member),
+          )
+        : api.ask(key, input, member)
+  const render: Render = async (request, reader) => {
     const build = built ?? (await load())
-    const { apiContext, settingsContext } = build.entry.module as unknown as typeof Web
+    const { apiContext, closedContext, settingsContext } = build.entry.module as unknown as typeof Web
     const context = new RouterContextProvider()
-    context.set(apiContext, ask)
+    context.set(apiContext, askAs(reader === 'member'))
+    context.set(closedContext, reader === 'closed')
     context.set(settingsContext, {
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       consumerSite: env.CONSUMER_SITE_URL ?? '/login',
@@ -180,7 +212,29 @@ async function mountWeb(app: FastifyInstance, api: Api, env: Env, cache: PageCac
     })
     return (handle ?? createRequestHandler(build, 'development'))(request, context)
   }
-  mountPages(app, render, cache, Date.now)
+  const gate =
+    env.STOREFRONT_ACCESS === 'members'
+      ? openGate(shop, async (address) => isOpenPage(built ?? (await load()), address))
+      : undefined
+  mountPages(app, render, { cache, admission: api.admission, now: Date.now, gate })
+}
+
+/** Whether a route that everybody may open (`handle.who` is `open`) is behind an address. */
+function isOpenPage({ routes }: ServerBuild, address: string): boolean {
+  type Entry = { id: string; path?: string; index?: boolean; children?: Entry[] }
+  const below = (parentId: string | undefined): Entry[] =>
+    Object.values(routes).flatMap((route) => {
+      if (!route || route.parentId !== parentId) return []
+      const { id, path, index } = route
+      return [{ id, ...(path !== undefined && { path }), ...(index ? { index } : { children: below(id) }) }]
+    })
+  const { pathname } = new URL(`http://shop${address}`)
+  const page = pathname.replace(/^\/_root\.data$/, '/').replace(/(\/_)?\.data$/, '')
+  const matches = matchRoutes(below(undefined) as never, page) ?? []
+  return matches.some(({ route }) => {
+    const { handle } = routes[(route as unknown as Entry).id]?.module ?? {}
+    return (handle as { who?: string } | undefined)?.who === 'open'
+  })
 }
 
 async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
@@ -215,11 +269,24 @@ export async function openShop(): Promise<void> {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  // The process that restarts this one (scripts/run.js) was killed.
+  process.on('disconnect', end)
+  process.on('unhandledRejection', (error) => {
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        at: 'unhandled rejection',
+        message: String(error),
+        stack: (error as Error)?.stack,
+      }),
+    )
+    // The code that met it did not wait for the result, and the database comes back. Any other error is a defect.
+    if (!askedAt && !isUnavailable(error ?? {})) process.exit(1)
+  })
   try {
     const shop = await opening
-    const logins =
-      'asha@demo.tharacart.in / Shop@1234 (personal), ravi@demo.tharacart.in / Trade@1234 (business)'
-    console.log(`TharaCart is open at ${shop.address} — sign in as ${logins}`)
+    process.send?.('open')
+    console.log(`TharaCart is open at ${shop.address}${shop.logins}`)
   } catch (error) {
     if (askedAt) return
     console.error((error as Error).message)

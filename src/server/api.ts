@@ -1,5 +1,6 @@
 import type { AnyRow, Table } from '#contract/call.ts'
-import { type CallKey, type Calls, type Contract, contract } from '#contract/calls.ts'
+import { type CallKey, type Calls, type Contract, contract, openAreas } from '#contract/calls.ts'
+import { Admission, classOf } from './http/admission.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { addressesHandlers } from './addresses/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
@@ -8,7 +9,7 @@ import { dealsHandlers } from './deals/handlers.ts'
 import { helpHandlers } from './help/handlers.ts'
 import type { Shop } from './http/context.ts'
 import { IN_PROCESS } from './http/limits.ts'
-import { type Answer, type Asked, type Handler, type Handlers, serve } from './http/serve.ts'
+import { type Answer, type Asked, type Handler, type Handlers, refusal, serve } from './http/serve.ts'
 import { listsHandlers } from './lists/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
@@ -30,23 +31,42 @@ export const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = 
 
 export type Bound = { row: AnyRow; run: (asked: Asked) => Promise<Answer> }
 export type Api = {
+  /** The calls as HTTP requests reach them: within the bounds of `admission`. */
   bound: Map<string, Bound>
-  /** The page server's door: the same bound function without a socket, always as a visitor. */
-  ask: <K extends CallKey>(key: K, input?: Calls[K]['takes']) => Promise<Answer & { body: unknown }>
+  admission: Admission
+  /**
+   * Answers a call of the page server: the same bound function without a socket, always as a visitor. `member` is true
+   * if the page goes to a member of a shop for members only.
+   */
+  ask: <K extends CallKey>(
+    key: K,
+    input?: Calls[K]['takes'],
+    member?: boolean,
+  ) => Promise<Answer & { body: unknown }>
 }
 
 /** Builds the API of a shop. */
 export function openApi(shop: Shop): Api {
   const bound = new Map<string, Bound>()
+  const direct = new Map<string, Bound['run']>()
+  const admission = new Admission((name) =>
+    shop.log({ level: 'error', call: name, code: 'unavailable', message: 'too many requests in flight' }),
+  )
   for (const [area, table] of Object.entries(contract) as [keyof Contract, Table][])
     for (const [name, row] of Object.entries(table)) {
       const handler = (handlers[area] as Record<string, Handler<AnyRow>>)[name]
       if (!handler) throw new Error(`${row.key} has no handler`)
-      bound.set(row.key, { row, run: serve(shop, row, handler) })
+      const run = serve(shop, row, handler, !openAreas.has(area))
+      direct.set(row.key, run)
+      // `run` returns its errors as answers: only the admission throws.
+      const admitted: Bound['run'] = (asked) =>
+        admission.run(classOf(row), () => run(asked)).catch((error: unknown) => refusal(shop, row, error))
+      bound.set(row.key, { row, run: admitted })
     }
   return {
     bound,
-    ask: (key, input = {}) => bound.get(key)!.run({ ...inProcess, input }),
+    admission,
+    ask: (key, input = {}, member = false) => direct.get(key)!({ ...inProcess, member, input }),
   }
 }
 
@@ -56,5 +76,5 @@ const inProcess: Omit<Asked, 'input'> = {
   headers: {},
   cookies: {},
   setCookie: () => {},
-  files: async function* () {},
+  files: async () => [],
 }

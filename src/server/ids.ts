@@ -3,11 +3,14 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** A new random id: 80 bits in 16 characters that are hard to misread, after an optional prefix. */
-export function newId(prefix = ''): string {
+export function newId(prefix = '', characters = 16): string {
   let id = prefix
-  for (const byte of randomBytes(16)) id += alphabet[byte & 31]
+  for (const byte of randomBytes(characters)) id += alphabet[byte & 31]
   return id
 }
+
+/** An id that is also a secret for some minutes, such as an OTP session: 130 bits in 26 characters. */
+export const newSecretId = (): string => newId('', 26)
 
 /** A secret for somebody to hold: 256 bits, URL-safe. Only its `sha256` is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { pull, submitOf } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
@@ -51,6 +52,38 @@ describe('the cart', () => {
     expect(quantities(removed.body.cart)).toEqual({ [two]: 1 })
     const again = await me.send('POST /remove-from-cart', { productId: one })
     expect([again.status, quantities(again.body.cart)]).toEqual([200, { [two]: 1 }])
+  })
+
+  it('refuses a business buyer whose minimum is above the stock, who may still empty the cart (ruling 69)', async () => {
+    const shopper = await buildShopper(shop.db, { kind: 'business' })
+    const product = await buildProduct(shop.db, { name: 'Clay Pot', b2b_min_qty: 12, stock: 20 })
+    const me = shop.as(shopper.token)
+    const message = 'Out of stock for business orders (5 left, minimum 12)'
+    expect((await me.send('POST /move-to-cart', { productId: product })).status).toBe(200)
+    expect((await pull(shop, '/stock', { productId: product, stock: 5 })).status).toBe(200)
+    expect((await me.send('GET /get-cart-products')).body[0]).toMatchObject({
+      quantity: 12,
+      problem: message,
+    })
+    for (const quantity of [5, 12, 13]) {
+      const set = await me.sendRaw('PUT /update-cart-quantity', { productId: product, quantity })
+      expect([quantity, set.status, set.body]).toMatchObject([quantity, 409, { message }])
+    }
+    const placed = await me.sendRaw('POST /place-order', submitOf(shopper, { [product]: 12 }, 1200))
+    expect([placed.status, placed.body]).toEqual([409, `Clay Pot: ${message}`])
+    const single = await me.sendRaw(
+      'POST /single-product-place-order',
+      submitOf(shopper, { [product]: 5 }, 500),
+    )
+    expect([single.status, single.body]).toEqual([409, `Clay Pot: ${message}`])
+    const opened = await me.sendRaw('POST /create-order', { amount: 1200 })
+    expect([opened.status, opened.body]).toMatchObject([409, { message: `Clay Pot: ${message}` }])
+    expect((await me.send('POST /remove-from-cart', { productId: product })).body.cart).toEqual([])
+    const again = await me.sendRaw('POST /move-to-cart', { productId: product })
+    expect([again.status, again.body]).toMatchObject([409, { message }])
+    // A personal buyer has no minimum.
+    const personal = shop.as((await buildShopper(shop.db)).token)
+    expect((await personal.send('POST /move-to-cart', { productId: product })).status).toBe(200)
   })
 
   it('raises a business line to the minimum with a notice, and prices it by the ladder', async () => {

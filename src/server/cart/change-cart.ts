@@ -16,7 +16,7 @@ export async function showCart(ctx: ShopperCtx): Promise<CartLine[]> {
   return present(ctx, await findCart(ctx.db, ctx.who.userId))
 }
 
-/** Adds to the cart; a business line starts at the minimum, with a notice (decision 19). */
+/** Adds to the cart; a business line starts at the minimum, with a notice (ruling 19). */
 export async function addToCart(ctx: ShopperCtx, input: { productId: string; quantity: number }) {
   const changed = await setQuantity(ctx, input.productId, (row) =>
     addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.who.kind)),

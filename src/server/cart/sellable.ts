@@ -11,7 +11,7 @@ export const sellableColumns = `${cardColumns}, p.active and s.status = 'active'
     select coalesce(sum(i.quantity), 0)::int from order_items i
     where i.user_id = $1 and i.product_id = p.id and i.status < 3) end as in_open_orders`
 
-/** How many pieces this kind of account may have of it (decision 19). */
+/** How many pieces this kind of account may have of it (ruling 19). */
 export const limitsOf = (row: SellableRow, kind: Viewer['kind']): QuantityLimits =>
   quantityLimits(
     {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { gstState, taxIdName } from '#domain/gstin.ts'
 import { formatRupees } from '#domain/money.ts'
+import { statusLabel } from '#domain/order-status.ts'
 import { escapeHtml } from '#server/account/mails.ts'
 import type { Shop } from '#server/http/context.ts'
+import { findDemoLogins } from '#server/demo/load-demo.ts'
 import { contentSecurityPolicy } from '#server/http/page-cache.ts'
 import { listMessages } from './messages.ts'
 
@@ -60,9 +63,10 @@ export async function deskPage(shop: Shop, to: string | undefined): Promise<stri
     <nav>
       <a href="#outbox">Outbox</a><a href="#people">Identities</a><a href="#failures">Failures</a
       ><a href="#google">Google</a> <a href="#payments">Payments</a><a href="#gst">GST</a
-      ><a href="#shop">Shop</a>
+      ><a href="#shop">Shop</a><a href="#orders">Orders</a>
     </nav>
-    ${await outbox(shop, to)} ${people} ${failures} ${google} ${await payments(shop)} ${gst(shop)} ${levers}`
+    ${await outbox(shop, to)} ${await people(shop)} ${failures} ${google} ${await payments(shop)} ${gst(shop)}
+    ${levers} ${await orders(shop)}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Development desk | TharaCart</title><style>${style}</style></head><body><main>${body.text}</main><script>${script}</script></body></html>`
 }
 
@@ -113,26 +117,27 @@ async function outbox(shop: Shop, to: string | undefined): Promise<Html> {
     <p>The same as data: <a href="/dev/messages.json">/dev/messages.json?to=</a></p>`
 }
 
-const people = html`<h2 id="people">Test identities</h2>
-  <table>
-    <tbody>
-      <tr>
-        <th>Personal shopper</th>
-        <td>asha@demo.tharacart.in</td>
-        <td>Shop@1234</td>
-      </tr>
-      <tr>
-        <th>Business buyer</th>
-        <td>ravi@demo.tharacart.in</td>
-        <td>Trade@1234</td>
-      </tr>
-      <tr>
-        <th>Anybody new</th>
-        <td>any Indian mobile number</td>
-        <td>the code arrives in the outbox above</td>
-      </tr>
-    </tbody>
-  </table>`
+async function people({ db }: Shop): Promise<Html> {
+  const logins = (await findDemoLogins(db)).map(
+    ({ kind, email, password }) =>
+      html`<tr>
+        <th>${kind === 'business' ? 'Business buyer' : 'Personal shopper'}</th>
+        <td>${email}</td>
+        <td>${password}</td>
+      </tr>`,
+  )
+  return html`<h2 id="people">Test identities</h2>
+    <table>
+      <tbody>
+        ${logins}
+        <tr>
+          <th>Anybody new</th>
+          <td>any Indian mobile number</td>
+          <td>the code arrives in the outbox above</td>
+        </tr>
+      </tbody>
+    </table>`
+}
 
 const failures = html`<h2 id="failures">How to make things fail</h2>
   <table>
@@ -297,17 +302,63 @@ const levers = html`<h2 id="shop">Shop</h2>
   <form data-json="stock" action="/dev/stock" method="post">
     <label>Product <input name="productId" required /></label>
     <label>Stock <input name="stock" value="10" /></label><button>Set stock</button><output></output>
-  </form>
-  <form data-json="status" action="/dev/orders/:orderId/status" method="post">
-    <label>Order <input name="orderId" required /></label>
-    <label
-      >Status
-      <select name="status">
-        <option value="1">1 shipped</option>
-        <option value="2">2 out for delivery</option>
-        <option value="3">3 delivered</option>
-        <option value="4">4 cancelled</option>
-      </select></label
-    >
-    <button>Move the order</button><output></output>
   </form>`
+
+async function orders(shop: Shop): Promise<Html> {
+  const rows = await shop.db
+    .selectFrom('orders as o')
+    .innerJoin('order_groups as g', 'g.id', 'o.group_id')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select((query) => [
+      sql<string>`${query.ref('g.order_number')} || '-' || ${query.ref('o.position')}`.as('number'),
+      'u.name as buyer',
+      'o.total_paise',
+      'o.status',
+    ])
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id')
+    .limit(10)
+    .execute()
+  const newest = rows.map(
+    (row) =>
+      html`<tr>
+        <td><code>${row.number}</code></td>
+        <td>${row.buyer}</td>
+        <td>${formatRupees(row.total_paise)}</td>
+        <td>${statusLabel(row.status)}</td>
+      </tr>`,
+  )
+  return html`<h2 id="orders">Orders</h2>
+    <table>
+      <thead>
+        <tr>
+          <th>Order</th>
+          <th>Buyer</th>
+          <th>Total</th>
+          <th>Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${
+          newest.length > 0
+            ? newest
+            : html`<tr>
+                <td colspan="4">No orders yet.</td>
+              </tr>`
+        }
+      </tbody>
+    </table>
+    <form data-json="status" action="/dev/orders/:orderId/status" method="post">
+      <label>Order <input name="orderId" value="${rows[0]?.number}" required /></label>
+      <label
+        >Status
+        <select name="status">
+          <option value="1">1 shipped</option>
+          <option value="2">2 out for delivery</option>
+          <option value="3">3 delivered</option>
+          <option value="4">4 cancelled</option>
+        </select></label
+      >
+      <button>Move the order</button><output></output>
+    </form>`
+}

@@ -7,14 +7,14 @@ import { deskPage, deskPolicy } from './desk-page.ts'
 import { listMessages } from './messages.ts'
 
 /**
- * The development desk (decisions, "The development desk"): shows and drives the local adapters. With
- * `NODE_ENV=production` it answers loopback only; everybody else finds nothing there.
+ * The development desk (decisions, "The development desk"): shows and drives the local adapters. It answers
+ * requests of this machine that name this machine as their host; everybody else finds nothing there.
  */
 export async function mountDesk(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(
     async (desk) => {
       desk.addHook('onRequest', async (request, reply) => {
-        if (shop.env.NODE_ENV === 'production' && !isFromHere(request)) return reply.callNotFound()
+        if (!isFromHere(request)) return reply.callNotFound()
         reply.header('cache-control', 'no-store')
       })
       desk.get<{ Querystring: { to?: string | string[] } }>('/', async ({ query }, reply) => {
@@ -70,8 +70,12 @@ function listGst(shop: Shop) {
     }))
 }
 
-/** Whether the request came from this machine itself, and not through a proxy on it that nobody told us about. */
+/**
+ * Whether the request came from this machine itself, and not through a proxy on it that is not configured. The host is
+ * checked against DNS rebinding: a name of another site may lead the browser to this machine.
+ */
 function isFromHere(request: FastifyRequest): boolean {
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(request.headers.host ?? '')) return false
   const passedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   return isLoopback(request.ip) && !(passedOn && isLoopback(request.socket.remoteAddress ?? ''))
 }

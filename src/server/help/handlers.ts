@@ -16,7 +16,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-/** An answer's HTML as it may be shown: the one place where HTML from data is rendered (decision 46). */
+/** An answer's HTML as it may be shown: the one place where HTML from data is rendered (ruling 46). */
 export function faqHtml(html: string): string {
   return sanitizeHtml(html, allowed)
 }

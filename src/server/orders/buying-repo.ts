@@ -3,6 +3,9 @@ import { sellableColumns, type SellableRow } from '#server/cart/sellable.ts'
 import { cardJoins } from '#server/catalog/present.ts'
 import { type Db, hot } from '#server/db/db.ts'
 
+/** An order that exists: the parent's id and number. */
+export type PlacedOrder = { id: string; number: string }
+
 /** What the shopper brings to a checkout; the same on every row. */
 export type BuyerRow = {
   coin_balance: number
@@ -14,9 +17,9 @@ export type BuyerRow = {
   ship_to: ShipTo | null
   open_cod: number
   /** The first answer to the same key, with the hash of what was asked. */
-  answered: { hash: string; body: { orderId: string; message: string } } | null
+  answered: { hash: string; body: { orderId: string; orderNumber: string; message: string } } | null
   /** An order placed from the same request a moment ago. */
-  same_order: string | null
+  same_order: PlacedOrder | null
   open_intent: string | null
 }
 
@@ -46,7 +49,7 @@ const buying = (lines: string) => `
       where o.user_id = $1 and o.status < 3 and g.payment_mode = 'COD') as open_cod,
     (select jsonb_build_object('hash', y.request_hash, 'body', y.body) from idempotency_keys y
       where y.user_id = $1 and y.route = $4 and y.key = $5) as answered,
-    (select g.id from order_groups g where g.user_id = $1 and g.fingerprint = $6 and g.placed_at > $7
+    (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.user_id = $1 and g.fingerprint = $6 and g.placed_at > $7
       order by g.placed_at desc limit 1) as same_order,
     (select i.id from payment_intents i where i.user_id = $1 and i.status = 'open') as open_intent,
     x.*

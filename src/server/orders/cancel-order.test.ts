@@ -101,7 +101,7 @@ describe('cancelling', () => {
     }
   })
 
-  it('puts a shipped unit back only when it is received (decision 38), and never from status 2 on', async () => {
+  it('puts a shipped unit back only when it is received (ruling 38), and never from status 2 on', async () => {
     const shopper = await buildShopper(shop.db)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)

@@ -10,7 +10,7 @@ import { moveOrder } from './move-order.ts'
 
 type Input = z.output<(typeof orders)['cancel']['takes']>
 
-/** Cancels items of the shopper's own order: all of those chosen, or none (decisions 38, 39). */
+/** Cancels items of the shopper's own order: all of those chosen, or none (rulings 38, 39). */
 export async function cancelOrder(ctx: ShopperCtx, input: Input) {
   const { orderId, productIds, cancellationReason: reason, refundMethod } = input
   if (!isOneOf(cancelReasons, reason)) throw new Fault('badInput', { words: cancelWords.noReason })

@@ -6,14 +6,15 @@ import { deliveryOf } from '#env'
 import { coinRule, redeemable } from '#domain/coins.ts'
 import { pincodeWords } from '#domain/delivery.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
-import { cartTotals, couldStillSave, priceLine } from '#domain/pricing.ts'
+import { priceLine } from '#domain/pricing.ts'
+import { cartTotals, couldStillSave } from '#domain/totals.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { pricedOf } from '#server/catalog/present.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
 import { type BuyingRow, findBuying } from './buying-repo.ts'
 import { expectedOn } from './price-checkout.ts'
 
-/** How many coins an order of this total may redeem, of the asker's own balance (decision 35). */
+/** How many coins an order of this total may redeem, of the asker's own balance (ruling 35). */
 export async function coinRange(ctx: ShopperCtx, { orderTotal }: { orderTotal: number }) {
   const { coins: balance } = await ctx.db
     .selectFrom('users')

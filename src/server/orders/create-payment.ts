@@ -5,7 +5,7 @@ import { priceOrder } from '#domain/checkout.ts'
 import { deliveryOf } from '#env'
 import { pincodeWords } from '#domain/delivery.ts'
 import { formatRupees, toPaise, toRupees } from '#domain/money.ts'
-import { chooseAddress } from '#server/addresses/choose-address.ts'
+import { chooseAddress, primaryPincode } from '#server/addresses/choose-address.ts'
 import { holdCart } from '#server/cart/change-cart.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
@@ -21,7 +21,14 @@ import {
   setIntent,
 } from './intents-repo.ts'
 import { linesOf, type NewOrder } from './new-order.ts'
-import { composeOrder, fingerprintOf, mergeProducts, requestLines, sameProducts } from './price-checkout.ts'
+import {
+  composeOrder,
+  fingerprintOf,
+  mergeProducts,
+  requestLines,
+  sameProducts,
+  sendTo,
+} from './price-checkout.ts'
 import { releaseIntents } from './release-intents.ts'
 import { inTurn, refusal, shortOf } from './submit.ts'
 
@@ -46,7 +53,10 @@ export async function createPayment(ctx: ShopperCtx, input: Input) {
       const cartVersion = await holdCart(tx, ctx.who.userId)
       const [latest] = await listIntents(tx, ctx.who.userId)
       const open = latest?.status === 'open' && latest.expires_at > ctx.now ? latest : null
-      const inCart = await findBuying(tx, { userId: ctx.who.userId, addressId })
+      // Without an address in the call, the primary one decides whether there is delivery (rulings 51 and 83).
+      const pincode = addressId ? null : await primaryPincode(tx, ctx.who.userId)
+      const asked = { userId: ctx.who.userId, addressId, pincode }
+      const inCart = await findBuying(tx, asked)
       if (input.address && !inCart.buyer.address_id) throw new Fault('noAddress')
       const fromCart = isCart(input, products, inCart)
       const meant = {
@@ -55,11 +65,14 @@ export async function createPayment(ctx: ShopperCtx, input: Input) {
         amountPaise,
         coins: input.creditCoins > 0,
       }
-      if (open && isSame(open, meant)) return refresh(tx, open, inCart)
-      await releaseIntents(tx, ctx.now, { userId: ctx.who.userId }, 'superseded')
+      if (open && isSame(open, meant)) {
+        const buying = fromCart ? inCart : await findBuying(tx, { ...asked, products })
+        return refresh(tx, ctx, open, buying)
+      }
+      const next = (fromCart ? inCart.lines : products).map(({ id }) => id)
+      await releaseIntents(tx, ctx.now, { userId: ctx.who.userId, next }, 'superseded')
       // Read again: what the old payment held is free now.
-      const asked = { userId: ctx.who.userId, addressId, products: fromCart ? null : products }
-      const buying = await findBuying(tx, asked)
+      const buying = await findBuying(tx, { ...asked, products: fromCart ? null : products })
       return hold(tx, ctx, priced(ctx, input, buying, { ...meant, addressId }), buying)
     }),
   )
@@ -91,9 +104,18 @@ function isSame(open: Intent, meant: Meant): boolean {
 }
 
 /** The same payment, perhaps for another address. */
-async function refresh(tx: Db, open: Intent, { buyer }: Buying): Promise<Intent> {
-  if (buyer.ship_to) await setIntent(tx, open.id, { snapshot: { ...open.snapshot, shipTo: buyer.ship_to } })
+async function refresh(tx: Db, ctx: ShopperCtx, open: Intent, buying: Buying): Promise<Intent> {
+  refuseUndeliverable(buying)
+  const snapshot = sendTo(open.snapshot, buying, deliveryOf(ctx.env), ctx.now)
+  if (snapshot.shipTo) await setIntent(tx, open.id, { snapshot })
   return open
+}
+
+function refuseUndeliverable({ lines }: Buying): void {
+  const line = lines.find(({ deliverable }) => !deliverable)
+  if (!line) return
+  const words = `${line.name}, sold by ${line.store_name}: ${pincodeWords.notDeliverable}`
+  throw new Fault('orderRefused', { words })
 }
 
 function priced(
@@ -113,8 +135,7 @@ function priced(
     now: ctx.now,
   })
   if ('refused' in result) throw refusal(result)
-  if (buying.lines.some((line) => !line.deliverable))
-    throw new Fault('orderRefused', { words: pincodeWords.notDeliverable })
+  refuseUndeliverable(buying)
   const { totalPaise } = result.ok
   if (totalPaise !== amountPaise) {
     const words = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}. Please check and try again.`
@@ -161,7 +182,7 @@ async function hold(tx: Db, ctx: ShopperCtx, order: NewOrder, buying: Buying): P
     snapshot: order,
     created_at: ctx.now,
     expires_at: expiresAt,
-    group_id: null,
+    placed: null,
   }
 }
 

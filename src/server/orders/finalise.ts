@@ -2,6 +2,7 @@ import { holdCart } from '#server/cart/change-cart.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Shop } from '#server/http/context.ts'
 import type { ProviderPayment } from '#server/outside/payments.ts'
+import type { PlacedOrder } from './buying-repo.ts'
 import { moveCoins } from './coins.ts'
 import {
   findIntent,
@@ -18,7 +19,7 @@ import { refundPayment } from './refund-payment.ts'
 import { tellSoldOut, type Written, writeOrder } from './write-order.ts'
 
 /** What became of a payment: an order, money on its way back, or it waits for the address of `/place-order`. */
-export type Final = { orderId: string } | { returned: true } | { waiting: true }
+export type Final = { placed: PlacedOrder } | { returned: true } | { waiting: true }
 
 /**
  * The only code that turns a payment into an order: the browser's verify call, `/place-order`, the
@@ -58,7 +59,7 @@ async function settle(
   await keepPayment(tx, now, intent.id, payment)
   const first = before.length === 0 || before[0]?.id === payment.id
   if (!before.some(({ id }) => id === payment.id)) await bookPayment(tx, now, payment)
-  if (first && intent.group_id) return { final: { orderId: intent.group_id } }
+  if (first && intent.placed) return { final: { placed: intent.placed } }
   const late = intent.status === 'expired' && (await holdAgain(tx, now, intent))
   const good = intent.status === 'open' || intent.status === 'paid' || late
   if (!first || !good) {
@@ -68,7 +69,7 @@ async function settle(
   await setIntent(tx, intent.id, { status: 'paid' })
   if (!intent.snapshot.shipTo) return { final: { waiting: true } }
   const written = await consume(tx, now, intent, intent.snapshot)
-  return { final: { orderId: written.groupId }, written }
+  return { final: { placed: written.placed }, written }
 }
 
 /** Places the order of a paid intent; its units are held and its coins taken, so nothing can be missing. */
@@ -80,7 +81,7 @@ export async function consume(
   answer?: { route: string; key: string; hash: string },
 ): Promise<Written> {
   const written = await writeOrder(tx, order, { now, intentId: intent.id, ...(answer && { answer }) })
-  if (!('groupId' in written)) throw new Error(`What payment intent ${intent.id} holds is gone`)
+  if (!('placed' in written)) throw new Error(`What payment intent ${intent.id} holds is gone`)
   await useUnits(tx, now, intent.id)
   await setIntent(tx, intent.id, { status: 'consumed', snapshot: order })
   return written

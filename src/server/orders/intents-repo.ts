@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, hot } from '#server/db/db.ts'
 import type { ProviderPayment } from '#server/outside/payments.ts'
+import type { PlacedOrder } from './buying-repo.ts'
 import type { NewOrder } from './new-order.ts'
 
 export type IntentStatus = 'open' | 'paid' | 'consumed' | 'superseded' | 'expired' | 'refunded'
@@ -16,11 +17,11 @@ export type Intent = {
   created_at: Date
   expires_at: Date
   /** The order it became. */
-  group_id: string | null
+  placed: PlacedOrder | null
 }
 
 const columns = `i.id, i.user_id, i.cart_version, i.amount_paise, i.status, i.provider_order_id, i.snapshot, i.created_at,
-  i.expires_at, (select g.id from order_groups g where g.intent_id = i.id) as group_id`
+  i.expires_at, (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.intent_id = i.id) as placed`
 
 const byId = hot<Intent>('intent-by-id', `select ${columns} from payment_intents i where i.id = $1`)
 const byIdLocked = hot<Intent>(
@@ -98,6 +99,19 @@ export async function keepProviderOrder(db: Db, id: string, providerOrderId: str
     update payment_intents set provider_order_id = coalesce(provider_order_id, ${providerOrderId})
     where id = ${id} returning provider_order_id`.execute(db)
   return rows[0]?.provider_order_id ?? providerOrderId
+}
+
+const lock = hot<never>(
+  'lock-stock',
+  'select product_id from product_stock where product_id = any ($1::text[]) order by product_id for no key update',
+)
+
+/**
+ * Locks the stock rows of products until the transaction ends, in ascending order. A transaction that locks products in
+ * more than one statement first locks all of them here, so that two transactions never wait for each other.
+ */
+export async function lockStock(tx: Db, productIds: readonly string[]): Promise<void> {
+  await lock(tx, productIds)
 }
 
 type Unit = { productId: string; quantity: number }

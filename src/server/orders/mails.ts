@@ -1,6 +1,6 @@
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { paymentModes } from '#domain/checkout.ts'
-import { dateOfDay, formatDate } from '#domain/delivery.ts'
+import { dateOfDay, formatDate } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { escapeHtml } from '#server/account/mails.ts'
 import type { Message } from '#server/messages/tell.ts'
@@ -8,8 +8,8 @@ import { linesOf, type NewOrder } from './new-order.ts'
 
 type Mailed = NewOrder & { email: string }
 
-/** The confirmation of a placed order: its id, what was bought, what it costs, where it goes. */
-export function confirmationMail(order: Mailed, orderId: string): Message {
+/** The confirmation of a placed order: its number, what was bought, what it costs, where it goes. */
+export function confirmationMail(order: Mailed, orderNumber: string): Message {
   const { shipTo } = order
   const rows = linesOf(order).map((line) => ({
     name: line.name,
@@ -43,12 +43,12 @@ export function confirmationMail(order: Mailed, orderId: string): Message {
     channel: 'email',
     to: order.email,
     template: 'order-confirmation',
-    subject: `Order ${orderId} is confirmed`,
+    subject: `Order ${orderNumber} is confirmed`,
     text: [
       `Hello ${order.customerName},`,
       '',
       'Thanks for shopping with us. Your order is confirmed.',
-      `Order ID: ${orderId}`,
+      `Order ID: ${orderNumber}`,
       '',
       ...rows.map((row) => `${row.quantity} x ${row.name}: ${row.price}`),
       '',
@@ -62,7 +62,7 @@ export function confirmationMail(order: Mailed, orderId: string): Message {
     html: page([
       `<p>Hello ${escapeHtml(order.customerName)},</p>`,
       `<p>Thanks for shopping with us. Your order is confirmed.</p>`,
-      `<p>Order ID: <strong>${escapeHtml(orderId)}</strong></p>`,
+      `<p>Order ID: <strong>${escapeHtml(orderNumber)}</strong></p>`,
       table([
         ...rows.map((row) => [`${row.quantity} × ${escapeHtml(row.name)}`, row.price]),
         ...sums.map(([label, amount]) => [`<strong>${label}</strong>`, amount]),

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { later } from '#server/jobs/later.ts'
 import { moveCoins } from './coins.ts'
+import { lockStock } from './intents-repo.ts'
 import { bookMoney, payIntoWallet } from './money.ts'
 import { type HeldItem, type HeldOrder, holdOrders, restock, setOrder, writeMoves } from './moves-repo.ts'
 
@@ -31,7 +32,7 @@ export type Move = {
 }
 
 /**
- * The only way an order changes its status (decision 45): along the graph, each move recorded with who and when,
+ * The only way an order changes its status (ruling 45): along the graph, each move recorded with who and when,
  * and with all that hangs on it: units and coins back and money returned at a cancellation, coins earned at delivery.
  * Throws Fault and moves nothing when any of the items may not go there.
  */
@@ -47,6 +48,12 @@ export async function moveOrder(tx: Db, now: Date, move: Move): Promise<void> {
     throw new Fault('notFound', { words: 'This order has no such items.' })
   for (const item of chosen)
     if (!canMove(item.status, move.to, move.actor.role)) throw refusal(item.status, move)
+  // Several child orders give their units back, each in a statement of its own.
+  if (move.to === orderStatus.cancelled)
+    await lockStock(
+      tx,
+      chosen.map((item) => item.product_id),
+    )
   for (const order of orders) {
     const moved = order.items.filter((item) => chosen.includes(item))
     if (moved.length > 0) await moveItems(tx, now, order, moved, move)
@@ -99,7 +106,7 @@ async function cancelItems(
   }
 }
 
-/** One refund an item: to the payment it came from by a job, or into the wallet at once (decision 39). */
+/** One refund an item: to the payment it came from by a job, or into the wallet at once (ruling 39). */
 async function refundItem(
   tx: Db,
   now: Date,
@@ -144,6 +151,6 @@ async function deliver(tx: Db, now: Date, order: HeldOrder, items: HeldItem[]): 
     { userId, delta: coinsForNewCustomer },
     { userId: order.referred_by, delta: coinsForReferrer },
   ]
-  // Both rows carry the new customer's id, so a second delivered order rewards nobody again (decision 17).
+  // Both rows carry the new customer's id, so a second delivered order rewards nobody again (ruling 17).
   for (const reward of rewards) await moveCoins(tx, now, { ...reward, reason: 'referral', reference: userId })
 }

@@ -30,7 +30,7 @@ const held = hot<Omit<HeldOrder, 'items'>>(
      (select p.provider_payment_id from payments p where p.intent_id = g.intent_id and p.status in ('captured', 'refunded')
        order by p.created_at limit 1) as payment_id
    from orders o join order_groups g on g.id = o.group_id join users u on u.id = o.user_id
-   where (o.id = $1 or o.group_id = $1) and ($2::text is null or o.user_id = $2)
+   where o.id in (select * from orders_called($1)) and ($2::text is null or o.user_id = $2)
    order by o.id for update of o`,
 )
 const itemsOf = hot<HeldItem>(
@@ -39,7 +39,7 @@ const itemsOf = hot<HeldItem>(
    where order_id = any ($1::text[]) order by id`,
 )
 
-/** A child order by its id, or all children of a parent; only the owner's when one is given. */
+/** A child order by its id or number, or all children of a parent; only the owner's when one is given. */
 export async function holdOrders(tx: Db, orderId: string, ownerId: string | undefined): Promise<HeldOrder[]> {
   const orders = await held(tx, orderId, ownerId ?? null)
   // A statement of its own, because it must see what the one who held the orders before has done.

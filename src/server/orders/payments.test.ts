@@ -136,7 +136,10 @@ describe('POST /verify-payment', () => {
     const [group] = await groupsOf(shopper)
     expect(await groupsOf(shopper)).toHaveLength(1)
     for (const { status, body } of answers.slice(0, 10))
-      expect([status, body]).toEqual([200, { status: 'success', orderId: group?.id }])
+      expect([status, body]).toEqual([
+        200,
+        { status: 'success', orderId: group?.id, orderNumber: group?.order_number },
+      ])
     // A place-order that comes before the payment is proven is refused, later ones get the order.
     for (const { status, body } of answers.slice(10))
       expect(status === 200 ? body : status).toEqual(

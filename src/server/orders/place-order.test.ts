@@ -120,7 +120,7 @@ describe('placing the cart, cash on delivery', () => {
       .selectAll()
       .where('to_address', '=', shopper.email)
       .executeTakeFirstOrThrow()
-    expect(mail.subject).toContain(body.orderId)
+    expect(mail.subject).toContain(body.orderNumber)
     expect(mail.text).toContain('1 x Tea <b>"gold"</b> & sons: ₹100.00')
     expect(mail.html).toContain('Tea &lt;b&gt;&quot;gold&quot;&lt;/b&gt; &amp; sons')
     expect(mail.html).not.toContain('<b>"gold"')

@@ -13,6 +13,7 @@ import {
   type Input,
   orderRequest,
   type Placed,
+  placedAs,
   readSubmit,
   refusal,
   repeated,
@@ -38,7 +39,8 @@ async function place(ctx: ShopperCtx, input: Input, source: Source): Promise<Pla
       if (before) return { before, written: null }
       if (buying.buyer.open_intent && source === 'cart') {
         // The same cart will not be paid online any more: what a payment held for it is free again.
-        await releaseIntents(tx, ctx.now, { userId: ctx.who.userId, cartVersion }, 'superseded')
+        const next = buying.lines.map((line) => line.id)
+        await releaseIntents(tx, ctx.now, { userId: ctx.who.userId, cartVersion, next }, 'superseded')
         buying = await gather(tx, ctx, submit)
       }
       const decided = decideOrder(orderRequest(ctx, submit, buying))
@@ -63,5 +65,5 @@ async function place(ctx: ShopperCtx, input: Input, source: Source): Promise<Pla
   )
   if (done.before) return done.before
   await tellSoldOut(ctx.db, done.written)
-  return { orderId: done.written.groupId, message: done.written.message }
+  return placedAs(done.written.placed)
 }

@@ -1,13 +1,16 @@
 import { Fault } from '#contract/faults.ts'
+import { deliveryOf } from '#env'
 import { pincodeWords } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { holdCart } from '#server/cart/change-cart.ts'
 import { transaction } from '#server/db/db.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
+import { findBuying } from './buying-repo.ts'
 import { consume } from './finalise.ts'
 import { type Intent, listIntents, lockIntent } from './intents-repo.ts'
 import { linesOf } from './new-order.ts'
-import { gather, inTurn, type Placed, repeated, type Submit } from './submit.ts'
+import { sendTo } from './price-checkout.ts'
+import { gather, inTurn, type Placed, placedAs, repeated, type Submit } from './submit.ts'
 import { tellSoldOut } from './write-order.ts'
 
 const REPEAT_MS = 30 * 60_000
@@ -24,19 +27,28 @@ export async function placePaid(ctx: ShopperCtx, submit: Submit): Promise<Placed
       const before = submit.key ? repeated(buying, submit) : null
       if (before) return before
       const intent = pick(await listIntents(tx, ctx.who.userId), submit, ctx.now)
-      if (intent.group_id) return { orderId: intent.group_id, message: 'Order placed successfully' }
+      if (intent.placed) return placedAs(intent.placed)
       const locked = await lockIntent(tx, intent.id)
       if (locked?.status !== 'paid') throw new Fault('paymentNeeded')
       if (!buying.buyer.ship_to) throw new Fault('noAddress')
-      if (buying.lines.some((line) => !line.deliverable))
+      // What was paid for, not what the cart holds by now.
+      const products = linesOf(locked.snapshot).map(({ productId: id, quantity }) => ({ id, quantity }))
+      const paid = await findBuying(tx, { userId: ctx.who.userId, addressId: submit.addressId, products })
+      if (paid.lines.some((line) => !line.deliverable))
         throw new Fault('orderRefused', { words: pincodeWords.notDeliverable })
-      const order = { ...locked.snapshot, shipTo: buying.buyer.ship_to, fingerprint: submit.fingerprint }
-      return consume(tx, ctx.now, locked, order, submit.key ?? undefined)
+      const order = sendTo(locked.snapshot, paid, deliveryOf(ctx.env), ctx.now)
+      return consume(
+        tx,
+        ctx.now,
+        locked,
+        { ...order, fingerprint: submit.fingerprint },
+        submit.key ?? undefined,
+      )
     }),
   )
   if ('orderId' in done) return done
   await tellSoldOut(ctx.db, done)
-  return { orderId: done.groupId, message: done.message }
+  return placedAs(done.placed)
 }
 
 /** The payment this submit means: a paid one that waits, else the latest one when it is an order of just now. */

@@ -1,7 +1,8 @@
 import type { ChildOrder, OrderRequestLine, PricedOrder } from '#domain/checkout.ts'
 import { paymentModes } from '#domain/checkout.ts'
 import type { PaymentMethod } from '#domain/checkout.ts'
-import { type DeliveryRule, deliveryDate, indiaDay } from '#domain/delivery.ts'
+import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
+import { indiaDay } from '#domain/india-days.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { pricedOf } from '#server/catalog/present.ts'
 import type { Viewer } from '#server/http/context.ts'
@@ -65,6 +66,21 @@ export function composeOrder(
     customerName: buyer.user_name,
     children: order.children.map((child) => composeChild(child, rows, delivery, now)),
   }
+}
+
+/** Returns the order with the address of the buyer, if one is chosen, and the days that are promised there. */
+export function sendTo(
+  order: NewOrder,
+  { buyer, lines }: Buying,
+  delivery: DeliveryRule,
+  now: Date,
+): NewOrder {
+  if (!buyer.ship_to) return order
+  const children = order.children.map((child) => {
+    const own = lines.filter((row) => child.lines.some((line) => line.productId === row.id))
+    return { ...child, expectedOn: expectedOn(own, delivery, now) }
+  })
+  return { ...order, shipTo: buyer.ship_to, children }
 }
 
 function composeChild(

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelReasons } from '#domain/choices.ts'
+import type { Db } from '#server/db/db.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { buildOrder, fillCart, pull, submitOf } from '#tests/buying.ts'
+import { buildOrder, fillCart, pull, type Shopper, submitOf } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
@@ -143,6 +146,46 @@ describe('many at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
   })
 
+  it('24 shoppers change their payments between two products in opposite order: each gets the new payment', async () => {
+    const [one, two] = await Promise.all([
+      buildProduct(shop.db, { stock: 1000 }),
+      buildProduct(shop.db, { stock: 1000 }),
+    ])
+    const buyers = await shoppers(24)
+    const open = (buyer: Shopper, id: string) =>
+      shop.as(buyer.token).sendRaw('POST /create-order', {
+        amount: 100,
+        buyNow: true,
+        products: [{ id, quantity: 1 }],
+        address: { addressId: buyer.addressId },
+      })
+    const all = (order: string[]) => Promise.all(buyers.map((buyer, at) => open(buyer, order[at % 2] ?? one)))
+    for (const order of [
+      [one, two],
+      [two, one],
+      [one, two],
+      [two, one],
+    ])
+      expect((await all(order)).map(({ status }) => status)).toEqual(buyers.map(() => 200))
+  })
+
+  it('500 buyers of one product with 20 units: 20 orders, everybody else reads that it is out of stock', async () => {
+    const product = await buildProduct(shop.db, { name: 'Last Twenty', stock: 20 })
+    const buyers = await shoppers(500)
+    const answers = await Promise.all(
+      buyers.map((buyer) =>
+        shop
+          .as(buyer.token)
+          .sendRaw('POST /single-product-place-order', submitOf(buyer, { [product]: 1 }, 100)),
+      ),
+    )
+    const lost = answers.filter(({ status }) => status !== 200)
+    expect(new Set(lost.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
+      new Set(['409 "Last Twenty: This product is out of stock."']),
+    )
+    expect(answers.length - lost.length).toBe(20)
+  })
+
   it('edits of the cart and its placement at once leave either in the order or in the cart', async () => {
     const [bought, added] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     for (let round = 0; round < 5; round++) {
@@ -189,5 +232,89 @@ describe('many at once', () => {
       pull(shop, '/stock', { productId: product, stock: 9 }),
     ])
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  })
+})
+
+/**
+ * A transaction that locks several stock rows waits at the first of them and holds none behind it. The test holds the
+ * row `first` itself, waits until `request` waits for it, and then takes `second`.
+ */
+async function expectAscending(first: string, second: string, request: () => Promise<{ status: number }>) {
+  expect(first < second).toBe(true)
+  const row = (db: Db, id: string) =>
+    db.selectFrom('product_stock').select('product_id').where('product_id', '=', id).forUpdate()
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+    return rows.length
+  }
+  const answer = await shop.db.transaction().execute(async (tx) => {
+    await row(tx, first).execute()
+    const answer = request()
+    await expect.poll(waiting, { timeout: 4000 }).toBe(1)
+    expect(await row(tx, second).skipLocked().execute()).toEqual([{ product_id: second }])
+    return { answer }
+  })
+  expect((await answer.answer).status).toBe(200)
+}
+
+describe('stock rows are locked in ascending order', () => {
+  const pair = async () => {
+    const ids = await Promise.all([buildProduct(shop.db), buildProduct(shop.db)])
+    const [first = '', second = ''] = ids.toSorted()
+    return { first, second }
+  }
+  const open = (buyer: Shopper, ...products: string[]) =>
+    shop.as(buyer.token).sendRaw('POST /create-order', {
+      amount: 100 * products.length,
+      buyNow: true,
+      products: products.map((id) => ({ id, quantity: 1 })),
+      address: { addressId: buyer.addressId },
+    })
+
+  it('when a payment takes the place of another', async () => {
+    const { first, second } = await pair()
+    const buyer = await buildShopper(shop.db)
+    expect((await open(buyer, second)).status).toBe(200)
+    await expectAscending(first, second, () => open(buyer, first))
+  })
+
+  it('when a cart with an open payment is placed', async () => {
+    const { first, second } = await pair()
+    const buyer = await buildShopper(shop.db)
+    await fillCart(shop, buyer, { [second]: 1, [first]: 1 })
+    const me = shop.as(buyer.token)
+    const payment = await me.sendRaw('POST /create-order', {
+      amount: 200,
+      address: { addressId: buyer.addressId },
+    })
+    expect(payment.status).toBe(200)
+    await expectAscending(first, second, () =>
+      me.sendRaw('POST /place-order', submitOf(buyer, { [second]: 1, [first]: 1 }, 200)),
+    )
+  })
+
+  it('when an order of several stores is cancelled', async () => {
+    const { first, second } = await pair()
+    const buyer = await buildShopper(shop.db)
+    // The ids of child orders are random: until the child with the second product is the first one.
+    for (;;) {
+      const orderId = await buildOrder(shop, buyer, { [first]: 1, [second]: 1 }, 200)
+      const items = await shop.db
+        .selectFrom('order_items')
+        .innerJoin('orders', 'orders.id', 'order_items.order_id')
+        .select('product_id')
+        .where('group_id', '=', orderId)
+        .orderBy('orders.id')
+        .execute()
+      const cancel = () =>
+        shop.as(buyer.token).sendRaw('POST /cancel-order', {
+          orderId,
+          productIds: [first, second],
+          cancellationReason: cancelReasons[0],
+        })
+      if (items[0]?.product_id === second) return expectAscending(first, second, cancel)
+      expect((await cancel()).status).toBe(200)
+    }
   })
 })

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { moveCoins } from './coins.ts'
-import { type Intent, listIntents, releaseUnits, setIntent } from './intents-repo.ts'
+import { type Intent, listIntents, lockStock, releaseUnits, setIntent } from './intents-repo.ts'
+import { linesOf } from './new-order.ts'
 
 /** Ends an intent that became no order: its units and coins are free again. The intent is held by the caller. */
 export async function releaseIntent(
@@ -15,15 +16,23 @@ export async function releaseIntent(
   await setIntent(tx, intent.id, { status })
 }
 
-/** Ends a shopper's open intent, or only the one for a certain version of the cart. The cart is held by the caller. */
+/**
+ * Ends a shopper's open intent, or only the one for a certain version of the cart. The cart is held by the caller, whose
+ * transaction takes units of the products `next` afterwards: all their stock rows are locked here, in ascending order.
+ */
 export async function releaseIntents(
   tx: Db,
   now: Date,
-  which: { userId: string; cartVersion?: number },
+  which: { userId: string; cartVersion?: number; next: readonly string[] },
   status: 'superseded',
 ): Promise<void> {
-  const open = (await listIntents(tx, which.userId)).filter((intent) => intent.status === 'open')
-  for (const intent of open)
-    if (which.cartVersion === undefined || intent.cart_version === which.cartVersion)
-      await releaseIntent(tx, now, intent, status)
+  const released = (await listIntents(tx, which.userId)).filter(
+    (intent) =>
+      intent.status === 'open' &&
+      (which.cartVersion === undefined || intent.cart_version === which.cartVersion),
+  )
+  if (released.length === 0) return
+  const held = released.flatMap((intent) => linesOf(intent.snapshot).map((line) => line.productId))
+  await lockStock(tx, [...held, ...which.next])
+  for (const intent of released) await releaseIntent(tx, now, intent, status)
 }

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { dateOfDay } from '#domain/delivery.ts'
+import { dateOfDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
 import { orderStatus, statusOfItems } from '#domain/order-status.ts'
 import { type Db, hot } from '#server/db/db.ts'
@@ -24,6 +24,9 @@ type ItemRow = {
 type OrderRow = {
   id: string
   group_id: string
+  order_number: string
+  position: number
+  together: number
   seller_id: string
   store_name: string
   status: number
@@ -39,7 +42,8 @@ type OrderRow = {
   items: ItemRow[]
 }
 
-const columns = `o.id, o.group_id, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.total_paise,
+const columns = `o.id, o.group_id, g.order_number, o.position,
+  (select count(*)::int from orders c where c.group_id = o.group_id) as together, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.total_paise,
   g.payment_mode, g.ship_to, o.expected_delivery_on, o.delivered_at, o.placed_at,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', i.name, 'image_url', i.image_url, 'brand_id', i.brand_id,
     'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
@@ -49,22 +53,23 @@ const joins = 'from orders o join order_groups g on g.id = o.group_id join selle
 
 const ofUser = hot<OrderRow>(
   'orders-of-user',
-  `select ${columns} ${joins} where o.user_id = $1 order by o.placed_at desc, o.id limit 500`,
+  `select ${columns} ${joins} where o.user_id = $1 order by o.placed_at desc, o.group_id, o.position limit 500`,
 )
 const byId = hot<OrderRow>(
   'orders-by-id',
-  `select ${columns} ${joins} where (o.id = $2 or o.group_id = $2) and o.user_id = $1 order by s.store_name, o.id`,
+  `select ${columns} ${joins} where o.id in (select * from orders_called($2)) and o.user_id = $1
+   order by o.position`,
 )
 
 /** A shopper's child orders, the newest 500. */
 export const listOrders = async (db: Db, userId: string): Promise<Order[]> =>
   (await ofUser(db, userId)).map(present)
 
-/** One child order by its id, or the children of a parent; nobody else's. */
+/** One child order by its id or number, or the children of a parent; nobody else's. */
 export const findOrders = async (db: Db, userId: string, orderId: string): Promise<Order[]> =>
   (await byId(db, userId, orderId)).map(present)
 
-/** Several children as the one order they were placed as (decision 30: order pages accept either id). */
+/** Several children as the one order they were placed as (ruling 30: order pages accept either id). */
 export function mergeOrders(orders: readonly Order[]): Order | null {
   const [first] = orders
   if (!first || orders.length === 1) return first ?? null
@@ -77,6 +82,7 @@ export function mergeOrders(orders: readonly Order[]): Order | null {
     ...first,
     id: first.parentOrderId,
     orderId: first.parentOrderId,
+    orderNumber: first.parentOrderNumber,
     status: statusOfItems(orders.map((order) => order.status as 0 | 1 | 2 | 3 | 4)),
     expectedDeliveryDate: last((order) => order.expectedDeliveryDate),
     deliveredDate: last((order) => order.deliveredDate),
@@ -95,6 +101,9 @@ function present(row: OrderRow): Order {
     id: row.id,
     orderId: row.id,
     parentOrderId: row.group_id,
+    orderNumber: `${row.order_number}-${row.position}`,
+    parentOrderNumber: row.order_number,
+    ordersTogether: row.together,
     orderDate: stampOf(row.placed_at),
     status: row.status,
     expectedDeliveryDate: stamp(dateOfDay(row.expected_delivery_on)),

@@ -7,12 +7,12 @@ import { chooseAddress } from '#server/addresses/choose-address.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
 import { sha256 } from '#server/ids.ts'
-import { type Buying, findBuying } from './buying-repo.ts'
+import { type Buying, findBuying, type PlacedOrder } from './buying-repo.ts'
 import { fingerprintOf, mergeProducts, requestLines, sameProducts } from './price-checkout.ts'
 
 export type Input = z.output<(typeof orders)['placeOrder']['takes']>
 export type Source = 'cart' | 'buyNow'
-export type Placed = { orderId: string; message: string }
+export type Placed = { orderId: string; orderNumber: string; message: string }
 
 const MINUTE = 60_000
 /** How long the same request without a key is the same order. */
@@ -82,8 +82,15 @@ export function repeated({ buyer, lines }: Buying, submit: Submit): Placed | nul
   if (!buyer.same_order) return null
   // A cart that was filled again with the same products is a new order, not the same click.
   if (submit.source === 'cart' && sameProducts(submit.products, lines)) return null
-  return { orderId: buyer.same_order, message: 'Order placed successfully' }
+  return placedAs(buyer.same_order)
 }
+
+/** The answer to a submit whose order exists. */
+export const placedAs = ({ id, number }: PlacedOrder): Placed => ({
+  orderId: id,
+  orderNumber: number,
+  message: 'Order placed successfully',
+})
 
 /** The facts and what the shopper saw, for the rules to decide. */
 export function orderRequest(ctx: ShopperCtx, submit: Submit, { buyer, lines }: Buying): OrderRequest {
@@ -136,12 +143,28 @@ export function shortOf(ids: readonly string[], { lines }: Buying): Fault {
   return new Fault('outOfStock', { words: `${name}: This product is out of stock.` })
 }
 
-/** A submit that waits too long behind another one of the same shopper is told to come back. */
+/** Transactions of buyers that run at once in this process; other requests keep the rest of the connections. */
+const AT_ONCE = 6
+/** Longest wait for one of them. Many buyers of one product wait here, where a waiting one takes no connection. */
+const LONGEST_WAIT_MS = 20_000
+let free = AT_ONCE
+const waiting: (() => void)[] = []
+
+/** Runs a buyer's transaction when its turn comes. One that waits too long is told to come back. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const since = performance.now()
+  if (free > 0) free--
+  else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
+    if (performance.now() - since > LONGEST_WAIT_MS) throw new Fault('orderBusy', { retryAfter: 2 })
     return await work()
   } catch (error) {
+    // Behind another request of the same shopper.
     if ((error as { code?: string }).code === '55P03') throw new Fault('orderBusy', { retryAfter: 2 })
     throw error
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
   }
 }

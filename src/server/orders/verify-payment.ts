@@ -24,7 +24,8 @@ export async function verifyPayment(ctx: ShopperCtx, input: Input) {
     throw new Fault('orderRefused', {
       words: 'Your order could not be placed. Your payment is being returned in full.',
     })
-  return { status: 'success', orderId: 'orderId' in final ? final.orderId : null }
+  const placed = 'placed' in final ? final.placed : null
+  return { status: 'success', orderId: placed?.id ?? null, ...(placed && { orderNumber: placed.number }) }
 }
 
 /** The payment as the provider has it, if it is this intent's money and ours; an authorised one is collected now. */

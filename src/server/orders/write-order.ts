@@ -1,10 +1,12 @@
 import { paymentModes } from '#domain/checkout.ts'
-import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+import { pageChanged } from '#server/http/catalogue-changes.ts'
 import { type Db, hot } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { tell } from '#server/messages/tell.ts'
 import { confirmationMail } from './mails.ts'
+import type { PlacedOrder } from './buying-repo.ts'
 import { linesOf, type NewOrder } from './new-order.ts'
+import { placedAs } from './submit.ts'
 
 /** What one placement leaves behind besides the order. */
 export type Placing = {
@@ -15,7 +17,7 @@ export type Placing = {
   answer?: { route: string; key: string; hash: string }
 }
 
-export type Written = { groupId: string; message: string; soldOut: boolean }
+export type Written = { placed: PlacedOrder; soldOut: string[] }
 /** `short` names the products that others were quicker to buy. */
 export type NotWritten = { short: string[] } | { coins: true }
 
@@ -26,13 +28,14 @@ export type NotWritten = { short: string[] } | { coins: true }
 export async function writeOrder(tx: Db, order: NewOrder, placing: Placing): Promise<Written | NotWritten> {
   const { now, intentId = null, answer } = placing
   const groupId = newId('o')
-  const message = 'Order placed successfully'
+  const number = await newNumber(tx, now)
+  const placed = { id: groupId, number }
   const children = order.children.map((child) => ({ ...child, id: newId('o') }))
   const items = children.flatMap((child) =>
     child.lines.map((line) => ({ ...line, id: newId('i'), orderId: child.id })),
   )
   // The mail first: what many shoppers wait for, the stock, is held the shortest.
-  if (order.email) await tell(tx, now, confirmationMail({ ...order, email: order.email }, groupId))
+  if (order.email) await tell(tx, now, confirmationMail({ ...order, email: order.email }, number))
   const [written] = await placeOrder(
     tx,
     order.userId,
@@ -40,6 +43,7 @@ export async function writeOrder(tx: Db, order: NewOrder, placing: Placing): Pro
     JSON.stringify({
       ...order,
       id: groupId,
+      number,
       paymentMode: paymentModes[order.method],
       buyNow: order.cartVersion === null,
       intentId,
@@ -51,28 +55,39 @@ export async function writeOrder(tx: Db, order: NewOrder, placing: Placing): Pro
     answer?.route ?? null,
     answer?.key ?? null,
     answer?.hash ?? null,
-    JSON.stringify({ orderId: groupId, message }),
+    JSON.stringify(placedAs(placed)),
   )
   const taken = new Set(written?.taken ?? [])
   const short = items.map((item) => item.productId).filter((id) => !taken.has(id))
   if (short.length > 0) return { short }
   if (!intentId && order.coins > 0 && !written?.paid_coins) return { coins: true }
-  return { groupId, message, soldOut: written?.sold_out ?? false }
+  return { placed, soldOut: written?.sold_out ?? [] }
 }
 
-/** Pages show a product as sold out at once; other counts may be two seconds old. After the commit. */
+/** Returns a free number for an order of this moment; no other transaction can choose it until this one ends. */
+async function newNumber(tx: Db, now: Date): Promise<string> {
+  const [row] = await chooseNumber(tx, now)
+  if (!row) throw new Error('new_order_number returned no row')
+  return row.number
+}
+const chooseNumber = hot<{ number: string }>('new-order-number', 'select new_order_number($1) as number')
+
+/**
+ * The page of a product shows at once that it is sold out; lists may be two seconds old. After the commit: the order is
+ * placed also when this fails.
+ */
 export async function tellSoldOut(db: Db, { soldOut }: Written): Promise<void> {
-  if (soldOut) await catalogueChanged(db)
+  for (const id of soldOut) await pageChanged(db, 'product-page', id).catch(() => {})
 }
 
 /**
  * One round trip. `$1` user · `$2` now · `$3` parent · `$4` children · `$5` items · `$6` coins to take · `$7` products that
  * leave the cart · `$8`–`$11` route, key, hash and answer. A paid order (with an intent) takes units that are held for it.
  */
-const placeOrder = hot<{ taken: string[] | null; sold_out: boolean; paid_coins: boolean }>(
+const placeOrder = hot<{ taken: string[] | null; sold_out: string[] | null; paid_coins: boolean }>(
   'place-order',
   `with parent as (
-     select * from jsonb_to_record($3::jsonb) as g (id text, kind text, "cartVersion" bigint, "buyNow" boolean, fingerprint text,
+     select * from jsonb_to_record($3::jsonb) as g (id text, number text, kind text, "cartVersion" bigint, "buyNow" boolean, fingerprint text,
        "intentId" text, "paymentMode" text, "subTotalPaise" bigint, "shippingPaise" bigint, coins int, "coinValuePaise" int,
        "totalPaise" bigint, "shipTo" jsonb, gstin text)
    ), item as (
@@ -81,14 +96,15 @@ const placeOrder = hot<{ taken: string[] | null; sold_out: boolean; paid_coins: 
        "gstRateBp" int)
    ), new_group as (
      insert into order_groups (id, user_id, kind, cart_version, buy_now, fingerprint, intent_id, payment_mode, sub_total_paise,
-       shipping_paise, coins, coin_value_paise, total_paise, ship_to, gstin, placed_at)
+       shipping_paise, coins, coin_value_paise, total_paise, ship_to, gstin, placed_at, order_number)
      select id, $1, kind, "cartVersion", "buyNow", fingerprint, "intentId", "paymentMode", "subTotalPaise", "shippingPaise", coins,
-       "coinValuePaise", "totalPaise", "shipTo", gstin, $2::timestamptz from parent
+       "coinValuePaise", "totalPaise", "shipTo", gstin, $2::timestamptz, number from parent
    ), new_orders as (
-     insert into orders (id, group_id, user_id, seller_id, items_paise, coins, total_paise, expected_delivery_on, placed_at)
-     select o.id, parent.id, $1, o."sellerId", o."itemsPaise", o.coins, o."totalPaise", o."expectedOn", $2::timestamptz
+     insert into orders (id, group_id, user_id, seller_id, items_paise, coins, total_paise, expected_delivery_on, placed_at, position)
+     select o.id, parent.id, $1, o."sellerId", o."itemsPaise", o.coins, o."totalPaise", o."expectedOn", $2::timestamptz,
+       row_number() over (order by s.store_name, o.id)
      from parent, jsonb_to_recordset($4::jsonb) as o (id text, "sellerId" text, "itemsPaise" bigint, coins int,
-       "totalPaise" bigint, "expectedOn" date)
+       "totalPaise" bigint, "expectedOn" date) join sellers s on s.id = o."sellerId"
    ), new_items as (
      insert into order_items (id, order_id, user_id, product_id, name, image_url, brand_id, brand_name, quantity, unit_paise,
        mrp_paise, line_paise, coins, note, hsn, gst_rate_bp)
@@ -125,6 +141,6 @@ const placeOrder = hot<{ taken: string[] | null; sold_out: boolean; paid_coins: 
      select $1, $8, $9, $10, 200, $11::jsonb, $2::timestamptz where $9::text is not null
    )
    select (select array_agg(product_id) from stock) as taken,
-     exists (select from stock where on_hand <= 0) as sold_out,
+     (select array_agg(product_id) from stock where on_hand <= 0) as sold_out,
      exists (select from coins) as paid_coins`,
 )

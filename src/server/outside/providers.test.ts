@@ -391,6 +391,8 @@ describe('which adapter', () => {
     expect(() => names({ GST_API_URL: 'https://gsp.example' })).toThrow('GST_API_KEY is missing')
   })
   test('production without the demo refuses local ones', () => {
-    expect(() => openOutside(readEnv({ NODE_ENV: 'production' }), db, 's')).toThrow('DEMO=1')
+    expect(() =>
+      openOutside(readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }), db, 's'),
+    ).toThrow('DEMO=1')
   })
 })

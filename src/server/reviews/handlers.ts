@@ -1,10 +1,9 @@
 import { Fault } from '#contract/faults.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { questionFault, reportFaults } from '#domain/help.ts'
-import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+import { pageChanged } from '#server/http/catalogue-changes.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { newId } from '#server/ids.ts'
-import { plainText } from './plain-text.ts'
 import { rateProduct } from './rate-product.ts'
 import { findRated, listOwnReviews, listQuestions, listReviews, subjectExists } from './repo.ts'
 import { uploadImages } from './upload-images.ts'
@@ -26,7 +25,7 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     return questions
   },
   ask: async (ctx, input) => {
-    const question = plainText(input.question)
+    const { question } = input
     const words = questionFault(question)
     if (words) throw new Fault('badInput', { words, fields: { question: words } })
     if (!(await findRated(ctx.db, input.productId))) throw new Fault('noProduct')
@@ -35,14 +34,13 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       .insertInto('questions')
       .values({ id: newId('q'), product_id: input.productId, user_id: userId, question, created_at: ctx.now })
       .execute()
-    await catalogueChanged(ctx.db)
+    await pageChanged(ctx.db, 'product-page', input.productId)
     return { message: 'Your question was sent to the seller.' }
   },
   rate: rateProduct,
   uploadImages,
   mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.who.userId, productId ?? null),
-  report: async (ctx, { subject, subjectId, reason, ...input }) => {
-    const comment = plainText(input.comment)
+  report: async (ctx, { subject, subjectId, reason, comment }) => {
     const fields = reportFaults({ reason, comment })
     const words = fields.reason ?? fields.comment
     if (words) throw new Fault('badInput', { words, fields })

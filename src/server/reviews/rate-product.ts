@@ -5,10 +5,9 @@ import type { reviews } from '#contract/reviews.ts'
 import { canRate, isProductRating, reviewFaults } from '#domain/rating.ts'
 import { hasBought } from '#server/catalog/bought.ts'
 import { transaction } from '#server/db/db.ts'
-import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+import { pageChanged } from '#server/http/catalogue-changes.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
 import { newId } from '#server/ids.ts'
-import { plainText } from './plain-text.ts'
 import { findRated, ownsPictures } from './repo.ts'
 
 type Input = z.output<(typeof reviews.rate)['takes']>
@@ -22,8 +21,7 @@ export async function rateProduct(ctx: ShopperCtx, input: Input): Promise<{ mess
   // Who rates is read from the token; another id in the payload is somebody else's.
   if (input.customerId !== undefined && input.customerId !== userId) throw new Fault('forbidden')
   if (!isProductRating(input.rating)) throw new Fault('ratingValue')
-  const review = plainText(input.review)
-  const comment = plainText(input.comment)
+  const { comment, review } = input
   const faults = reviewFaults({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
   if (Object.keys(faults).length > 0) throw new Fault('badInput', { fields: faults })
   const pictures = input.mediaUrl.map(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1])
@@ -60,7 +58,7 @@ export async function rateProduct(ctx: ShopperCtx, input: Input): Promise<{ mess
     if (!numInsertedOrUpdatedRows) throw new Fault('alreadyRated')
     const count = sql.ref(`stars${input.rating}`)
     await sql`update products set ${count} = ${count} + 1 where id = ${product.id}`.execute(tx)
-    await catalogueChanged(tx)
+    await pageChanged(tx, 'product-page', product.id)
   })
   return { message: 'Thank you for rating this product.' }
 }

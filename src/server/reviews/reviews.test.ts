@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
-import { plainText } from './plain-text.ts'
 
 let shop: TestShop
 let buyer: Awaited<ReturnType<typeof buildShopper>>
@@ -192,9 +191,4 @@ describe('reading reviews', () => {
     ).toEqual([])
     expect((await shop.send('GET /get-product-user-reviews')).status).toBe(401)
   })
-})
-
-test('plain text keeps tabs, line ends and joined letters, and drops what cannot be seen', () => {
-  expect(plainText('a\u202eb\u2066c\u0000d\te\nf')).toBe('abcd\te\nf')
-  expect(plainText('  नमस्ते 👨‍👩‍👧 ')).toBe('नमस्ते 👨‍👩‍👧')
 })

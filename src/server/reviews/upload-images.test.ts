@@ -26,6 +26,12 @@ afterAll(async () => {
 
 type File = { bytes: Buffer | string; name?: string; field?: string; type?: string }
 
+/** What uploads leave behind. */
+const kept = async () => [
+  await digest(shop.db, 'media'),
+  (await readdir(folder, { recursive: true })).filter((path) => path !== 'incoming'),
+]
+
 async function upload(files: File[], token: string | null = buyer.token) {
   const boundary = 'the-end-of-a-part'
   const parts = files.flatMap(({ bytes, name = 'photo.jpg', field = 'images', type = 'image/jpeg' }) => [
@@ -80,12 +86,37 @@ describe('POST /upload-images', () => {
     ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'A picture may have at most 5 MB.'],
     ['another field', () => [{ bytes: picture, field: 'avatar' }], 'Please check your input and try again'],
   ])('%s is refused and changes nothing', async (_, files, message) => {
-    const kept = async () => [await digest(shop.db, 'media'), await readdir(folder, { recursive: true })]
     const before = await kept()
     const { status, body } = await upload(files())
     expect([status, body.message]).toEqual([400, message])
-    expect(await kept()).toEqual(before)
+    // What was received goes after the answer.
+    await expect.poll(kept).toEqual(before)
   })
+
+  const incomplete = 'The upload is incomplete. Please choose the pictures again.'
+  const start = '--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n'
+  test.each<[string, string, () => Buffer]>([
+    ['without boundary', 'multipart/form-data', () => Buffer.from('--b--\r\n')],
+    ['with an empty boundary', 'multipart/form-data; boundary=', () => Buffer.from('--b--\r\n')],
+    [
+      'cut short in the file',
+      'multipart/form-data; boundary=b',
+      () => Buffer.concat([Buffer.from(`${start}content-type: image/jpeg\r\n\r\n`), picture]),
+    ],
+    ['cut short in the head of a part', 'multipart/form-data; boundary=b', () => Buffer.from(start)],
+    ['with another boundary', 'multipart/form-data; boundary=c', () => Buffer.from(`${start}\r\nx\r\n--b--`)],
+  ])('an upload %s is refused in words and changes nothing', async (_, type, payload) => {
+    const before = await kept()
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/upload-images',
+      headers: { 'content-type': type, authorization: `Bearer ${buyer.token}` },
+      payload: payload(),
+    })
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, incomplete])
+    await expect.poll(kept).toEqual(before)
+  })
+
   test('a visitor is asked to log in; what is no form is refused', async () => {
     expect((await upload([{ bytes: picture }], null)).status).toBe(401)
     expect((await shop.as(buyer.token).sendRaw('POST /upload-images', { images: 'x' })).status).toBe(400)

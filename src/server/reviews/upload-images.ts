@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Fault } from '#contract/faults.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
 import { addPictures } from '#server/media/add-pictures.ts'
@@ -17,22 +18,21 @@ export async function uploadImages(ctx: ShopperCtx): Promise<{ imageUrls: string
   return { imageUrls: pictures.map(({ url }) => url) }
 }
 
-/** The files of the field `images`. The form reader stops at five files of 5 MB each; what it says becomes words. */
-async function readFiles(ctx: ShopperCtx): Promise<Buffer[]> {
-  const files: Buffer[] = []
-  try {
-    for await (const { field, bytes } of ctx.files()) {
-      if (field !== 'images')
-        throw new Fault('badInput', { fields: { [field.slice(0, 50)]: 'This field takes no file.' } })
-      files.push(bytes)
-    }
-  } catch (error) {
-    const { code, statusCode = 500 } = error as { code?: string; statusCode?: number }
+/** The paths of the files of the field `images`. The form reader stops at five files of 5 MB each. */
+async function readFiles(ctx: ShopperCtx): Promise<string[]> {
+  const incoming = join(ctx.env.DATA_DIR, 'incoming')
+  const files = await ctx.files(incoming).catch((error: Error & { code?: string; statusCode?: number }) => {
+    const { code, statusCode } = error
     if (code === 'FST_REQ_FILE_TOO_LARGE')
       throw new Fault('badInput', { words: 'A picture may have at most 5 MB.' })
     if (code === 'FST_FILES_LIMIT') throw new Fault('badInput', { words: `At most ${MOST} pictures.` })
-    if (error instanceof Fault || statusCode >= 500) throw error
-    throw new Fault('badInput')
-  }
-  return files
+    // What the parser of the form throws has no code: the form has no boundary or ends too early.
+    if (code === undefined)
+      throw new Fault('badInput', { words: 'The upload is incomplete. Please choose the pictures again.' })
+    throw statusCode !== undefined && statusCode < 500 ? new Fault('badInput') : error
+  })
+  const other = files.find(({ field }) => field !== 'images')
+  if (other)
+    throw new Fault('badInput', { fields: { [other.field.slice(0, 50)]: 'This field takes no file.' } })
+  return files.map(({ path }) => path)
 }

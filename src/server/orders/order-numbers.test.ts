@@ -1,0 +1,406 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallKey } from '#contract/calls.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { fillCart, payAt, prepaid, pull, type Shopper, submitOf } from '#tests/buying.ts'
+import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let shop: TestShop
+const start = new Date('2026-11-20T10:00:00Z')
+const at = (time: Date) => shop.setNow(time)
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(() => at(start))
+afterAll(async () => {
+  await expectInvariants(shop.db)
+  await shop.close()
+})
+
+const NUMBER = /^TC-2611-\d{5}$/
+const numberOf = async (orderId: string) =>
+  (
+    await shop.db
+      .selectFrom('order_groups')
+      .select('order_number')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).order_number
+
+/** Sessions of the factories start at the real time; these tests move the clock. */
+async function buildBuyer(): Promise<Shopper> {
+  const shopper = await buildShopper(shop.db)
+  await shop.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2031-01-01') })
+    .where('user_id', '=', shopper.userId)
+    .execute()
+  return shopper
+}
+
+/** An order of two sellers, whose store names sort against the order of the cart. */
+async function buildTwoSellers() {
+  const buyer = await buildBuyer()
+  const [second, first] = [
+    await buildSeller(shop.db, { store_name: 'Zebra Store' }),
+    await buildSeller(shop.db, { store_name: 'Apple Store' }),
+  ]
+  const lines = {
+    [await buildProduct(shop.db, { seller_id: second })]: 1,
+    [await buildProduct(shop.db, { seller_id: first })]: 2,
+  }
+  await fillCart(shop, buyer, lines)
+  const me = shop.as(buyer.token)
+  const placed = await me.send('POST /place-order', submitOf(buyer, lines, 300))
+  return { buyer, me, lines, placed }
+}
+
+describe('the number of a new order', () => {
+  it('names the month and no count, the children add -1 and -2 in the order of the summary', async () => {
+    const { me, placed } = await buildTwoSellers()
+    const { orderId, orderNumber } = placed.body
+    expect([placed.status, orderNumber]).toEqual([200, expect.stringMatching(NUMBER)])
+    const summary = (await me.send('GET /get-order-summery/:orderId', { orderId })).body
+    expect(summary.map((order) => [order.orderNumber, order.parentOrderNumber])).toEqual([
+      [`${orderNumber}-1`, orderNumber],
+      [`${orderNumber}-2`, orderNumber],
+    ])
+    expect(summary.map((order) => order.sellerDetails.storedetails.storename)).toEqual([
+      'Apple Store',
+      'Zebra Store',
+    ])
+    const all = (await me.send('GET /get-all-orders')).body.orders
+    expect(all.map((order) => order.orderNumber).toSorted()).toEqual([`${orderNumber}-1`, `${orderNumber}-2`])
+    const parent = (await me.send('GET /order-inner-details/:orderId', { orderId })).body
+    expect([parent.orderNumber, parent.orderId]).toEqual([orderNumber, orderId])
+  })
+
+  it('keeps the numbers of the children when a store is renamed', async () => {
+    const { me, placed } = await buildTwoSellers()
+    const { orderId } = placed.body
+    const before = (await me.send('GET /get-order-summery/:orderId', { orderId })).body
+    await shop.db
+      .updateTable('sellers')
+      .set({ store_name: 'Zulu Store' })
+      .where('store_name', '=', 'Apple Store')
+      .execute()
+    const after = (await me.send('GET /get-order-summery/:orderId', { orderId })).body
+    expect(after.map((order) => [order.id, order.orderNumber])).toEqual(
+      before.map((order) => [order.id, order.orderNumber]),
+    )
+  })
+
+  it('is accepted in place of the id, typed in any case, by every call with an order id', async () => {
+    const { me, placed, lines } = await buildTwoSellers()
+    const { orderId, orderNumber } = placed.body
+    for (const name of [orderId, orderNumber, ` ${orderNumber.toLowerCase()} `]) {
+      const summary = (await me.send('GET /get-order-summery/:orderId', { orderId: name })).body
+      expect(summary.map((order) => order.parentOrderId)).toEqual([orderId, orderId])
+      const details = (await me.send('GET /order-inner-details/:orderId', { orderId: name })).body
+      expect(details.orderId).toBe(orderId)
+      expect((await me.send('GET /order-cancellation/:orderId', { orderId: name })).body.orderId).toBe(
+        orderId,
+      )
+    }
+    const second = (await me.send('GET /order-inner-details/:orderId', { orderId: `${orderNumber}-2` })).body
+    expect([second.orderNumber, second.sellerDetails.storedetails.storename]).toEqual([
+      `${orderNumber}-2`,
+      'Zebra Store',
+    ])
+    const [inSecond = '', inFirst = ''] = Object.keys(lines)
+    const cancel = (name: string, productId: string) =>
+      me.send('POST /cancel-order', {
+        orderId: name,
+        productIds: [productId],
+        cancellationReason: 'I changed my mind',
+      })
+    expect((await cancel(`${orderNumber}-2`, inFirst)).status).toBe(404)
+    expect((await cancel(`${orderNumber}-2`, inSecond)).body).toMatchObject({ success: true })
+    const moved = await pull(shop, `/orders/${orderNumber}-1/status`, { status: 1 })
+    expect(moved.status).toBe(200)
+    const after = (await me.send('GET /get-order-summery/:orderId', { orderId })).body
+    expect(after.map((order) => order.status)).toEqual([1, 4])
+  })
+
+  it('opens nothing for anybody but the owner', async () => {
+    const { placed, lines } = await buildTwoSellers()
+    const { orderNumber } = placed.body
+    const stranger = shop.as((await buildBuyer()).token)
+    const before = await digest(shop.db, 'orders', 'order_items', 'order_moves', 'product_stock')
+    for (const orderId of [orderNumber, `${orderNumber}-1`]) {
+      const calls: [CallKey, object][] = [
+        ['GET /get-order-summery/:orderId', {}],
+        ['GET /order-inner-details/:orderId', {}],
+        ['GET /order-cancellation/:orderId', {}],
+        ['POST /cancel-order', { productIds: Object.keys(lines), cancellationReason: 'I changed my mind' }],
+      ]
+      for (const [key, more] of calls)
+        expect([key, (await stranger.sendRaw(key, { orderId, ...more })).status]).toEqual([key, 404])
+      expect((await shop.sendRaw('GET /order-inner-details/:orderId', { orderId })).status).toBe(401)
+    }
+    expect(await digest(shop.db, 'orders', 'order_items', 'order_moves', 'product_stock')).toBe(before)
+  })
+
+  it('answers 404 to what is nearly a number', async () => {
+    const { me, placed } = await buildTwoSellers()
+    const { orderNumber } = placed.body
+    for (const orderId of [
+      `${orderNumber}-3`,
+      `${orderNumber}-0`,
+      `${orderNumber}-99999`,
+      `${orderNumber}0`,
+      `${orderNumber}%`,
+      orderNumber.slice(3),
+    ])
+      expect([orderId, (await me.send('GET /order-inner-details/:orderId', { orderId })).status]).toEqual([
+        orderId,
+        404,
+      ])
+  })
+
+  it('is the name of the order in the confirmation, which shows no id', async () => {
+    const { buyer, placed } = await buildTwoSellers()
+    const { orderId, orderNumber } = placed.body
+    const mail = await shop.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('to_address', '=', buyer.email)
+      .executeTakeFirstOrThrow()
+    expect(mail.subject).toBe(`Order ${orderNumber} is confirmed`)
+    expect(mail.text).toContain(`Order ID: ${orderNumber}`)
+    expect(mail.html).toContain(orderNumber)
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(orderId)
+  })
+
+  it('is listed on the development desk', async () => {
+    at(new Date(start.getTime() + 60_000))
+    const { placed } = await buildTwoSellers()
+    const page = await shop.app.inject({ url: '/dev' })
+    expect(page.body).toContain(`${placed.body.orderNumber}-1`)
+    expect(page.body).toContain(`${placed.body.orderNumber}-2`)
+  })
+
+  it('is the same in every answer to the same submit, with a key and without', async () => {
+    const product = await buildProduct(shop.db)
+    for (const more of [{}, { idempotencyKey: 'the same click' }]) {
+      const buyer = await buildBuyer()
+      await fillCart(shop, buyer, { [product]: 1 })
+      const me = shop.as(buyer.token)
+      for (const call of ['POST /place-order', 'POST /single-product-place-order'] as const) {
+        const send = () => me.send(call, submitOf(buyer, { [product]: 1 }, 100, more))
+        const [first, ...others] = [...(await Promise.all([send(), send(), send()])), await send()]
+        expect(first?.body.orderNumber).toMatch(NUMBER)
+        for (const { body } of others) expect(body).toEqual(first?.body)
+      }
+    }
+  })
+
+  it('is given to prepaid orders, whoever brings the news of the payment', async () => {
+    const product = await buildProduct(shop.db)
+    const ways = {
+      verify: async (payment: string, buyer: Shopper) => {
+        const paid = await payAt(shop, payment)
+        const verified = await shop.as(buyer.token).send('POST /verify-payment', paid)
+        const again = await shop.as(buyer.token).send('POST /verify-payment', paid)
+        expect(again.body).toEqual(verified.body)
+        return verified.body.orderNumber
+      },
+      webhook: async (payment: string) => {
+        await payAt(shop, payment, { webhook: true })
+        await shop.runJobs()
+        return null
+      },
+      reconciler: async (payment: string) => {
+        await payAt(shop, payment)
+        at(new Date(start.getTime() + 16 * 60_000))
+        await reconcilePayments(shop.shop, {})
+        return null
+      },
+    }
+    for (const work of Object.values(ways)) {
+      const buyer = await buildBuyer()
+      await fillCart(shop, buyer, { [product]: 1 })
+      const me = shop.as(buyer.token)
+      const opened = await me.send('POST /create-order', {
+        amount: 100,
+        address: { addressId: buyer.addressId },
+      })
+      const told = await work(opened.body.orderId, buyer)
+      const placed = await me.send('POST /place-order', submitOf(buyer, { [product]: 1 }, 100, prepaid))
+      const kept = await numberOf(placed.body.orderId)
+      expect(placed.body.orderNumber).toBe(kept)
+      expect(kept).toMatch(NUMBER)
+      if (told) expect(told).toBe(kept)
+    }
+  })
+})
+
+describe('how a number is chosen', () => {
+  it('takes the month of India', async () => {
+    const product = await buildProduct(shop.db)
+    const months: string[] = []
+    for (const time of ['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z', '2026-12-31T18:30:00Z']) {
+      at(new Date(time))
+      const buyer = await buildBuyer()
+      await fillCart(shop, buyer, { [product]: 1 })
+      const { body } = await shop
+        .as(buyer.token)
+        .send('POST /place-order', submitOf(buyer, { [product]: 1 }, 100))
+      months.push(body.orderNumber.slice(0, 8))
+    }
+    expect(months).toEqual(['TC-2611-', 'TC-2612-', 'TC-2701-'])
+  })
+
+  it('is unique in the database', async () => {
+    const { buyer, placed } = await buildTwoSellers()
+    const again = shop.db
+      .insertInto('order_groups')
+      .values({
+        id: 'twin',
+        user_id: buyer.userId,
+        kind: 'personal',
+        fingerprint: 'twin',
+        payment_mode: 'COD',
+        sub_total_paise: 100,
+        total_paise: 100,
+        ship_to: '{}',
+        placed_at: start,
+        order_number: placed.body.orderNumber,
+      })
+      .execute()
+    await expect(again).rejects.toMatchObject({ constraint: 'order_groups_order_number_key' })
+  })
+
+  it('gives 40 simultaneous orders 40 numbers', async () => {
+    const product = await buildProduct(shop.db, { stock: 100 })
+    const buyers = await Promise.all(Array.from({ length: 40 }, buildBuyer))
+    for (const buyer of buyers) await fillCart(shop, buyer, { [product]: 1 })
+    const answers = await Promise.all(
+      buyers.map((buyer) =>
+        shop.as(buyer.token).send('POST /place-order', submitOf(buyer, { [product]: 1 }, 100)),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
+    expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(40)
+  })
+})
+
+describe('in the database', () => {
+  let database: FreshDatabase
+  let pool: pg.Pool
+  beforeAll(async () => {
+    database = await freshDatabase()
+    pool = new pg.Pool(database.config)
+  })
+  afterAll(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  it('a number is never one that another transaction has chosen, and never waited for', async () => {
+    const [first, second] = [await pool.connect(), await pool.connect()]
+    const choose = async (client: pg.PoolClient) => {
+      // The same seed: both transactions try the same numbers in the same order.
+      await client.query(`begin; set local lock_timeout = '1s'; select setseed(0.42)`)
+      const { rows } = await client.query<{ number: string }>(
+        `select new_order_number('2026-11-20T00:00:00Z') as number`,
+      )
+      return rows[0]?.number
+    }
+    try {
+      const chosen = await choose(first)
+      const other = await choose(second)
+      expect(other).toMatch(NUMBER)
+      expect(other).not.toBe(chosen)
+      await second.query('rollback')
+      await first.query(`insert into users (id, name, referral_code) values ('u', 'U', 'U');
+        insert into order_groups (id, user_id, kind, fingerprint, payment_mode, sub_total_paise, total_paise, ship_to,
+          placed_at, order_number)
+        values ('g', 'u', 'personal', 'g', 'COD', 100, 100, '{}', '2026-11-20', '${chosen}'); commit`)
+      expect(await choose(second)).toBe(other)
+      await second.query('rollback')
+    } finally {
+      first.release(true)
+      second.release(true)
+    }
+  })
+
+  it('a number gets more digits when those of the month collide', async () => {
+    const client = await pool.connect()
+    try {
+      const seeded = async (call: string) => {
+        const { rows } = await client.query<{ number: string }>(
+          `select n.number from setseed(0.7), lateral (select ${call} as number from generate_series(1, 4)) n`,
+        )
+        return rows.map((row) => row.number)
+      }
+      const candidates = await seeded(`random_order_number('2027-02-10T00:00:00Z', 5)`)
+      expect(new Set(candidates).size).toBe(4)
+      await client.query(
+        `with buyer as (insert into users (id, name, referral_code) values ('full', 'F', 'F') returning id)
+         insert into order_groups (id, user_id, kind, fingerprint, payment_mode, sub_total_paise, total_paise, ship_to,
+           placed_at, order_number)
+         select 'full' || n, buyer.id, 'personal', 'full', 'COD', 100, 100, '{}', '2027-02-10', n
+         from buyer, unnest($1::text[]) n`,
+        [candidates],
+      )
+      const [number] = await seeded(`new_order_number('2027-02-11T00:00:00Z')`)
+      expect(number).toMatch(/^TC-2702-\d{6}$/)
+    } finally {
+      client.release()
+    }
+  })
+
+  it('orders from before the migration get a number of their month, and a position', async () => {
+    await pool.query('drop schema public cascade; create schema public')
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+    const own = path.join(import.meta.dirname, '../db/migrations')
+    const names = fs.readdirSync(own).toSorted()
+    const copy = (from: string, to: string) => {
+      for (const name of names)
+        if (name >= from && name < to) fs.copyFileSync(path.join(own, name), path.join(folder, name))
+    }
+    try {
+      copy('0001', '0035')
+      await migrate(pool, folder)
+      await pool.query(`
+        insert into users (id, name, referral_code) values ('u', 'U', 'U');
+        insert into sellers (id, store_name, legal_name, address, city, state, state_code, pincode)
+          select 's' || n, 'Store ' || n, 'L', 'A', 'C', 'S', '32', '682001' from generate_series(1, 3) n;
+        insert into order_groups (id, user_id, kind, fingerprint, payment_mode, sub_total_paise, total_paise, ship_to, placed_at)
+          select 'g' || n, 'u', 'personal', 'g', 'COD', 100, 100, '{}', timestamptz '2026-10-31 18:29Z' + n * interval '1 minute'
+          from generate_series(0, 1) n;
+        insert into orders (id, group_id, user_id, seller_id, items_paise, total_paise, expected_delivery_on, placed_at)
+          select 'g' || n || 'o' || (4 - s), 'g' || n, 'u', 's' || s, 100, 100, '2026-11-20', now()
+          from generate_series(0, 1) n, generate_series(1, 3) s;
+        insert into idempotency_keys (user_id, route, key, request_hash, status, body, created_at)
+          values ('u', '/place-order', 'k', 'h', 200, '{"orderId":"g1","message":"m"}', now())`)
+      copy('0035', '9999')
+      await migrate(pool, folder)
+      const { rows: groups } = await pool.query<{ order_number: string }>(
+        'select order_number from order_groups order by id',
+      )
+      expect(groups.map((row) => row.order_number)).toEqual([
+        expect.stringMatching(/^TC-2610-\d{5}$/),
+        expect.stringMatching(/^TC-2611-\d{5}$/),
+      ])
+      const { rows: orders } = await pool.query(
+        'select seller_id, position from orders order by group_id, seller_id',
+      )
+      expect(orders).toEqual([1, 2, 3, 1, 2, 3].map((position) => ({ seller_id: `s${position}`, position })))
+      const { rows: answers } = await pool.query('select body from idempotency_keys')
+      expect(answers).toEqual([
+        { body: { orderId: 'g1', message: 'm', orderNumber: groups[1]?.order_number } },
+      ])
+    } finally {
+      fs.rmSync(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallKey } from '#contract/calls.ts'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { fillCart, payAt, prepaid, type Shopper, submitOf } from '#tests/buying.ts'
+import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+
+const NOT_DELIVERABLE = 'Sorry, delivery is not available in this pincode.'
+const written = ['order_groups', 'payment_intents', 'product_stock', 'stock_holds', 'cart_lines', 'messages']
+
+let shop: TestShop
+let seller = ''
+beforeAll(async () => {
+  shop = await openTestShop()
+  seller = await buildSeller(shop.db, { store_name: 'Malabar Store' })
+  await shop.db
+    .insertInto('delivery_rules')
+    .values([
+      { pincode_prefix: '', days: 3 },
+      { pincode_prefix: '79', serviceable: false },
+      { pincode_prefix: '194', days: 12 },
+    ])
+    .execute()
+})
+afterAll(async () => {
+  await expectInvariants(shop.db)
+  await shop.close()
+})
+
+const moveTo = (shopper: Shopper, pincode: string) =>
+  shop.db.updateTable('addresses').set({ pincode }).where('id', '=', shopper.addressId).execute()
+
+/** A shopper with one product in the cart. */
+async function buildCart() {
+  const shopper = await buildShopper(shop.db)
+  const product = await buildProduct(shop.db, { name: 'Brass Lamp', seller_id: seller })
+  const lines = { [product]: 1 }
+  await fillCart(shop, shopper, lines)
+  return { shopper, product, lines, me: shop.as(shopper.token) }
+}
+
+/** A second address of the shopper, by the front door. */
+async function addAddress(shopper: Shopper, pincode: string): Promise<string> {
+  const me = shop.as(shopper.token)
+  const { status } = await me.send('POST /add-address', {
+    address: [
+      {
+        name: 'Meera Nair',
+        phoneNumber: '9876543210',
+        houseName: '8 Hill Road',
+        localArea: 'Market',
+        country: 'India',
+        pincode,
+        state: 'Kerala',
+      },
+    ],
+  } as never)
+  expect(status).toBe(200)
+  const { body } = await me.send('GET /get-address')
+  return body.find((address) => address.pincode === pincode)?.addressId ?? ''
+}
+
+describe('an address nobody delivers to', () => {
+  it('is refused by every call that buys, and nothing is written', async () => {
+    const { shopper, product, lines, me } = await buildCart()
+    await moveTo(shopper, '790001')
+    const address = { addressId: shopper.addressId }
+    const before = await digest(shop.db, ...written)
+    const attempts: [CallKey, object][] = [
+      ['POST /place-order', submitOf(shopper, lines, 100)],
+      ['POST /single-product-place-order', submitOf(shopper, lines, 100)],
+      ['POST /create-order', { amount: 100, address }],
+      [
+        'POST /create-order',
+        { amount: 100, address, products: [{ id: product, quantity: 1 }], buyNow: true },
+      ],
+    ]
+    for (const [call, input] of attempts) {
+      const { status, text } = await me.sendRaw(call, input)
+      expect([call, status]).toEqual([call, 409])
+      expect(text).toContain(NOT_DELIVERABLE)
+    }
+    expect(await digest(shop.db, ...written)).toBe(before)
+  })
+
+  it('is refused when an open payment is asked for again with it', async () => {
+    for (const buyNow of [false, true]) {
+      const { shopper, product, me } = await buildCart()
+      const open = (addressId: string) =>
+        me.sendRaw('POST /create-order', {
+          amount: 100,
+          address: { addressId },
+          ...(buyNow && { buyNow, products: [{ id: product, quantity: 1 }] }),
+        })
+      const first = await open(shopper.addressId)
+      expect(first.status).toBe(200)
+      const away = await addAddress(shopper, '790001')
+      const second = await open(away)
+      expect([second.status, second.text]).toEqual([409, expect.stringContaining(NOT_DELIVERABLE)])
+      // The payment is still the one for the first address.
+      const { orderId } = first.body as unknown as { orderId: string }
+      const paid = await me.send('POST /verify-payment', await payAt(shop, orderId))
+      const placed = await me.send('GET /get-order-summery/:orderId', { orderId: paid.body.orderId ?? '' })
+      expect(placed.body[0]?.shipTo.pincode).toBe('682017')
+    }
+  })
+
+  it('stops a payment of the amount alone when it is the primary one, with product and store (ruling 83)', async () => {
+    const { shopper, me } = await buildCart()
+    await moveTo(shopper, '790001')
+    const refused = await me.sendRaw('POST /create-order', { amount: 100 })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { message: `Brass Lamp, sold by Malabar Store: ${NOT_DELIVERABLE}` },
+    ])
+    await shop.db.deleteFrom('addresses').where('user_id', '=', shopper.userId).execute()
+    expect((await me.sendRaw('POST /create-order', { amount: 100 })).status).toBe(200)
+  })
+
+  it('is refused for a payment that waits for its address, whatever the cart holds by then', async () => {
+    const { shopper, lines, me } = await buildCart()
+    const opened = await me.send('POST /create-order', { amount: 100 })
+    const verified = await me.send('POST /verify-payment', await payAt(shop, opened.body.orderId))
+    expect(verified.body.orderId).toBeNull()
+    await me.send('POST /remove-from-cart', { productId: Object.keys(lines)[0]! })
+    const away = await addAddress(shopper, '790001')
+    const send = (addressId: string) =>
+      me.sendRaw('POST /place-order', submitOf(shopper, lines, 100, { ...prepaid, address: { addressId } }))
+    const refused = await send(away)
+    expect([refused.status, refused.body]).toEqual([409, NOT_DELIVERABLE])
+    expect((await send(shopper.addressId)).status).toBe(200)
+  })
+})
+
+describe('the promised day', () => {
+  const dayOf = async (shopper: Shopper) => {
+    const order = await shop.db
+      .selectFrom('orders')
+      .select('expected_delivery_on')
+      .where('user_id', '=', shopper.userId)
+      .executeTakeFirstOrThrow()
+    return order.expected_delivery_on
+  }
+
+  it('is that of the address the parcel goes to, also when a payment was opened for another or for none', async () => {
+    shop.setNow(new Date())
+    for (const known of [true, false]) {
+      const { shopper, lines, me } = await buildCart()
+      const far = await addAddress(shopper, '194101')
+      const promised = await me.send('GET /checkout-options', { pincode: '194101' })
+      const first = await me.send('POST /create-order', {
+        amount: 100,
+        ...(known && { address: { addressId: shopper.addressId } }),
+      })
+      if (known) await me.send('POST /create-order', { amount: 100, address: { addressId: far } })
+      await me.send('POST /verify-payment', await payAt(shop, first.body.orderId))
+      const placed = await me.send(
+        'POST /place-order',
+        submitOf(shopper, lines, 100, { ...prepaid, address: { addressId: far } }),
+      )
+      expect(placed.status).toBe(200)
+      expect(await dayOf(shopper)).toBe(promised.body.expectedDelivery)
+    }
+  })
+})
