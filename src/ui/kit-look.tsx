@@ -1,4 +1,5 @@
 import * as icons from './icons.tsx'
+import * as moreIcons from './icons-more.tsx'
 import { Sample } from './kit-sample.tsx'
 
 const colours = [
@@ -47,7 +48,7 @@ export function KitLook() {
       </Sample>
       <Sample name="Icons">
         <ul className="grid grid-cols-4 gap-2 md:grid-cols-8 xl:grid-cols-12">
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries({ ...icons, ...moreIcons }).map(([name, Icon]) => (
             <li key={name} className="grid justify-items-center gap-1 py-2 text-xs">
               <Icon className="size-6" />
               {name.replace('Icon', '')}

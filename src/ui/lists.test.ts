@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countdownWords } from './countdown.tsx'
-import { pageNumbers } from './load-more.tsx'
+import { pageNumbers } from './pagination.tsx'
 import { fitSpan } from './price-slider.tsx'
 import { activeTier } from './tier-table.tsx'
 

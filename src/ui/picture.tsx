@@ -4,14 +4,14 @@ import { classes } from './class-names.ts'
 /** Widths the picture pipeline makes of every upload. */
 export const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
 
-/** The srcset of one format for `/media/<id>`; null for an address of another kind. */
-export function pictureSet(src: string, type: 'avif' | 'webp'): string | null {
+/** The srcset for `/media/<id>`; null for an address of another kind. */
+export function pictureSet(src: string): string | null {
   if (!/^\/media\/[^/]+$/.test(src)) return null
-  return pictureWidths.map((width) => `${src}/${width}.${type} ${width}w`).join(', ')
+  return pictureWidths.map((width) => `${src}/${width}.webp ${width}w`).join(', ')
 }
 
 export type PictureProps = {
-  /** `/media/<id>`, which gets AVIF and WebP in the widths above; any other address is shown as it is. */
+  /** `/media/<id>`, which gets WebP in the widths above; any other address is shown as it is. */
   src: string
   /** Empty when the name stands beside it. */
   alt: string
@@ -46,8 +46,7 @@ export function Picture({
 }: PictureProps) {
   const ref = useRef<HTMLPictureElement>(null)
   const near = useNear(ref, late)
-  const avif = pictureSet(src, 'avif')
-  const webp = pictureSet(src, 'webp')
+  const webp = pictureSet(src)
   const height = Math.round(720 / ratio)
   if (!near)
     return (
@@ -68,7 +67,6 @@ export function Picture({
       data-fit={fit}
       style={colour ? { backgroundColor: colour } : undefined}
     >
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         src={src}

@@ -35,6 +35,13 @@ test.each([
   if (stock > 0) expect(text).not.toContain('Out of Stock')
 })
 
+test('a stock below the minimum of a business account says so, marked as out of stock (ruling 69)', () => {
+  const text = words({ stock: 5, outOfStock: 'Out of stock for business orders (5 left, minimum 12)' })
+  expect(text).toContain('Out of Stock')
+  expect(text).toContain('Out of stock for business orders (5 left, minimum 12)')
+  expect(text).not.toContain('few left')
+})
+
 test('one link, and a heart that says what it will do', () => {
   const html = renderToString(<ProductCard {...rice} wished onWish={() => undefined} />)
   expect(html.match(/<a /g)).toHaveLength(1)

@@ -20,6 +20,8 @@ export type ProductCardProps = {
   rating?: number
   ratingCount?: number
   stock?: number
+  /** Why the viewer cannot buy, when there is more to say than "Out of Stock". */
+  outOfStock?: string | null
   /** "MOQ 15 pieces", beside what there is to say about the stock. */
   moq?: string | null
   /** One tag, top left. A number is the percent off. */
@@ -55,11 +57,15 @@ export function ProductCard(props: ProductCardProps) {
     rating = 0,
     ratingCount,
     stock,
+    outOfStock = null,
     moq,
     sizes,
   } = props
-  const out = stock !== undefined && stock <= 0
-  const left = stock === undefined || out ? null : stockWords(stock)
+  const none = stock !== undefined && stock <= 0
+  const out = none || outOfStock !== null
+  const short = none ? null : outOfStock
+  const left = stock === undefined || none ? null : (short ?? stockWords(stock))
+  const minimum = short === null ? moq : null
   const Heading = props.level === 2 ? 'h2' : 'h3'
   return (
     <article className="card">
@@ -95,11 +101,11 @@ export function ProductCard(props: ProductCardProps) {
           <RatingChip rating={rating} count={ratingCount} />
         </div>
         <Price pricePaise={pricePaise} mrpPaise={mrpPaise} size="card" />
-        {(left || moq) && (
-          <p className="card-line">
+        {(left || minimum) && (
+          <p className="card-line" data-whole={short !== null || undefined}>
             {left && <span data-low>{left}</span>}
-            {left && moq && ' · '}
-            {moq}
+            {left && minimum && ' · '}
+            {minimum}
           </p>
         )}
         {props.note && <p className="card-line">{props.note}</p>}

@@ -1,5 +1,5 @@
 import { FieldError } from './field.tsx'
-import { StarLineIcon } from './icons.tsx'
+import { StarLineIcon } from './icons-more.tsx'
 
 type Props = {
   name: string

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { classes } from './class-names.ts'
-import { MinusIcon, PlusIcon } from './icons.tsx'
+import { MinusIcon, PlusIcon } from './icons-more.tsx'
 
 export type StepperLimits = { min?: number; max?: number; step?: number }
 
@@ -53,13 +53,14 @@ export function Stepper(props: Props) {
   // What is being typed and not yet taken over; null outside of typing.
   const [typed, setTyped] = useState<string | null>(null)
   const [words, setWords] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  // Announced is the number that counts: a refused change restores the one before.
+  const [touched, setTouched] = useState(false)
   const want = (wanted: number) => {
     setTyped(null)
     if (busy) return
     const fit = fitQuantity(wanted, { min, max, step })
     setWords(fit.words)
-    setSaid(`Quantity ${fit.quantity}`)
+    setTouched(true)
     if (fit.quantity !== value) onChange(fit.quantity)
   }
   const shown = error ?? words ?? note
@@ -110,7 +111,7 @@ export function Stepper(props: Props) {
         className={classes('stepper-words', (error || words) && 'stepper-limit')}
       >
         {shown}
-        <span className="sr-only"> {said}</span>
+        <span className="sr-only"> {touched && `Quantity ${value}`}</span>
       </p>
     </div>
   )

@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { NonceContext } from './data/nonce.ts'
 
-export { apiContext, settingsContext } from './data/api-context.ts'
+export { apiContext, closedContext, settingsContext } from './data/api-context.ts'
 
 export const streamTimeout = 3000
+
+/** Marks the inline scripts that the renderer creates. The server removes it before a page is sent (page-cache.ts). */
+const nonce = randomBytes(18).toString('base64url')
 
 /** Renders a page whole before anything of it is sent: it is kept for all visitors and compressed once. */
 export default async function handleRequest(
@@ -13,6 +18,11 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
   const parts: Buffer[] = []
   let failed = false
   const whole = new Promise<void>((resolve, reject) => {
@@ -26,7 +36,8 @@ export default async function handleRequest(
         done()
       },
     })
-    const stream = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const stream = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => {
         clearTimeout(late)
         stream.pipe(out)
@@ -41,5 +52,6 @@ export default async function handleRequest(
   })
   await whole
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('x-page-nonce', nonce)
   return new Response(Buffer.concat(parts), { status: failed && status === 200 ? 500 : status, headers })
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   useMatches,
@@ -13,11 +13,17 @@ import {
 import { connectionWords } from '#domain/answer-words.ts'
 import { ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/root'
-import { settingsContext } from './data/api-context.ts'
+import { closedContext, settingsContext } from './data/api-context.ts'
 import { useWorking } from './data/call.ts'
 import { guardScript } from './data/guard.ts'
+import { loginPath } from './data/session.ts'
 import { useShopLinks } from './data/links.ts'
+import { keepPageOnFailure } from './data/navigation.ts'
+import { NonceContext } from './data/nonce.ts'
 import { useAskedViewer, ViewerContext } from './data/viewer.ts'
+import { Problem } from './parts/problem.tsx'
+import { RetryBar } from './parts/retry-bar.tsx'
+import { ShopMark } from './parts/shop-mark.tsx'
 // In the page itself: half a kilobyte is not worth a request.
 import icon from './icon.svg?inline'
 import theme from './theme.css?url'
@@ -35,9 +41,19 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ]
 
+/** The router of a member whose session ended asks for the data of a closed page: it is led to the sign-in page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (context.get(closedContext)) throw redirect(loginPath(pathname + search))
+  },
+]
+
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(settingsContext)
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure]
 
 /** The operator's settings never change while the process runs. */
 export const shouldRevalidate = () => false
@@ -50,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
     const { who, ifFound } = (handle ?? {}) as Handle
     return ifFound && loaderData === undefined ? undefined : who
   })
+  const nonce = use(NonceContext)
   const guarded = whos.includes('personal') || (settings?.membersOnly === true && !whos.includes('open'))
   return (
     <html lang="en-IN">
@@ -57,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#03582B" />
-        {guarded && <script>{guardScript}</script>}
+        {guarded && <script nonce={nonce}>{guardScript}</script>}
         {guarded && (
           <noscript>
             <meta httpEquiv="refresh" content="0; url=/login" />
@@ -77,11 +94,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useShopLinks()
+  useEffect(() => {
+    if (localStorage.getItem('leftSession'))
+      void import('./data/sign-out.ts').then(({ endLeftSession }) => endLeftSession())
+  }, [])
   return (
     <ViewerContext value={useAskedViewer()}>
       <ToastProvider>
         <Outlet />
         <Working />
+        <RetryBar />
       </ToastProvider>
     </ViewerContext>
   )
@@ -101,27 +123,21 @@ function Working() {
   )
 }
 
-/** What a page shows when it cannot: each status in plain words, with a way on. */
+/** The last resort: what fails outside of the shop's own layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const words: Record<number, [string, string]> = {
-    404: ['This page is not here', 'It may have moved, or the address has a slip in it.'],
-    503: ['The shop is not reachable right now', 'Please try again in a moment.'],
-  }
-  const [title, text] = words[status] ?? ['Something went wrong', connectionWords.broken]
   return (
-    <main className="error-page">
-      <title>{`${title} | TharaCart`}</title>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <p>
-        <a className="btn btn-primary" href="/products">
-          See all products
-        </a>{' '}
-        <a className="btn btn-secondary" href="/">
-          Go to the home page
-        </a>
-      </p>
-    </main>
+    <>
+      <header className="on-brand bg-leaf-800 text-white">
+        <div className="wrap flex min-h-14 items-center">
+          <a href="/" className="flex min-h-11 items-center gap-2 text-lg font-bold">
+            <ShopMark />
+            TharaCart
+          </a>
+        </div>
+      </header>
+      <main>
+        <Problem error={error} />
+      </main>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const later = (path: string) => route(path, 'pages/later-page.tsx', { id: `later:${path}` })
 
 /**
- * The route table of the three specifications, with who may open each (decision 2):
+ * The route table of the three specifications, with who may open each (ruling 2):
  * `open` everybody always, `browsing` everybody unless the shop is for members only, `personal` signed in.
  */
 export default [
@@ -35,17 +35,19 @@ export default [
     route('categories-page/:categoryId/:categoryName?', 'pages/catalog/category-page.tsx'),
     route('products', 'pages/catalog/products-page.tsx'),
     route('search-result-page', 'pages/catalog/search-page.tsx'),
-    route('product-page/:prodId', 'pages/product/product-page.tsx'),
-    route('topbrand-products-page/:brandId', 'pages/catalog/brand-products-page.tsx'),
-    route('seller-store/:sellerId', 'pages/stores/seller-page.tsx'),
-    route('top-deals', 'pages/deals/top-deals-page.tsx'),
-    route('limited-time-deals', 'pages/deals/limited-deals-page.tsx'),
-    route('featured-brands', 'pages/deals/featured-brands-page.tsx'),
-    route('topStore-Page', 'pages/stores/top-stores-page.tsx'),
-    route('new-arrival', 'pages/deals/new-arrivals-page.tsx'),
+    layout('parts/kept-layout.tsx', [
+      route('product-page/:prodId', 'pages/product/product-page.tsx'),
+      route('topbrand-products-page/:brandId', 'pages/catalog/brand-products-page.tsx'),
+      route('seller-store/:sellerId', 'pages/stores/seller-page.tsx'),
+      route('top-deals', 'pages/deals/top-deals-page.tsx'),
+      route('limited-time-deals', 'pages/deals/limited-deals-page.tsx'),
+      route('featured-brands', 'pages/deals/featured-brands-page.tsx'),
+      route('topStore-Page', 'pages/stores/top-stores-page.tsx'),
+      route('new-arrival', 'pages/deals/new-arrivals-page.tsx'),
+      route('discout-for-you/:discountId', 'pages/deals/discount-page.tsx'),
+      route('discount-products/:discountId', 'pages/deals/discount-products-page.tsx'),
+    ]),
     route('recently-viewed', 'pages/catalog/recently-viewed-page.tsx'),
-    route('discout-for-you/:discountId', 'pages/deals/discount-page.tsx'),
-    route('discount-products/:discountId', 'pages/deals/discount-products-page.tsx'),
     route('brand-page', 'pages/catalog/brand-page.tsx'),
     route('shared-list/:token', 'pages/lists/shared-list-page.tsx'),
     route('about-us', 'pages/about/about-page.tsx'),

@@ -11,6 +11,9 @@ type Ask = <K extends CallKey>(key: K, input?: Calls[K]['takes']) => Promise<Ans
 /** The API, in process: set for each rendering by the server. */
 export const apiContext = createContext<Ask>()
 
+/** Whether the page is closed to the visitor who asked: a shop for members only, without a living session. */
+export const closedContext = createContext<boolean>(false)
+
 export type Settings = {
   publicUrl: string
   consumerSite: string

@@ -173,6 +173,8 @@ function load(id: string): Promise<void> {
   if (already) return already
   put(id, { ...(store.get(id) ?? idle), status: 'loading', error: undefined })
   const work = send(...partsOf(id))
+    // No call of the contract answers nothing: what does is broken, and an empty page tells nobody.
+    .then((data) => data ?? Promise.reject(new Refusal(500, 'broken', connectionWords.broken)))
     .then(
       (data) => running.get(id) === work && put(id, { status: 'succeeded', data, error: undefined }),
       (error: unknown) => {

@@ -8,7 +8,7 @@ const NAME = 'deliverTo'
 const HALF_A_YEAR = 180 * 86_400
 const listeners = new Set<() => void>()
 
-// A cookie, because opening the home page clears the storage (decision 14).
+// A cookie, because opening the home page clears the storage (ruling 14).
 function readCookie(): string {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${NAME}=`))
   return found?.slice(NAME.length + 1) ?? ''

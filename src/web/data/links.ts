@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { follows } from './guard.ts'
 
 /** Files and programs' addresses: the browser opens them itself. */
 const notAPage = /^\/(media|api|dev|assets)(\/|$)/
@@ -22,7 +23,9 @@ export function useShopLinks(): void {
       // A place on this page: the browser moves the focus there as well.
       if (here && link.hash) return
       event.preventDefault()
-      void navigate(link.pathname + link.search + link.hash, { replace: here })
+      const path = link.pathname + link.search + link.hash
+      follows(path)
+      void navigate(path, { replace: here })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

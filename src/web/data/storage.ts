@@ -1,7 +1,7 @@
 import { addRecent, newestFirst } from '#domain/recent.ts'
 import type { Card } from '#web/parts/prices.ts'
 
-/** Home clears everything but these (decision 14). */
+/** Home clears everything but these (ruling 14). */
 const kept = ['authToken', 'tokenExpiry', 'visitedProducts']
 const VISITED = 'visitedProducts'
 /** Raised when the shape of what is kept changes: what an older page wrote is then removed, not read. */
@@ -27,6 +27,15 @@ export function writeStored(key: string, value: unknown): void {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // Nothing depends on it.
+  }
+}
+
+/** Removes one entry. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing is kept.
   }
 }
 
@@ -104,7 +113,7 @@ export function addVisited(card: Card): void {
   writeStored(VISITED, addRecent(readVisited().toReversed(), { prodId: card.productId, details }))
 }
 
-/** What opening the home page does to the browser's storage (browsing §4, decision 14). */
+/** What opening the home page does to the browser's storage (browsing §4, ruling 14). */
 export function clearForHome(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { data, Outlet, useRouteLoaderData } from 'react-router'
-import { ShieldIcon, UserIcon } from '#ui/icons.tsx'
+import { ShieldIcon } from '#ui/icons-more.tsx'
+import { UserIcon } from '#ui/icons.tsx'
 import { Link } from '#ui/link.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { type Settings, settingsContext } from '#web/data/api-context.ts'
 import { requireToken } from '#web/data/guard.ts'
 import { useViewer } from '#web/data/viewer.ts'
+import { Lost } from '#web/parts/lost.tsx'
 import { ShopMark } from '#web/parts/shop-mark.tsx'
 import { useStaySignedIn } from '#web/parts/stay-signed-in.ts'
 import type { Route } from './+types/checkout-layout'
@@ -30,7 +32,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function CheckoutLayout() {
-  useStaySignedIn()
+  const lost = useStaySignedIn()
   useOwnPolicy()
   const { shell } = useViewer()
   return (
@@ -60,7 +62,7 @@ export default function CheckoutLayout() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {lost ? <Lost {...lost} /> : <Outlet />}
       </main>
     </>
   )

@@ -1,24 +1,25 @@
-import { useMatches } from 'react-router'
-import { Link } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
 /** A route of the table that opens later says so and shows a way on. */
 export default function LaterPage() {
-  const path = useMatches().at(-1)?.pathname ?? ''
   return (
-    <div className="page error-page">
+    <div className="wrap py-8">
       <title>Opens later | TharaCart</title>
-      <h1>This part of the shop opens later</h1>
-      <p>
-        We are still working on <code>{path}</code>. Everything else is open as usual.
-      </p>
-      <p>
-        <Link className="btn btn-primary" href="/products">
-          See all products
-        </Link>{' '}
-        <Link className="btn btn-secondary" href="/">
-          Go to the home page
-        </Link>
-      </p>
+      <EmptyState
+        title="This part of the shop opens later"
+        text="We are still working on this page. Everything else is open as usual."
+        drawing="box"
+        level={1}
+        action={
+          <p className="flex flex-wrap justify-center gap-2">
+            <ButtonLink href="/products">See all products</ButtonLink>
+            <ButtonLink href="/" kind="secondary">
+              Go to the home page
+            </ButtonLink>
+          </p>
+        }
+      />
     </div>
   )
 }

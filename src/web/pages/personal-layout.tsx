@@ -1,9 +1,10 @@
 import { Outlet } from 'react-router'
 import { requireToken } from '#web/data/guard.ts'
+import { Lost } from '#web/parts/lost.tsx'
 import { useStaySignedIn } from '#web/parts/stay-signed-in.ts'
 import type { Route } from './+types/personal-layout'
 
-/** Home and the personal routes: signed-in shoppers only (decision 2). */
+/** Home and the personal routes: signed-in shoppers only (ruling 2). */
 export const handle = { who: 'personal' }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -12,6 +13,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function PersonalLayout() {
-  useStaySignedIn()
+  const lost = useStaySignedIn()
+  if (lost) return <Lost {...lost} />
   return <Outlet />
 }

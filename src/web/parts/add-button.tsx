@@ -1,12 +1,14 @@
-import { inStock } from '#domain/stock.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useViewer } from '#web/data/viewer.ts'
 import { useAddToCart } from './add-to-cart.ts'
-import type { TileCard } from './prices.ts'
+import { outOfStockOf, type TileCard } from './prices.ts'
 
 /** Add to Cart below a card, then Go to Cart; nothing for what is out of stock. */
-export function AddButton({ product: { productId, name, stock } }: { product: TileCard }) {
-  const { add, busy, inCart } = useAddToCart(productId)
-  if (!inStock(stock)) return null
+export function AddButton({ product }: { product: TileCard }) {
+  const { name } = product
+  const { kind } = useViewer()
+  const { add, busy, inCart } = useAddToCart(product)
+  if (outOfStockOf(product, kind) !== null) return null
   if (inCart && !busy)
     return (
       <ButtonLink href="/shopping-cart" kind="secondary" small wide>

@@ -41,7 +41,7 @@ type Props = {
 
 type Draft = AddressFields & { location: Place | null }
 
-/** Add New Address and Update Address: the pincode comes first and fills city and state (buying §5, decision 27). */
+/** Add New Address and Update Address: the pincode comes first and fills city and state (buying §5, ruling 27). */
 export default function AddressForm({ userId, edit, start, onSaved, onClose }: Props) {
   const id = useId()
   const [fields, setFields, forget] = useDraft<Draft>(

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { CartIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/icons.tsx'
 import { Link } from '#ui/link.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { useViewer } from '#web/data/viewer.ts'
+import { useLayer } from './layer.ts'
 import { CartBadge } from './shop-header.tsx'
 import { ShopSearch } from './shop-search.tsx'
 
@@ -24,10 +25,9 @@ export function BottomBar() {
     () => scrollY > SCROLLED_PX,
     () => false,
   )
-  // The page the overlay was opened on: on the next page it is closed.
-  const [searchingAt, setSearchingAt] = useState('')
+  const search = useLayer('search')
   const { shell } = useViewer()
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const here = (path: string) => (pathname === path ? 'page' : undefined)
   const count = shell?.cartCount ?? 0
   return (
@@ -41,7 +41,7 @@ export function BottomBar() {
             <HomeIcon />
             Home
           </Link>
-          <button type="button" className={cell} aria-haspopup="dialog" onClick={() => setSearchingAt(key)}>
+          <button type="button" className={cell} aria-haspopup="dialog" onClick={search.show}>
             <SearchIcon />
             Search
           </button>
@@ -58,7 +58,7 @@ export function BottomBar() {
           </Link>
         </nav>
       )}
-      <SearchOverlay open={searchingAt === key} onClose={() => setSearchingAt('')} />
+      <SearchOverlay open={search.open} onClose={search.close} />
     </>
   )
 }
@@ -78,7 +78,7 @@ function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }
       className="opacity-0 transition-[opacity,display,overlay] transition-discrete duration-300 open:[animation:none] open:opacity-100 starting:open:opacity-0"
     >
       <div ref={box} className="min-h-[60dvh]">
-        <ShopSearch framed onGo={onClose} />
+        <ShopSearch framed replace />
       </div>
     </Modal>
   )

@@ -9,6 +9,7 @@ const category = (id: string, parentCategory: string, productCount = 1) => ({
   categoryIcon: `/media/${id}`,
   categoryBanner: null,
   productCount,
+  productsCount: productCount,
 })
 
 const all = [

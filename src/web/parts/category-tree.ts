@@ -34,9 +34,12 @@ export function categoryTree(all: readonly Category[], levels: number): Branch[]
     }))
 }
 
+// The same array each time: effects depend on it.
+const noCategories: Branch[] = []
+
 /** The two upper levels, as the layout's loader sent them; empty when they could not be had. */
 export function useCategories(): Branch[] {
-  return useRouteLoaderData<{ categories: Branch[] }>('parts/shop-layout')?.categories ?? []
+  return useRouteLoaderData<{ categories: Branch[] }>('parts/shop-layout')?.categories ?? noCategories
 }
 
 // Two rows of a phone's rail, and a little to swipe for.

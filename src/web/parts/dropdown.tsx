@@ -7,14 +7,15 @@ type Props = {
   summary: ReactNode
   /** The panel; a function is drawn only while it is open. */
   children: ReactNode | ((close: () => void) => ReactNode)
-  /** The edge of the button the panel keeps to; `wide` takes the whole row on phones. */
-  align?: 'start' | 'end' | 'wide'
+  /** The edge of the button the panel keeps to; `wide` takes the whole row on phones, `columns` has room for several. */
+  align?: 'start' | 'end' | 'wide' | 'columns'
   className?: string
 }
 
 const places = {
   start: 'left-0 w-72',
   end: 'right-0 w-60 md:w-72',
+  columns: 'right-0 w-[30rem] lg:w-[44rem]',
   wide: 'inset-x-0 xl:right-auto xl:w-80',
 } as const
 

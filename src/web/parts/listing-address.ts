@@ -1,21 +1,35 @@
-import { type ListingQuery, PAGE_SIZE, priceSlider, readListing, writeListing } from '#domain/filters.ts'
+import {
+  type ListingQuery,
+  PAGE_SIZE,
+  type PriceScale,
+  priceScale,
+  readListing,
+  writeListing,
+} from '#domain/filters.ts'
+import type { Facets } from './listing-loader.ts'
 
 /** What a listing's page must always have in its address besides its state, such as the searched text. */
 export type Fixed = Readonly<Record<string, string>>
 export const noneFixed: Fixed = {}
 
-/** Reads a page's state from its address. The top price handle at its end is no bound (decision 22). */
-export function readAddress(params: URLSearchParams): ListingQuery {
-  const query = { ...readListing(params), limit: PAGE_SIZE }
-  return query.maxPrice === priceSlider.max ? { ...query, maxPrice: undefined } : query
-}
+/** Reads a page's state from its address. */
+export const readAddress = (params: URLSearchParams): ListingQuery => ({
+  ...readListing(params),
+  limit: PAGE_SIZE,
+})
 
 /** The state of a filter form as it is filled in now; a change of the filters begins at the first page. */
 export function readForm(form: HTMLFormElement): ListingQuery {
   const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !isAtEnd(form, ...entry),
   )
   return { ...readAddress(new URLSearchParams(entries)), page: 1 }
+}
+
+/** A price at the end of its slider is no bound (ruling 22); the field names its end in `data-end`. */
+function isAtEnd(form: HTMLFormElement, name: string, value: unknown): boolean {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement && field.dataset['end'] === value
 }
 
 /** The address of a state: the same state has the same address. */
@@ -40,4 +54,22 @@ export function callInput(query: ListingQuery): Record<string, string | string[]
 /** The same state without any filter; the order stays. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { sort: query.sort, limit: query.limit, brand: [], facets: {}, page: 1 }
+}
+
+/** The price slider of a list; null while its prices are not known. */
+export function scaleOf(facets: Facets | null): PriceScale | null {
+  const values = facets?.find(({ name }) => name === 'price')?.values
+  const [low, high] = ['min', 'max'].map((end) => values?.find(({ value }) => value === end)?.count)
+  return typeof low === 'number' && typeof high === 'number' ? priceScale(low, high) : null
+}
+
+/** Leaves out prices at the ends of the slider: a form without script sends them all the same (ruling 22). */
+export function withoutEnds(query: ListingQuery, facets: Facets | null): ListingQuery {
+  const scale = scaleOf(facets)
+  if (!scale) return query
+  return {
+    ...query,
+    minPrice: query.minPrice === scale.min ? undefined : query.minPrice,
+    maxPrice: query.maxPrice === scale.max ? undefined : query.maxPrice,
+  }
 }

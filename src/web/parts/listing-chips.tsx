@@ -1,4 +1,4 @@
-import { availabilityLabels, facetLabels, type ListingQuery, priceSlider } from '#domain/filters.ts'
+import { availabilityLabels, facetLabels, type ListingQuery } from '#domain/filters.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Link } from '#ui/link.tsx'
@@ -57,7 +57,7 @@ export function activeFilters(
     add(words('brand', brand), { brand: query.brand.filter((one) => one !== brand) })
   if (stars !== undefined) add(rating(stars), { rating: undefined })
   if (minPrice !== undefined || maxPrice !== undefined) {
-    const low = formatRupees((minPrice ?? priceSlider.min) * 100)
+    const low = formatRupees((minPrice ?? 0) * 100)
     const span = maxPrice === undefined ? `${low} and more` : `${low} – ${formatRupees(maxPrice * 100)}`
     add(span, { minPrice: undefined, maxPrice: undefined })
   }

@@ -1,7 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { connectionWords } from '#domain/answer-words.ts'
+import { listWords } from '#domain/list-words.ts'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
+import { Refusal, send } from '#web/data/call.ts'
+import type { FacetInput } from './listing-loader.ts'
+import { countInWords } from './precise.ts'
 
-// So many values of a facet are seen at first; more than one further stand behind "Show 12 more".
+// So many values of a facet are shown at first; more than one further value stands behind "Show 12 more".
 const SEEN = 7
 
 export type Value = { value: string; label: string; count?: number | string }
@@ -9,37 +14,36 @@ export type Value = { value: string; label: string; count?: number | string }
 // The form hears of each change itself; React wants a handler beside a controlled value.
 const heardByForm = () => undefined
 
-type RadiosProps = { name: string; label: string; any: string; values: readonly Value[]; chosen?: string }
+type ListProps = {
+  name: string
+  label: string
+  values: readonly Value[]
+  /** What GET /getFacets takes to answer all values, where `values` does not hold them all. */
+  all?: FacetInput | undefined
+}
 
 /** One of several; "Any" undoes the choice, which a radio button cannot do by itself. */
-export function Radios({ name, label, any, values, chosen = '' }: RadiosProps) {
+export function Radios({ any, chosen = '', ...list }: ListProps & { any: string; chosen?: string }) {
+  const { name, label } = list
   const draw = (choices: readonly Value[], more: boolean) => (
     <RadioGroup
       legend={more ? `${label}, continued` : label}
       hideLegend
       name={name}
-      choices={choices}
+      choices={more ? choices : [{ value: '', label: any }, ...choices]}
       value={chosen}
       onChange={heardByForm}
     />
   )
-  return <Folded values={[{ value: '', label: any }, ...values]} chosen={[chosen]} draw={draw} />
+  return <Folded {...list} chosen={[chosen]} draw={draw} />
 }
 
-export function Boxes({
-  name,
-  values,
-  chosen,
-}: {
-  name: string
-  values: readonly Value[]
-  chosen: readonly string[]
-}) {
+export function Boxes({ chosen, ...list }: ListProps & { chosen: readonly string[] }) {
   const draw = (choices: readonly Value[]) =>
     choices.map(({ value, label, count }) => (
       <Checkbox
         key={value}
-        name={name}
+        name={list.name}
         value={value}
         label={label}
         count={count}
@@ -47,7 +51,7 @@ export function Boxes({
         onChange={heardByForm}
       />
     ))
-  return <Folded values={values} chosen={chosen} draw={draw} />
+  return <Folded {...list} chosen={chosen} draw={draw} />
 }
 
 type JoinedProps = {
@@ -84,31 +88,94 @@ export const oneShelf = (ticked: readonly string[]) => (ticked.length === 1 ? ti
 export const lowestRating = (ticked: readonly string[]) =>
   ticked.length > 0 ? String(Math.min(...ticked.map(Number))) : undefined
 
-type FoldedProps = {
-  values: readonly Value[]
+type FoldedProps = ListProps & {
   chosen: readonly string[]
   draw: (values: readonly Value[], more: boolean) => ReactNode
 }
 
-function Folded({ values, chosen, draw }: FoldedProps) {
+/** The first values of a facet. "Show more" opens the others, with a search among all of them. */
+function Folded({ label, values, all, chosen, draw }: FoldedProps) {
   const cut = values.length > SEEN + 1 ? SEEN : values.length
-  const rest = values.slice(cut)
-  const [open, setOpen] = useState(rest.some(({ value }) => chosen.includes(value)))
+  const [open, setOpen] = useState(values.slice(cut).some(({ value }) => chosen.includes(value)))
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const found = useAllValues(open ? all : undefined, wanted)
+  const fits = (one: Value) => one.label.toLowerCase().includes(wanted)
+  const matches = found.values ?? values.filter(fits)
+  // What is chosen is part of the form also while the search leaves it out.
+  const kept = values.filter(
+    (one) => chosen.includes(one.value) && !matches.some(({ value }) => value === one.value),
+  )
+  const shown = open ? [...kept, ...matches] : values.slice(0, cut)
+  if (cut === values.length && !all) return draw(values, false)
   return (
     <>
-      {draw(values.slice(0, cut), false)}
-      {/* Only once they are asked for: thirty values of eight facets would be half the page. */}
-      {open && draw(rest, true)}
-      {rest.length > 0 && (
-        <button
-          type="button"
-          className="link min-h-11 cursor-pointer text-base"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Show fewer' : `Show ${rest.length} more`}
-        </button>
+      {open && (
+        <>
+          <input
+            type="search"
+            className="input mb-1 min-h-11"
+            aria-label={`Search ${label}`}
+            placeholder={`Search ${label}`}
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            // Enter would send the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <p role="status" className={found.words || matches.length === 0 ? 'py-2 text-ink-700' : 'sr-only'}>
+            {found.words ??
+              (matches.length === 0 ? listWords.noSuggestion : wanted && `${matches.length} found`)}
+          </p>
+        </>
       )}
+      {draw(shown.slice(0, SEEN), false)}
+      {/* Only once they are asked for: thirty values of eight facets would be half the page. */}
+      {open && shown.length > SEEN && (
+        <div className="max-h-96 overflow-y-auto">{draw(shown.slice(SEEN), true)}</div>
+      )}
+      <button
+        type="button"
+        className="link min-h-11 cursor-pointer text-base"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(!open)
+          setText('')
+        }}
+      >
+        {open ? 'Show fewer' : all ? `Show all ${label}` : `Show ${values.length - cut} more`}
+      </button>
     </>
   )
+}
+
+type Found = { values?: readonly Value[]; words?: string }
+
+/** Asks for the values of a facet that contain a text, once `input` says that the page does not have them all. */
+function useAllValues(input: FacetInput | undefined, wanted: string): Found {
+  const [found, setFound] = useState<Found>({})
+  useEffect(() => {
+    if (!input) return
+    const control = new AbortController()
+    const ask = async () => {
+      setFound((old) => ({ ...old, words: listWords.loading }))
+      try {
+        const takes: FacetInput = { ...input, limit: '500', ...(wanted && { facetSearch: wanted }) }
+        const [section] = await send('GET /getFacets', takes, { signal: control.signal })
+        setFound({ values: (section?.values ?? []).map((one) => countInWords(one, section?.counted)) })
+      } catch (error) {
+        if (!control.signal.aborted)
+          setFound({
+            words: listWords.failed(error instanceof Refusal ? error.message : connectionWords.offline),
+          })
+      }
+    }
+    const timer = setTimeout(() => void ask(), wanted ? 150 : 0)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [input, wanted])
+  return input ? found : {}
 }

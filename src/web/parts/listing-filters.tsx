@@ -10,11 +10,12 @@ import {
 import { listWords } from '#domain/list-words.ts'
 import type { ListingRule } from '#domain/listing-rules.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { PriceSlider, type PriceSpan } from '#ui/price-slider.tsx'
-import { type Fixed, readForm } from './listing-address.ts'
+import { type Fixed, listingHref, readForm, scaleOf } from './listing-address.ts'
 import { Boxes, JoinedBoxes, lowestRating, oneShelf, Radios, type Value } from './listing-choices.tsx'
-import type { Facets } from './listing-loader.ts'
+import type { FacetInput, Facets } from './listing-loader.ts'
 
 /** How a page arranges its filters where the specification differs from page to page. */
 export type FilterWords = {
@@ -34,6 +35,8 @@ type Props = {
   fixed: Fixed
   query: ListingQuery
   facets: Facets | null
+  /** How many products the list has, where that is known exactly. */
+  total: number | undefined
   rule: ListingRule
   words: FilterWords
   categories: ReactNode
@@ -47,7 +50,7 @@ type Props = {
  * them; with script `onQuery` hears of each change.
  */
 export function FilterForm(props: Props) {
-  const { id, path, fixed, query, facets, rule, words, categories, onQuery, onApply } = props
+  const { id, path, fixed, query, facets, total, rule, words, categories, onQuery, onApply } = props
   const { brands = 'one', brandPanel } = words
   const ref = useRef<HTMLFormElement>(null)
   // A value that is chosen stays in the form even when nothing fits it any more.
@@ -58,11 +61,15 @@ export function FilterForm(props: Props) {
   }
   const stars = query.rating === undefined ? [] : [String(query.rating)]
   const rated = valuesOf('rating')
-  const ratings = ['5', '4', '3', '2', '1'].map((value) => ({
-    value,
-    label: rule.ratingWords(Number(value)),
-    ...(facets && { count: rated.find((one) => one.value === value)?.count ?? 0 }),
-  }))
+  // A value that leaves nothing, or leaves out nothing, is no choice (ruling 72).
+  const everything = query.rating === undefined ? total : undefined
+  const ratings = ['5', '4', '3', '2', '1']
+    .map((value) => ({
+      value,
+      label: rule.ratingWords(Number(value)),
+      ...(facets && { count: rated.find((one) => one.value === value)?.count ?? 0 }),
+    }))
+    .filter(({ value, count }) => stars.includes(value) || (count !== 0 && count !== everything))
   const counts = valuesOf('availability')
   const shelves = availabilities.map((value) => ({
     value,
@@ -70,14 +77,17 @@ export function FilterForm(props: Props) {
     ...(facets && { count: counts.find((one) => one.value === value)?.count ?? 0 }),
   }))
 
-  function changePrice({ min, max }: PriceSpan): void {
-    if (!ref.current) return
-    onQuery({
-      ...readForm(ref.current),
-      minPrice: min > priceSlider.min ? min : undefined,
-      maxPrice: max < priceSlider.max ? max : undefined,
+  const allOf = (name: string) => facets?.find((facet) => facet.name === name)?.all
+  const scale = scaleOf(facets) ?? priceSlider
+  const ranges = facets?.find(({ name }) => name === 'price')?.ranges ?? []
+
+  const changePrices = (prices: Pick<ListingQuery, 'minPrice' | 'maxPrice'>) =>
+    ref.current && onQuery({ ...readForm(ref.current), ...prices })
+  const changePrice = ({ min, max }: PriceSpan) =>
+    changePrices({
+      minPrice: min > scale.min ? min : undefined,
+      maxPrice: max < scale.max ? max : undefined,
     })
-  }
 
   const apply = onApply && <Apply />
   return (
@@ -114,13 +124,38 @@ export function FilterForm(props: Props) {
       <Disclosure summary="Pricing" level={3} open>
         <div className="[&_.input]:[appearance:textfield] [&_.input]:px-2 [&_.input::-webkit-inner-spin-button]:appearance-none">
           <PriceSlider
-            value={{ min: query.minPrice ?? priceSlider.min, max: query.maxPrice ?? priceSlider.max }}
-            limit={priceSlider.max}
-            step={priceSlider.rupeesPerStep}
+            value={{ min: query.minPrice ?? scale.min, max: query.maxPrice ?? scale.max }}
+            from={scale.min}
+            limit={scale.max}
+            step={scale.rupeesPerStep}
             names={{ min: 'minPrice', max: 'maxPrice' }}
             onChange={changePrice}
           />
         </div>
+        {ranges.length > 0 && (
+          <ul className="mt-2" aria-label="Price ranges">
+            {ranges.map(({ label, count, ...range }) => {
+              const prices = { minPrice: range.minPrice ?? undefined, maxPrice: range.maxPrice ?? undefined }
+              const on = prices.minPrice === query.minPrice && prices.maxPrice === query.maxPrice
+              return (
+                <li key={label}>
+                  <Link
+                    className="flex min-h-11 items-center gap-2 py-2 hover:text-leaf-700 hover:underline aria-[current]:font-semibold aria-[current]:text-leaf-800"
+                    href={listingHref(path, fixed, { ...query, ...prices, page: 1 })}
+                    aria-current={on ? 'true' : undefined}
+                    onClick={(event) => {
+                      if (event.metaKey || event.ctrlKey) return
+                      event.preventDefault()
+                      changePrices(prices)
+                    }}
+                  >
+                    {label} <span className="choice-count num">{count}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        )}
         {apply}
       </Disclosure>
       {brandPanel ?? (
@@ -130,23 +165,36 @@ export function FilterForm(props: Props) {
           ) : valuesOf('brand').length === 0 ? (
             <p role="status">{listWords.noBrands}</p>
           ) : brands === 'many' ? (
-            <Boxes name="brand" values={valuesOf('brand', query.brand)} chosen={query.brand} />
+            <Boxes
+              name="brand"
+              label="Brands"
+              values={valuesOf('brand', query.brand)}
+              all={allOf('brand')}
+              chosen={query.brand}
+            />
           ) : (
             <Radios
               name="brand"
               label="Brands"
               any="Any brand"
               values={valuesOf('brand', query.brand)}
+              all={allOf('brand')}
               chosen={query.brand[0]}
             />
           )}
           {apply}
         </Disclosure>
       )}
-      <Facet name="gender" values={valuesOf('gender', query.facets['gender'])} query={query} one>
+      <Facet
+        name="gender"
+        values={valuesOf('gender', query.facets['gender'])}
+        all={allOf('gender')}
+        query={query}
+        one
+      >
         {apply}
       </Facet>
-      <Facet name="size" values={valuesOf('size', query.facets['size'])} query={query}>
+      <Facet name="size" values={valuesOf('size', query.facets['size'])} all={allOf('size')} query={query}>
         {apply}
       </Facet>
       <Disclosure summary="Availability" level={3} open>
@@ -166,7 +214,13 @@ export function FilterForm(props: Props) {
       {Object.keys(facetLabels)
         .filter((name) => name !== 'gender' && name !== 'size')
         .map((name) => (
-          <Facet key={name} name={name} values={valuesOf(name, query.facets[name])} query={query}>
+          <Facet
+            key={name}
+            name={name}
+            values={valuesOf(name, query.facets[name])}
+            all={allOf(name)}
+            query={query}
+          >
             {apply}
           </Facet>
         ))}
@@ -187,16 +241,18 @@ function Hidden({ values }: { values: Readonly<Record<string, string | undefined
   )
 }
 
-/** An attribute's section; without values there is none (decision 23). */
+/** An attribute's section; without values there is none (ruling 23). */
 function Facet({
   name,
   values,
+  all,
   query,
   one,
   children,
 }: {
   name: string
   values: readonly Value[]
+  all: FacetInput | undefined
   query: ListingQuery
   one?: boolean
   children: ReactNode
@@ -213,9 +269,9 @@ function Facet({
       {(opened || chosen.length > 0) && (
         <>
           {one ? (
-            <Radios name={name} label={label} any="Any" values={values} chosen={chosen[0]} />
+            <Radios name={name} label={label} any="Any" values={values} all={all} chosen={chosen[0]} />
           ) : (
-            <Boxes name={name} values={values} chosen={chosen} />
+            <Boxes name={name} label={label} values={values} all={all} chosen={chosen} />
           )}
           {children}
         </>

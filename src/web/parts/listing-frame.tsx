@@ -40,6 +40,8 @@ type Props = ListingLook & {
   query: ListingQuery
   facets: Facets | null
   found: Count
+  /** `found` counts products, not sections of them. */
+  products?: boolean
   /** "Showing 1-24 of 128 results". */
   status?: ReactNode
   children: ReactNode
@@ -63,6 +65,7 @@ export function ListingFrame(props: Props) {
       fixed={fixed}
       query={drawn}
       facets={facets}
+      total={props.products && !found.totalWords ? found.total : undefined}
       rule={rule}
       words={words}
       categories={props.categories}
@@ -108,7 +111,7 @@ export function ListingFrame(props: Props) {
               found={found}
               href={`${here}#filters`}
               count={props.count}
-              onApply={go}
+              onApply={(next) => go(next, true)}
               draw={filters}
             />
             <SortForm

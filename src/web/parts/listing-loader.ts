@@ -2,22 +2,43 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { ListingQuery } from '#domain/filters.ts'
 import { askIfAny, askPage, type Precision } from '#web/data/api-context.ts'
-import { callInput, readAddress } from './listing-address.ts'
+import { callInput, readAddress, withoutEnds } from './listing-address.ts'
 import { type Card, type TileCard, tileOf } from './prices.ts'
-import { type Count, countWith, withPrecision } from './precise.ts'
+import { type Count, countInWords, countWith } from './precise.ts'
 
 /** Sections of the filter panel. A count that is not exact is a text that says so: "~1,200", "500+". */
 export type Facets = {
   name: string
   label: string
-  values: { value: string; label: string; count: number | string }[]
+  values: FacetValue[]
+  /** What GET /getFacets takes to answer all values; only where `values` does not hold them all. */
+  all?: FacetInput
+  /** Presets of the price filter. */
+  ranges?: PriceRange[]
 }[]
+export type FacetValue = { value: string; label: string; count: number | string }
+export type FacetInput = Record<string, string | string[]>
+export type PriceRange = {
+  minPrice: number | null
+  maxPrice: number | null
+  label: string
+  count: number | string
+}
 
 /** One page of a listing as its loader answers it; `facets` is null when they could not be had. */
 export type ListingData = Count & {
   products: TileCard[]
   facets: Facets | null
   query: ListingQuery
+  /** How the browser asks for the same list with the viewer's token; pages are rendered for visitors. */
+  source?: ListingSource
+}
+
+/** The call of a list and what it takes besides the state; what tells GET /getFacets which list is meant. */
+export type ListingSource = {
+  key: ListCall | 'GET /fetch-single-category/:id/:name'
+  input: Record<string, string>
+  scope: Record<string, string>
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -40,7 +61,7 @@ export async function loadListing(
     askPage(context, key, { ...callInput(query), ...input } as Calls[typeof key]['takes']),
     loadFacets(context, query, scope),
   ])
-  return listingOf(request, query, page.body as Card[], page, facets)
+  return { ...listingOf(request, query, page.body as Card[], page, facets), source: { key, input, scope } }
 }
 
 /** The facets of a listing, whatever its order and page; without them the page stands, with fewer filters. */
@@ -49,17 +70,27 @@ export async function loadFacets(
   query: ListingQuery,
   scope: Record<string, string>,
 ): Promise<Facets | null> {
+  const input = facetInput(query, scope)
+  const facets = await askIfAny(context, 'GET /getFacets', input)
+  return facets && shownFacets(facets, input)
+}
+
+/** What GET /getFacets takes for a state: its facets are the same for every order and page. */
+export function facetInput(query: ListingQuery, scope: Record<string, string>) {
   const { page: _page, limit: _limit, sort: _sort, ...filters } = callInput(query)
-  const facets = await askIfAny(context, 'GET /getFacets', { ...filters, ...scope })
-  return (
-    facets?.map(({ name, label, counted, values }) => ({
-      name,
-      label,
-      values: values.map((one) =>
-        counted ? { ...one, count: withPrecision(one.count, counted, '~') } : one,
-      ),
-    })) ?? null
-  )
+  return { ...filters, ...scope }
+}
+
+/** Sections as the panel shows them; `input` is what they were asked for with. */
+export function shownFacets(facets: Calls['GET /getFacets']['answers'], input: FacetInput): Facets {
+  return facets.map(({ name, label, counted, values, total = 0, ranges }) => ({
+    name,
+    label,
+    // The ends of the price are amounts.
+    values: name === 'price' ? values : values.map((one) => countInWords(one, counted)),
+    ...(name !== 'price' && total > values.length && { all: { ...input, facet: name } }),
+    ...(ranges && { ranges: ranges.map((range) => countInWords(range, range.counted ?? counted)) }),
+  }))
 }
 
 /** Puts a page together. An address behind the last page, after products went, leads to the last one. */
@@ -80,6 +111,6 @@ export function listingOf(
     products: products.map(tileOf),
     ...countWith(total, precision),
     facets,
-    query,
+    query: withoutEnds(query, facets),
   }
 }

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
+import { useViewer } from '#web/data/viewer.ts'
 import { listingHref, noneFixed } from './listing-address.ts'
 import { type EmptyWords, ListingFrame, type ListingLook, NothingFound } from './listing-frame.tsx'
 import type { ListingData } from './listing-loader.ts'
@@ -31,7 +32,8 @@ const counted = new Intl.NumberFormat('en-IN')
  * and a new tab keep it (screens §2.2).
  */
 export function ListingPage(props: Props) {
-  const { listing, of, empty, cut, percent, tile = usualTile, ...look } = props
+  const { listing: rendered, of, empty, cut, percent, tile = usualTile, ...look } = props
+  const listing = useViewerListing(rendered)
   const { query, total, facets } = listing
   const { path, fixed = noneFixed, level = 1 } = look
   const navigate = useNavigate()
@@ -52,6 +54,7 @@ export function ListingPage(props: Props) {
       query={query}
       facets={facets}
       found={listing}
+      products
       status={
         products.length > 0 && (
           <p role="status" className="num text-ink-700">
@@ -72,7 +75,11 @@ export function ListingPage(props: Props) {
               </Link>
             </p>
           )}
-          <div className={`product-grid transition-opacity ${busy && !more ? 'opacity-60 delay-150' : ''}`}>
+          <div
+            id="product-list"
+            tabIndex={-1}
+            className={`product-grid outline-none transition-opacity ${busy && !more ? 'opacity-60 delay-150' : ''}`}
+          >
             {products.map((product, at) => (
               <Fragment key={product.productId}>
                 {tile({
@@ -98,4 +105,26 @@ export function ListingPage(props: Props) {
       )}
     </ListingFrame>
   )
+}
+
+/** The list as this viewer sees it: pages are rendered for visitors, a business account has prices of its own. */
+function useViewerListing(rendered: ListingData): ListingData {
+  const { kind } = useViewer()
+  const [own, setOwn] = useState<{ of: ListingData; listing: ListingData }>()
+  useEffect(() => {
+    const { query, source } = rendered
+    if (kind !== 'business' || !source) return
+    let left = false
+    // Only business accounts load this code. Without an answer the list stays as it was rendered.
+    import('./viewer-listing.ts')
+      .then(({ viewerListing }) => viewerListing(query, source))
+      .then(
+        (listing) => left || setOwn({ of: rendered, listing }),
+        () => undefined,
+      )
+    return () => {
+      left = true
+    }
+  }, [kind, rendered])
+  return kind === 'business' && own?.of === rendered ? own.listing : rendered
 }

@@ -38,7 +38,9 @@ export function ListingSections({ query, facets, sections, visit, ...look }: Pro
         />
       ) : (
         <div
-          className={`grid grid-cols-1 gap-4 transition-opacity ${state.busy ? 'opacity-60 delay-150' : ''}`}
+          id="product-list"
+          tabIndex={-1}
+          className={`grid grid-cols-1 outline-none gap-4 transition-opacity ${state.busy ? 'opacity-60 delay-150' : ''}`}
         >
           {full.map(({ id, name, href, products }, at) => (
             <Rail

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { FilterIcon } from '#ui/icons.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { withoutFilters } from './listing-address.ts'
+import { useLayer } from './layer.ts'
 import { type Count, totalWords } from './precise.ts'
 
 /** How many products a state has. */
@@ -27,8 +28,10 @@ export type SheetProps = {
 
 /** The filters of phones: the whole screen, with a button that says how many products the choice leaves. */
 export function FilterSheet({ query, found, href, count, onApply, draw }: SheetProps) {
-  const [open, setOpen] = useState(false)
-  const [draft, setDraft] = useState({ query, found })
+  const { open, show, close } = useLayer('filters')
+  // What is ticked stays while the list is the same, also when the sheet is closed meanwhile.
+  const [ticked, setDraft] = useState({ of: href, query, found })
+  const draft = ticked.of === href ? ticked : { of: href, query, found }
   const [counting, setCounting] = useState(false)
   const filters = countFilters(query)
 
@@ -37,7 +40,7 @@ export function FilterSheet({ query, found, href, count, onApply, draw }: SheetP
     let current = true
     const timer = setTimeout(() => {
       void count(draft.query)
-        .then((next) => current && setDraft({ query: draft.query, found: next }))
+        .then((next) => current && setDraft({ of: href, query: draft.query, found: next }))
         .catch(() => undefined)
         .finally(() => current && setCounting(false))
     }, 200)
@@ -45,15 +48,11 @@ export function FilterSheet({ query, found, href, count, onApply, draw }: SheetP
       current = false
       clearTimeout(timer)
     }
-  }, [counting, draft.query, count])
+  }, [counting, draft.query, count, href])
 
   const change = (next: ListingQuery) => {
     setDraft({ ...draft, query: next })
     setCounting(count !== undefined)
-  }
-  const apply = (next: ListingQuery) => {
-    setOpen(false)
-    onApply(next)
   }
   return (
     <>
@@ -66,15 +65,14 @@ export function FilterSheet({ query, found, href, count, onApply, draw }: SheetP
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault()
-          setDraft({ query, found })
-          setOpen(true)
+          show()
         }}
       >
         Filter{filters > 0 && ` (${filters})`}
       </ButtonLink>
       <Modal
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title="Filters"
         size="full"
         foot={
@@ -82,7 +80,7 @@ export function FilterSheet({ query, found, href, count, onApply, draw }: SheetP
             <Button kind="neutral" className="flex-none" onClick={() => change(withoutFilters(draft.query))}>
               Clear all
             </Button>
-            <Button onClick={() => apply(draft.query)} aria-busy={counting || undefined}>
+            <Button onClick={() => onApply(draft.query)} aria-busy={counting || undefined}>
               {count
                 ? `Show ${totalWords(draft.found)} ${draft.found.total === 1 ? 'result' : 'results'}`
                 : 'Show results'}
@@ -95,7 +93,7 @@ export function FilterSheet({ query, found, href, count, onApply, draw }: SheetP
           </>
         }
       >
-        {draw('filter-sheet', draft.query, change, apply)}
+        {draw('filter-sheet', draft.query, change, onApply)}
       </Modal>
     </>
   )

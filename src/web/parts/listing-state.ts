@@ -10,7 +10,8 @@ export type ListingState = {
   shown: ListingQuery
   /** Shows a choice that waits for its Apply button. */
   choose: (query: ListingQuery) => void
-  go: (query: ListingQuery) => void
+  /** Loads a state; `replace` takes the place of the open layer in the history. */
+  go: (query: ListingQuery, replace?: boolean) => void
   /** Results of this page are on their way. */
   busy: boolean
   /** They are the next page, which is added below. */
@@ -29,9 +30,9 @@ export function useListingState(path: string, fixed: Fixed, query: ListingQuery)
     here,
     shown: asked.from === here ? asked.query : query,
     choose,
-    go: (next) => {
+    go: (next, replace = false) => {
       choose(next)
-      void navigate(listingHref(path, fixed, next), { preventScrollReset: true })
+      void navigate(listingHref(path, fixed, next), { preventScrollReset: true, replace })
     },
     busy,
     more: busy && readAddress(new URLSearchParams(coming.search)).page === query.page + 1,

@@ -1,19 +1,46 @@
 import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Modal } from '#ui/modal.tsx'
 import { logout } from '#web/data/sign-out.ts'
+
+/** After a sign-out that the server could not be told. */
+export function LeftBehind() {
+  const goOn = () => location.replace('/login')
+  return (
+    <Modal
+      open
+      title="You are signed out on this device"
+      onClose={goOn}
+      foot={
+        <Button wide onClick={goOn}>
+          OK
+        </Button>
+      }
+    >
+      <p role="status">
+        The shop could not be reached, so the session could not be ended on the server. It ends with the next
+        connection of this browser, or by itself within an hour.
+      </p>
+    </Modal>
+  )
+}
 
 /** Asks before the session ends, in the words of the specification (browsing §2, accounts §2 "Logout"). */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
+  const [state, setState] = useState<'asking' | 'busy' | 'left'>('asking')
+  if (state === 'left') return <LeftBehind />
   return (
     <ConfirmDialog
       open={open}
       title="Do you want to logout !"
-      busy={busy}
+      busy={state === 'busy'}
       onNo={onClose}
       onYes={() => {
-        setBusy(true)
-        void logout()
+        setState('busy')
+        void logout().then((ended) => {
+          if (!ended) setState('left')
+        })
       }}
     >
       <p className="text-ink-700">This browser forgets your recently viewed products and saved choices.</p>

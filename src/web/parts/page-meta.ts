@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#web/data/api-context.ts'
+import type { Kept } from '#web/data/kept.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined
 
@@ -18,6 +19,10 @@ export function publicUrlOf(matches: readonly Match[]): string {
   const settings = matches.find((match) => match?.id === 'root')?.loaderData as Settings | undefined
   return settings?.publicUrl ?? ''
 }
+
+/** The lists of the page that the browser keeps, from what `parts/kept-layout.tsx` answered. */
+export const keptIn = (matches: readonly Match[]): Kept['lists'] =>
+  (matches.find((match) => match?.id === 'parts/kept-layout')?.loaderData as Kept | undefined)?.lists ?? {}
 
 /** Title, description, canonical link and Open Graph of a public page; addresses are absolute. */
 export function pageMeta(matches: readonly Match[], about: About): MetaDescriptor[] {

@@ -12,6 +12,15 @@ export function withPrecision(count: number, precision: Precision, mark: string)
   return precision === 'atLeast' ? `${text}+` : text
 }
 
+/** The count of a facet's value: a number, or a text where it is not exact. */
+export const countInWords = <T extends { count: number }>(
+  { count, ...one }: T,
+  counted: Precision | undefined,
+): Omit<T, 'count'> & { count: number | string } => ({
+  ...one,
+  count: counted ? withPrecision(count, counted, '~') : count,
+})
+
 /** A total as a call answered it. */
 export const countWith = (total: number, precision: Precision): Count => ({
   total,

@@ -56,7 +56,7 @@ export function PriceSummary(props: Props) {
   )
 }
 
-/** "You can save up to … on this order": a figure that was computed, nothing at 0 (decision 36). */
+/** "You can save up to … on this order": a figure that was computed, nothing at 0 (ruling 36). */
 export function CouldSave({ paise }: { paise: number }) {
   if (paise <= 0) return null
   return (

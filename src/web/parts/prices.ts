@@ -3,6 +3,7 @@ import { toPaise } from '#domain/money.ts'
 import { type AccountKind, type Priced, unitPrice } from '#domain/pricing.ts'
 import { type QuantityLimits, quantityLimits } from '#domain/quantity.ts'
 import type { StarCounts } from '#domain/rating.ts'
+import { outOfStockMessage } from '#domain/stock.ts'
 
 const cardFields = [
   'productId',
@@ -61,6 +62,11 @@ export function pricedOf(card: TileCard): Priced {
 export function limitsOf(card: TileCard, kind: AccountKind): QuantityLimits {
   const { b2cMaxQty, b2bminQty: b2bMinQty, b2bMaxQty, minimumQuantity, purchaseLimit } = card
   return quantityLimits({ b2cMaxQty, b2bMinQty, b2bMaxQty, minimumQuantity, purchaseLimit }, kind)
+}
+
+/** Why this viewer cannot buy the product, or null (ruling 69); pages are rendered before the viewer is known. */
+export function outOfStockOf(card: TileCard, kind: AccountKind): string | null {
+  return outOfStockMessage(card.stock, limitsOf(card, kind).min)
 }
 
 /** Paise for one unit when `quantity` are bought; without one, the least this viewer may buy. */

@@ -4,7 +4,7 @@ import { moqLabel } from '#domain/quantity.ts'
 import { average, votes } from '#domain/rating.ts'
 import { ProductCard } from '#ui/product-card.tsx'
 import { useViewer } from '#web/data/viewer.ts'
-import { type TileCard, limitsOf, priceOf, starsOf } from './prices.ts'
+import { type TileCard, limitsOf, outOfStockOf, priceOf, starsOf } from './prices.ts'
 import { useWishlist } from './wishlist.tsx'
 
 export type TileProps = {
@@ -46,6 +46,7 @@ export function ProductTile(props: TileProps) {
       rating={average(counts)}
       ratingCount={votes(counts)}
       stock={product.stock}
+      outOfStock={outOfStockOf(product, kind)}
       moq={kind === 'business' ? (moqLabel(limitsOf(product, kind)) ?? businessHint(product)) : null}
       tag={
         percent && off > 0
@@ -58,7 +59,7 @@ export function ProductTile(props: TileProps) {
       }
       sponsored={product.sponsored}
       wished={has(product.productId)}
-      onWish={() => void toggle(product.productId)}
+      onWish={() => void toggle(product)}
       clock={clock}
       action={action}
       note={note}

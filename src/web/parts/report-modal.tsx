@@ -11,7 +11,7 @@ import { Refusal, send } from '#web/data/call.ts'
 
 const choices = reportReasons.map((reason) => ({ value: reason, label: reason }))
 
-/** Reports a product, brand or seller; it ends in the operator's queue (decision 26). Loaded when first opened. */
+/** Reports a product, brand or seller; it ends in the operator's queue (ruling 26). Loaded when first opened. */
 export default function ReportModal(props: {
   subject: ReportSubject
   subjectId: string

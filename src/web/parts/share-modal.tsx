@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { productWords } from '#domain/product-words.ts'
 import { Button } from '#ui/button.tsx'
-import { CopyIcon, TickIcon } from '#ui/icons.tsx'
+import { CopyIcon } from '#ui/icons-more.tsx'
+import { TickIcon } from '#ui/icons.tsx'
 import { Modal } from '#ui/modal.tsx'
 
 /** Addresses that open another app with the link in it; WhatsApp first. */

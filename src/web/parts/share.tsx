@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
-import { ShareIcon } from '#ui/icons.tsx'
+import { ShareIcon } from '#ui/icons-more.tsx'
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))
 

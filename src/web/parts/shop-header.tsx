@@ -67,14 +67,14 @@ export function ShopHeader() {
             <ShopSearch />
           </div>
           <nav aria-label="Your account" className="col-start-4 flex items-center xl:gap-2">
-            <div className="hidden md:block">
+            <AccountLinks onLogout={askLogout} />
+            <CartLink />
+            <div className="hidden lg:block">
               <Dropdown align="end" className={item} summary="Download App">
                 <p className="mb-3 font-semibold">Shop from your phone</p>
                 <AppBadges />
               </Dropdown>
             </div>
-            <AccountLinks onLogout={askLogout} />
-            <CartLink />
           </nav>
         </div>
       </header>

@@ -38,6 +38,13 @@ function Frame({ children }: { children: ReactNode }) {
       <PageProgress />
       <ShopHeader />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {/* Only on pages with a list: over the filters and all else that stands before it. */}
+        <a
+          className="btn btn-primary skip-link hidden [body:has(#product-list)_&]:inline-grid"
+          href="#product-list"
+        >
+          Skip to products
+        </a>
         <WishlistProvider>{children}</WishlistProvider>
       </main>
       <ShopFooter />

@@ -25,17 +25,14 @@ async function suggest(text: string, signal: AbortSignal): Promise<string[]> {
   return names
 }
 
-/** The search box of the shop: what is chosen or typed leads to the results. */
-export function ShopSearch({ framed, onGo }: { framed?: boolean; onGo?: () => void }) {
+/** The search box of the shop: what is chosen or typed leads to the results, which may replace a layer's entry. */
+export function ShopSearch({ framed, replace = false }: { framed?: boolean; replace?: boolean }) {
   const navigate = useNavigate()
   return (
     <SearchBox
       framed={framed}
       suggest={suggest}
-      go={(text) => {
-        onGo?.()
-        void navigate(searchPath(text))
-      }}
+      go={(text) => void navigate(searchPath(text), { replace })}
     />
   )
 }

@@ -6,11 +6,11 @@ import { useSignedIn } from '#web/data/viewer.ts'
 /** In a form whose sender's session has ended: the way to sign in and back; its draft waits meanwhile. */
 export function SignInAgain() {
   const signedIn = useSignedIn()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (signedIn) return null
   return (
     <p>
-      <Link className="link-inline" href={loginPath(pathname + search)}>
+      <Link className="link-inline" href={loginPath(pathname + search + hash)}>
         Login
       </Link>{' '}
       to go on. What you have typed is kept.

@@ -10,7 +10,7 @@ type Props = {
   onDone?: () => void
 }
 
-/** To the personal account and back, for who has both: every price and limit is another one at once (decision 4). */
+/** To the personal account and back, for who has both: every price and limit is another one at once (ruling 4). */
 export default function SwitchKind({ kind, className, onDone }: Props) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

@@ -24,11 +24,11 @@ function repriced(line: CartLine, quantity: number, kind: AccountKind, now: Date
 
 /**
  * The cart of the signed-in shopper: lines, and changes that show at once and go back when they are refused.
- * `said` holds the server's words by product.
+ * `said` holds the server's words by product. With `when` false the cart is not asked for.
  */
-export function useCart() {
+export function useCart(when = true) {
   const { signedIn, kind } = useViewer()
-  const remote = useCall('GET /get-cart-products', {}, signedIn)
+  const remote = useCall('GET /get-cart-products', {}, signedIn && when)
   const [said, setSaid] = useState<Record<string, LineWords>>({})
   const changes = useMemo(
     () =>

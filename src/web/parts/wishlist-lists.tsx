@@ -111,8 +111,8 @@ function YourList() {
 }
 
 function WishedItem({ product }: { product: Wished }) {
-  const { productId, name } = product
-  const { add, busy, inCart } = useAddToCart(productId)
+  const { productId, name, outOfStockMessage: out } = product
+  const { add, busy, inCart } = useAddToCart(product)
   const [removing, setRemoving] = useState(false)
   const toast = useToast()
   const counts = starsOf(product)
@@ -152,6 +152,7 @@ function WishedItem({ product }: { product: Wished }) {
           <RatingChip rating={average(counts)} count={votes(counts)} />
         </p>
         <Price pricePaise={toPaise(product.offerPrice)} mrpPaise={toPaise(product.price)} />
+        {out !== null && product.stock > 0 && <p className="text-sm text-ink-700">{out}</p>}
       </div>
       <div className="col-span-full grid grid-cols-2 gap-2">
         {inCart && !busy ? (
@@ -163,11 +164,11 @@ function WishedItem({ product }: { product: Wished }) {
             kind="secondary"
             small
             busy={busy}
-            disabled={product.stock <= 0}
-            aria-label={`${product.stock <= 0 ? 'Out of Stock' : 'Add To Cart'}: ${name}`}
+            disabled={out !== null}
+            aria-label={`${out ?? 'Add To Cart'}: ${name}`}
             onClick={() => void add()}
           >
-            {product.stock <= 0 ? 'Out of Stock' : 'Add To Cart'}
+            {out !== null ? 'Out of Stock' : 'Add To Cart'}
           </Button>
         )}
         <Button

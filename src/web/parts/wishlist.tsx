@@ -1,13 +1,15 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { cardWords } from '#domain/answer-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { invalidate, keep, Refusal, send } from '#web/data/call.ts'
-import { loginPath } from '#web/data/session.ts'
+import { here, loginPath } from '#web/data/session.ts'
 import { useViewer } from '#web/data/viewer.ts'
+import { isWanting, want } from '#web/data/want.ts'
 
 /** `has` tells whether a product is in the wishlist, `toggle` adds or removes it. */
-type Wishlist = { has: (productId: string) => boolean; toggle: (productId: string) => Promise<void> }
+export type Wishlist = { has: (productId: string) => boolean; toggle: (product: Named) => Promise<void> }
+type Named = { productId: string; name: string }
 
 const WishlistContext = createContext<Wishlist>({ has: () => false, toggle: async () => {} })
 
@@ -27,10 +29,11 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const wishlist = useMemo((): Wishlist => {
     const ids = shell?.wishlistProductIds ?? []
     const has = (productId: string) => ids.includes(productId)
-    async function toggle(productId: string): Promise<void> {
+    async function toggle({ productId, name }: Named): Promise<void> {
       if (!signedIn) {
         toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
-        return navigate(loginPath(location.pathname + location.search))
+        want({ action: 'wish', productId, quantity: 1, name }, here())
+        return navigate(loginPath(here()))
       }
       if (!shell || busy.current === productId) return
       const remove = has(productId)
@@ -55,6 +58,9 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     }
     return { has, toggle }
   }, [signedIn, shell, toast, navigate])
+  useEffect(() => {
+    if (shell && isWanting()) void import('./carry-out.ts').then(({ carryOut }) => carryOut(wishlist, toast))
+  }, [shell, wishlist, toast])
   return <WishlistContext value={wishlist}>{children}</WishlistContext>
 }
 

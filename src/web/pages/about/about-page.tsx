@@ -10,6 +10,9 @@ const words: Words = {
     'TharaCart is a marketplace from Kerala for homes and GST-registered businesses all over India.',
 }
 
+/** Public also in a shop for members only (ruling 81). */
+export const handle = { who: 'open' }
+
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
 
 export default function AboutPage() {

@@ -9,6 +9,9 @@ const words: Words = {
   description: 'Which personal data TharaCart keeps, what for, who sees it, and what you may ask of us.',
 }
 
+/** Public also in a shop for members only (ruling 81). */
+export const handle = { who: 'open' }
+
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
 
 export default function PrivacyPage() {

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/delivery.ts'
+import { formatDate } from '#domain/india-days.ts'
 import { Link } from '#ui/link.tsx'
 import { askIfAny } from '#web/data/api-context.ts'
 import type { Route } from './+types/ranking-page'
@@ -9,6 +9,9 @@ const words: Words = {
   path: '/policy/ranking',
   description: 'What decides the order of products, brands and stores, and how a paid place is marked.',
 }
+
+/** Public also in a shop for members only (ruling 81). */
+export const handle = { who: 'open' }
 
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
 

@@ -9,6 +9,9 @@ const words: Words = {
   description: 'Until when an order can be cancelled, what can be sent back, and how the money returns.',
 }
 
+/** Public also in a shop for members only (ruling 81). */
+export const handle = { who: 'open' }
+
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
 
 export default function ReturnsPage() {

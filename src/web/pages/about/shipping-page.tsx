@@ -1,6 +1,6 @@
 import { cutOffWords } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
-import { shippingRule } from '#domain/pricing.ts'
+import { shippingRule } from '#domain/totals.ts'
 import { Link } from '#ui/link.tsx'
 import { settingsContext } from '#web/data/api-context.ts'
 import type { Route } from './+types/shipping-page'
@@ -11,6 +11,9 @@ const words: Words = {
   path: '/policy/shipping',
   description: 'Where we deliver, when an order arrives, and what delivery costs.',
 }
+
+/** Public also in a shop for members only (ruling 81). */
+export const handle = { who: 'open' }
 
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
 

@@ -12,6 +12,9 @@ const words: Words = {
     'The rules of TharaCart: accounts, prices, orders, coins, reviews and what happens in a dispute.',
 }
 
+/** Public also in a shop for members only (ruling 81). */
+export const handle = { who: 'open' }
+
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
 
 /** The rules in words, read where the page is rendered: the browser needs none of them. */

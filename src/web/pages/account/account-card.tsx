@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/class-names.ts'
-import { ShieldIcon, StoreIcon, TagIcon } from '#ui/icons.tsx'
+import { ShieldIcon, StoreIcon, TagIcon } from '#ui/icons-more.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRouteLoaderData } from 'react-router'
 import type { Settings } from '#web/data/api-context.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { countryCodes, normalisePhone, normaliseReferral, signUpFaults, typedPhone } from '#domain/account.ts'
+import { countryCodes, normalisePhone, normaliseReferral, signUpFaults } from '#domain/account.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -10,7 +10,8 @@ import { send } from '#web/data/call.ts'
 import type { Route } from './+types/email-sign-up-page'
 import { AccountCard } from './account-card.tsx'
 import { NewPassword } from './new-password.tsx'
-import { EmailField, NameField, ReferralField } from './person-fields.tsx'
+import { EmailField, keepDigits, NameField, ReferralField } from './person-fields.tsx'
+import { Purpose } from './purpose.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { useForm } from './use-form.ts'
 import { useNext, withNext } from './where-next.ts'
@@ -47,6 +48,7 @@ export default function EmailSignUpPage() {
   })
   return (
     <AccountCard title="Sign Up with Email">
+      <Purpose next={next} />
       {/* The bar has its place from the start, so that nothing moves when it appears. */}
       <div className="-my-2 h-1">{busy && <ProgressBar />}</div>
       <form {...form} className="grid gap-4" aria-busy={busy}>
@@ -115,7 +117,7 @@ function PhoneField({ error }: { error?: string | undefined }) {
           aria-required="true"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'phone-error' : undefined}
-          onBlur={(event) => (event.target.value = typedPhone(event.target.value))}
+          onInput={keepDigits}
         />
       </div>
       {error && <FieldError id="phone-error">{error}</FieldError>}

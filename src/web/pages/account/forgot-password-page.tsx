@@ -8,6 +8,7 @@ import type { Route } from './+types/forgot-password-page'
 import { AccountCard } from './account-card.tsx'
 import { EmailField } from './person-fields.tsx'
 import { useForm } from './use-form.ts'
+import { useNext, withNext } from './where-next.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forgot Password | TharaCart' },
@@ -15,8 +16,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Asks for a reset link; the answer is the same for every address (accounts §2, decision 12). */
+/** Asks for a reset link; the answer is the same for every address (accounts §2, ruling 12). */
 export default function ForgotPasswordPage() {
+  const next = useNext()
   const [done, setDone] = useState<string | null>(null)
   const { form, ready, busy, faults, refusal } = useForm({
     check: ({ email = '' }) => {
@@ -47,7 +49,7 @@ export default function ForgotPasswordPage() {
         )}
       </form>
       <p className="text-center">
-        <Link className="link" href="/login">
+        <Link className="link" href={withNext('/login', next)}>
           Sign In
         </Link>
       </p>

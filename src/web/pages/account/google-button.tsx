@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Refusal, send } from '#web/data/call.ts'
+import { sessionIn } from '#web/data/session.ts'
 import { useSettings } from './account-card.tsx'
 import { useReady } from './use-form.ts'
 import { enter } from './where-next.ts'
@@ -20,9 +21,12 @@ export function GoogleButton({ next }: { next: string | null }) {
     setError(null)
     try {
       const session = await send('POST /sign-up-with-google', { token: credential })
-      if (session.token) enter(session, next)
-      else setError(noToken)
-      return Boolean(session.token)
+      if (!sessionIn(session)) {
+        setError(noToken)
+        return false
+      }
+      enter(session, next)
+      return true
     } catch (refused) {
       const told = refused instanceof Refusal && own.has(refused.code)
       setError(told ? refused.message : failed)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mobileFault, normalisePhone, typedPhone } from '#domain/account.ts'
+import { mobileFault, normalisePhone } from '#domain/account.ts'
 import { taxIdFault, taxIdWords, typedGstin } from '#domain/gstin.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal, send } from '#web/data/call.ts'
+import { keepDigits } from './person-fields.tsx'
 import type { StepProps } from './gst-registration-page.tsx'
 import { type Faults, useForm } from './use-form.ts'
 
@@ -107,7 +108,7 @@ export function BusinessDetails({ draft, change }: StepProps) {
         required
         defaultValue={draft.phone}
         error={faults['officialPhone']}
-        onBlur={(event) => (event.target.value = typedPhone(event.target.value))}
+        onInput={keepDigits}
       />
       <Notice kind="warning">The official phone must match the one registered on the tax ID.</Notice>
       <Button type="submit" wide busy={busy} busyLabel="Verifying..." disabled={!ready}>

@@ -87,7 +87,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
     if (!isOtp(code)) return setError(otpWords.notSixDigits)
     void check.run(async () => {
       try {
-        // Without the token: with one the call means the asker's email (decision 15).
+        // Without the token: with one the call means the asker's email (ruling 15).
         const answer = await send('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
         change({ step: 3, proof: answer.otpSession ?? otpSession })
       } catch (refused) {

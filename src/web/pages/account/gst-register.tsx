@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { normalisePhone, normaliseReferral, signUpFaults, typedPhone } from '#domain/account.ts'
+import { normalisePhone, normaliseReferral, signUpFaults } from '#domain/account.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,11 +10,11 @@ import { useSignedIn } from '#web/data/viewer.ts'
 import { type GstDraft, keepDraft } from './gst-draft.ts'
 import type { StepProps } from './gst-registration-page.tsx'
 import { NewPassword } from './new-password.tsx'
-import { EmailField, NameField, ReferralField } from './person-fields.tsx'
+import { EmailField, keepDigits, NameField, ReferralField } from './person-fields.tsx'
 import { LegalLine } from './small-print.tsx'
 import { useForm } from './use-form.ts'
 
-/** The last step: an account for the business, or the business on the account that is signed in (decision 4). */
+/** The last step: an account for the business, or the business on the account that is signed in (ruling 4). */
 export function RegisterBusiness(props: StepProps) {
   return useSignedIn() ? <AddToMyAccount {...props} /> : <OpenAccount {...props} />
 }
@@ -67,7 +67,7 @@ function OpenAccount({ draft, change }: StepProps) {
         required
         defaultValue={draft.phone}
         error={faults['phone']}
-        onBlur={(event) => (event.target.value = typedPhone(event.target.value))}
+        onInput={keepDigits}
       />
       <NewPassword faults={faults} />
       <ReferralField error={faults['referralCode']} />

@@ -15,6 +15,7 @@ import { AccountCard, Or } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { EmailField } from './person-fields.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
+import { Purpose } from './purpose.tsx'
 import { useForm } from './use-form.ts'
 import { enter, useNext, withNext } from './where-next.ts'
 
@@ -38,7 +39,11 @@ export default function LoginPage() {
   const ended = useSyncExternalStore(onSession, whyEnded, () => null)
   // An expired token is removed by reading it (accounts §4).
   useEffect(() => void token(), [])
-  const state = useLocation().state as { notice?: string; email?: string } | null
+  const state = useLocation().state as {
+    notice?: string
+    trouble?: string
+    email?: string
+  } | null
   const { form, ready, busy, faults, summary, refusal } = useForm({
     check: ({ email = '', password = '' }) => signInFaults({ email, password }),
     send: async ({ email = '', password = '', subscribe }) =>
@@ -49,6 +54,12 @@ export default function LoginPage() {
       {ended && (
         <Notice kind="warning" role="status">
           {ended}
+        </Notice>
+      )}
+      <Purpose next={next} />
+      {state?.trouble && (
+        <Notice kind="warning" role="status">
+          {state.trouble}
         </Notice>
       )}
       {state?.notice && (
@@ -62,7 +73,7 @@ export default function LoginPage() {
         <PasswordField label="Password" id="password" name="password" required error={faults['password']} />
         <p className="text-end">
           Forgot Password?{' '}
-          <Link className="link" href="/forget-password">
+          <Link className="link" href={withNext('/forget-password', next)}>
             Reset it
           </Link>
         </p>

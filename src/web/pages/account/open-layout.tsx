@@ -12,7 +12,7 @@ export const handle = { who: 'open' }
 export default function OpenLayout() {
   const consumerSite = useConsumerSite()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="sign-in-pages flex min-h-dvh flex-col">
       <SkipLink />
       <header className="on-brand bg-leaf-800 text-white">
         <div className="wrap flex min-h-14 items-center justify-between gap-4">

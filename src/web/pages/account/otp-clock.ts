@@ -1,4 +1,5 @@
 import { otpRule } from '#domain/otp.ts'
+import { Refusal, send } from '#web/data/call.ts'
 
 const keyOf = (session: string) => `otp-sent:${session}`
 /** For browsers that keep nothing, and so that every reading in this page is the same. */
@@ -32,22 +33,42 @@ function stored(session: string): number | undefined {
   }
 }
 
-const PROOF = 'otpSession'
+/** Asks for a code and answers its session; an answer without one is a failure. */
+export async function askCode(input: { number: string; subscribe?: boolean }): Promise<string> {
+  const answer: { otpSession?: string } | null = await send('POST /otp-send', { code: '91', ...input })
+  if (!answer?.otpSession) throw new Refusal(0, 'broken', 'Failed to send OTP')
+  codeSent(answer.otpSession)
+  return answer.otpSession
+}
 
-/** Keeps the proven session for the personal details, beside the cookie (decision 9). */
-export function keepProof(session: string): void {
+const PROOF = 'otpSession'
+/** The server forgets a proof after ten minutes. */
+const PROOF_MS = 600_000
+type Proof = { session: string; number: string; at: number }
+/** For browsers that keep nothing. */
+let proven: Proof | null = null
+
+/** Keeps the proven session for the personal details, beside the cookie (ruling 9). */
+export function keepProof(session: string, number: string): void {
+  proven = { session, number, at: Date.now() }
   try {
-    sessionStorage.setItem(PROOF, session)
+    sessionStorage.setItem(PROOF, JSON.stringify(proven))
   } catch {
-    // The cookie is enough.
+    // Then the proof lasts as long as the page.
   }
 }
 
-/** The proven session, if this tab has one. */
-export function keptProof(): string | undefined {
+/** The proven session of this phone, if this tab has one that is not over. */
+export function keptProof(number: string): string | undefined {
+  const proof = proven ?? storedProof()
+  if (proof?.number !== number || !(Date.now() - proof.at < PROOF_MS)) return undefined
+  return proof.session
+}
+
+function storedProof(): Proof | null {
   try {
-    return sessionStorage.getItem(PROOF) ?? undefined
+    return JSON.parse(sessionStorage.getItem(PROOF) ?? 'null') as Proof | null
   } catch {
-    return undefined
+    return null
   }
 }

@@ -7,11 +7,13 @@ import { FieldError } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { OtpBoxes } from '#ui/otp-boxes.tsx'
 import { Refusal, send } from '#web/data/call.ts'
+import { sessionIn } from '#web/data/session.ts'
 import type { Route } from './+types/otp-page'
 import { AccountCard } from './account-card.tsx'
-import { codeSent, keepProof, resendAt } from './otp-clock.ts'
+import { askCode, keepProof, resendAt } from './otp-clock.ts'
 import { useReady } from './use-form.ts'
-import { enter, sessionIn, useNext, withNext } from './where-next.ts'
+import { Purpose } from './purpose.tsx'
+import { enter, noToken, useNext, withNext } from './where-next.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Enter OTP | TharaCart' },
@@ -46,11 +48,14 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
     setBusy('confirm')
     try {
       const answer = await send('POST /otp-check', { otp: code, otpSession, number })
-      keepProof(answer.otpSession)
+      keepProof((answer as Partial<typeof answer> | null)?.otpSession ?? otpSession, number)
       await navigate(withNext(`/sign-up-with-email-personal-detail/${number}`, next), { replace: true })
     } catch (refused) {
-      const known = refused instanceof Refusal && refused.status === 409 ? sessionIn(refused.body) : null
-      if (known) return enter(known, next)
+      // The phone has an account: the refusal carries the session (ruling 8).
+      if (refused instanceof Refusal && refused.status === 409) {
+        if (!sessionIn(refused.body)) return setTrouble(noToken)
+        return enter(refused.body, next)
+      }
       if (refused instanceof Refusal && refused.code === 'incorrectOtp') setError(refused.message)
       else setTrouble(wordsOf(refused))
     } finally {
@@ -62,11 +67,10 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
     setTrouble(null)
     setBusy('resend')
     try {
-      const answer = await send('POST /otp-send', { number, code: '91' })
-      codeSent(answer.otpSession)
+      const session = await askCode({ number })
       setCode('')
       setError(null)
-      await navigate(withNext(`/otp-snd/${number}/${answer.otpSession}`, next), { replace: true })
+      await navigate(withNext(`/otp-snd/${number}/${session}`, next), { replace: true })
     } catch (refused) {
       setTrouble(wordsOf(refused))
     } finally {
@@ -78,6 +82,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   const timeIsUp = over === otpSession && busy !== 'confirm'
   return (
     <AccountCard title="Enter OTP">
+      <Purpose next={next} />
       <p>
         We sent a six-digit code to <span className="num font-semibold">+91 {masked(number)}</span>.{' '}
         <Link className="link" href={withNext('/sign-with-otp', next)}>

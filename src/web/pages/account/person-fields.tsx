@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { accountWords, typedLetters } from '#domain/account.ts'
+import { accountWords, typedLetters, typedPhone } from '#domain/account.ts'
 import { Field } from '#ui/field.tsx'
 
 /** A name: other signs than letters and spaces are taken out as they are typed, and the hint says why (accounts §5). */
@@ -27,6 +27,16 @@ export function NameField({ label, error }: { label: string; error?: string | un
       onBlur={() => setStripped(false)}
     />
   )
+}
+
+/** Keeps the digits of a phone box while typing, at most ten; the caret stays where it was. */
+export function keepDigits({ currentTarget: box }: FormEvent<HTMLInputElement>): void {
+  const digits = typedPhone(box.value)
+  if (digits === box.value) return
+  const before = typedPhone(box.value.slice(0, box.selectionStart ?? 0)).length
+  const caret = box.selectionStart === box.value.length ? digits.length : before
+  box.value = digits
+  box.setSelectionRange(caret, caret)
 }
 
 type Known = { error?: string | undefined; defaultValue?: string | undefined }

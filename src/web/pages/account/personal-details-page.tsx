@@ -4,10 +4,12 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { send } from '#web/data/call.ts'
+import { redirect } from 'react-router'
 import type { Route } from './+types/personal-details-page'
 import { AccountCard } from './account-card.tsx'
 import { keptProof } from './otp-clock.ts'
 import { EmailField, NameField, ReferralField } from './person-fields.tsx'
+import { Purpose } from './purpose.tsx'
 import { LegalLine } from './small-print.tsx'
 import { useForm } from './use-form.ts'
 import { enter, useNext, withNext } from './where-next.ts'
@@ -17,6 +19,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** Without the proof of this phone there is nothing to fill in: back to the phone form at once (ruling 9). */
+export function clientLoader({ params: { phone }, request }: Route.ClientLoaderArgs) {
+  if (keptProof(phone) === undefined)
+    throw redirect(withNext('/sign-with-otp', new URL(request.url).searchParams.get('next')))
+  return null
+}
+clientLoader.hydrate = true as const
+
 /** The last step after a proven phone (accounts §2 "Personal details sign-up screen"). The phone is not asked again. */
 export default function PersonalDetailsPage({ params: { phone } }: Route.ComponentProps) {
   const next = useNext()
@@ -24,7 +34,7 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
     check: ({ name = '', email = '', referralCode = '' }) =>
       personalDetailsFaults({ name, email, referralCode }),
     send: async ({ name = '', email = '', referralCode }) => {
-      const otpSession = keptProof()
+      const otpSession = keptProof(phone)
       const code = normaliseReferral(referralCode)
       const details = {
         name,
@@ -38,6 +48,7 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
   })
   return (
     <AccountCard title="Your details" lead="Two more lines and your account is open.">
+      <Purpose next={next} />
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
         <NameField label="Name" error={faults['name']} />

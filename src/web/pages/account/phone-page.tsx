@@ -1,15 +1,16 @@
 import { data, useNavigate } from 'react-router'
-import { mobileFault, normalisePhone, typedPhone } from '#domain/account.ts'
+import { mobileFault, normalisePhone } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { settingsContext } from '#web/data/api-context.ts'
-import { send } from '#web/data/call.ts'
 import type { Route } from './+types/phone-page'
 import { AccountCard, Or, useSettings } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { codeSent } from './otp-clock.ts'
+import { askCode } from './otp-clock.ts'
+import { keepDigits } from './person-fields.tsx'
+import { Purpose } from './purpose.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { useForm } from './use-form.ts'
 import { useNext, withNext } from './where-next.ts'
@@ -40,12 +41,7 @@ export default function PhonePage() {
     },
     send: async ({ number = '', subscribe }) => {
       const digits = normalisePhone(number)
-      const { otpSession } = await send('POST /otp-send', {
-        number: digits,
-        code: '91',
-        subscribe: subscribe === 'on',
-      })
-      codeSent(otpSession)
+      const otpSession = await askCode({ number: digits, subscribe: subscribe === 'on' })
       const path = withNext(`/otp-snd/${digits}/${otpSession}`, next)
       // Google's script stays in a document once it is there; the page that has the number in its address begins anew.
       if (google) location.assign(path)
@@ -54,6 +50,7 @@ export default function PhonePage() {
   })
   return (
     <AccountCard title="Continue to B2B Market" lead="We send a six-digit code to your phone." panel>
+      <Purpose next={next} />
       <form {...form} className="grid gap-4">
         <Field
           label="Phone Number"
@@ -65,7 +62,7 @@ export default function PhonePage() {
           before="+91"
           required
           error={faults['number']}
-          onBlur={(event) => (event.target.value = typedPhone(event.target.value))}
+          onInput={keepDigits}
         />
         <SubscribeBox />
         <Button type="submit" wide busy={busy} busyLabel="Getting OTP" disabled={!ready}>

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the mailed link leads: a new password, once (decision 12). */
+/** Where the mailed link leads: a new password, once (ruling 12). */
 export default function ResetPasswordPage({ params: { token } }: Route.ComponentProps) {
   const [done, setDone] = useState<string | null>(null)
   const { form, ready, busy, faults, summary, refusal } = useForm({

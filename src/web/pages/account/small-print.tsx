@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/choice.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** Unticked; what is ticked becomes a dated consent (decision 16). */
+/** Unticked; what is ticked becomes a dated consent (ruling 16). */
 export function SubscribeBox() {
   return <Checkbox name="subscribe" label="Subscribe to WhatsApp, Email notifications. (Optional)" />
 }

@@ -1,5 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { safeNext, signedIn } from '#web/data/session.ts'
+import { Refusal } from '#web/data/call.ts'
+import { safeNext, sessionIn, signedIn } from '#web/data/session.ts'
+import { confirmWanted } from '#web/data/wanted.ts'
+
+/** The words for an answer without a token (accounts §8). */
+export const noToken = 'No token found'
 
 /** Where the person came from, as the address says; checked only when it is used. */
 export function useNext(): string | null {
@@ -11,14 +16,14 @@ export function withNext(path: string, next: string | null): string {
   return next ? `${path}?next=${encodeURIComponent(next)}` : path
 }
 
-/** Keeps the token and goes on, loaded anew: to where the person came from, else home (accounts §4). */
-export function enter(session: { token: string; tokenExpiry: number }, next: string | null): void {
+/**
+ * Keeps the token of a sign-in's answer and goes on, loaded anew: to where the person came from, else home
+ * (accounts §4). Throws Refusal "No token found" when the answer has none.
+ */
+export function enter(answer: unknown, next: string | null): void {
+  const session = sessionIn(answer)
+  if (!session) throw new Refusal(0, 'broken', noToken)
   signedIn(session)
+  confirmWanted(next)
   location.replace(safeNext(next))
-}
-
-/** The session of a refusal that carries one: `/otp-check`'s 409 (decision 8). */
-export function sessionIn(body: Record<string, unknown>): { token: string; tokenExpiry: number } | null {
-  const { token, tokenExpiry } = body
-  return typeof token === 'string' && typeof tokenExpiry === 'number' ? { token, tokenExpiry } : null
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { redeemable } from '#domain/coins.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { cartTotals, couldStillSave } from '#domain/pricing.ts'
+import { cartTotals, couldStillSave } from '#domain/totals.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone } from '#ui/skeleton.tsx'

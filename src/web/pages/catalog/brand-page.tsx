@@ -12,7 +12,7 @@ import { brandPagePath, type BrandPageData, brandProductsPath, BrandSections } f
 
 const PATH = '/brand-page'
 
-/** The page of the brand the address names, or what there is to choose from (decision 6). */
+/** The page of the brand the address names, or what there is to choose from (ruling 6). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const brandId = new URL(request.url).searchParams.get('brandId')
   if (!brandId) {

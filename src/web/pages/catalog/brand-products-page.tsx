@@ -1,37 +1,25 @@
-import { data } from 'react-router'
+import { useOutletContext } from 'react-router'
 import { listWords } from '#domain/list-words.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Link } from '#ui/link.tsx'
-import { ask } from '#web/data/api-context.ts'
+import type { Kept } from '#web/data/kept.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { loadListing } from '#web/parts/listing-loader.ts'
 import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
-import { breadcrumbData, itemListData, pageMeta } from '#web/parts/page-meta.ts'
+import { breadcrumbData, itemListData, keptIn, pageMeta } from '#web/parts/page-meta.ts'
 import { totalWords } from '#web/parts/precise.ts'
 import type { Route } from './+types/brand-products-page'
 
 const CALL = 'GET /getBrandWiseProducts/:brandId'
-// A panel with more brands is no help; the rest is a search away.
-const OTHERS = 24
 
 const brandPath = (id: string) => `/topbrand-products-page/${encodeURIComponent(id)}`
 
-export async function loader({ context, params: { brandId }, request }: Route.LoaderArgs) {
-  const [brands, listing] = await Promise.all([
-    ask(context, 'GET /fetchBrands'),
-    loadListing(context, request, CALL, { brandId }, { brandId }),
-  ])
-  const brand = brands.find((one) => one.brandId === brandId)
-  if (!brand) throw data('Not found', { status: 404 })
-  const sold = brands.filter(({ productCount = 0 }) => productCount > 0)
-  const others = sold
-    .toSorted((a, b) => (b.productCount ?? 0) - (a.productCount ?? 0))
-    .slice(0, OTHERS)
-    .map(({ brandId: id, brandName: name }) => ({ id, name }))
-  return { id: brandId, name: brand.brandName, logo: brand.brandLogo, others, listing }
-}
+export const loader = async ({ context, params: { brandId }, request }: Route.LoaderArgs) => ({
+  id: brandId,
+  listing: await loadListing(context, request, CALL, { brandId }, { brandId }),
+})
 
 const wayTo = (id: string, name: string) => [
   { label: 'Home', href: '/' },
@@ -40,8 +28,10 @@ const wayTo = (id: string, name: string) => [
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
-  const { id, name, logo, listing } = loaderData
+  const brand = loaderData && keptIn(matches).brand
+  if (!brand) return []
+  const { id, listing } = loaderData
+  const { name, logo } = brand
   const page = listing.query.page > 1 ? `?page=${listing.query.page}` : ''
   return [
     ...pageMeta(matches, {
@@ -55,9 +45,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-export default function BrandProductsPage({
-  loaderData: { id, name, others, listing },
-}: Route.ComponentProps) {
+export default function BrandProductsPage({ loaderData: { id, listing } }: Route.ComponentProps) {
+  const { name = '' } = useOutletContext<Kept['lists']>().brand ?? {}
+  const others = useOutletContext<Kept['lists']>().topBrandNames ?? []
   const path = brandPath(id)
   return (
     <div className="wrap grid grid-cols-1 gap-2 py-3">

@@ -88,7 +88,12 @@ function BannerSection({ page }: Part) {
 function ProductSection({ page: { brandId, brandName, productSection } }: Part) {
   if (productSection.length === 0) return null
   return (
-    <section aria-labelledby="brand-products" className="grid gap-2">
+    <section
+      id="product-list"
+      tabIndex={-1}
+      aria-labelledby="brand-products"
+      className="grid gap-2 outline-none"
+    >
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="brand-products" className="heading">
           Featured products

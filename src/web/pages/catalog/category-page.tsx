@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { askPage } from '#web/data/api-context.ts'
-import { CategoryLinks } from '#web/parts/category-choices.tsx'
+import { CategoryLinks } from '#web/parts/category-links.tsx'
 import { categoryPath, useCategories } from '#web/parts/category-tree.ts'
 import { callInput, readAddress } from '#web/parts/listing-address.ts'
 import { listingOf, loadFacets } from '#web/parts/listing-loader.ts'
@@ -46,7 +46,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     categoryBanner,
     trail,
     below,
-    listing: listingOf(request, query, products, page, facets),
+    listing: {
+      ...listingOf(request, query, products, page, facets),
+      source: {
+        key: CALL,
+        input: { id, name: categoryName.slice(0, 200) },
+        scope: { category: id },
+      } as const,
+    },
   }
 }
 
@@ -134,13 +141,16 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** All top-level categories; only those with categories below them lead somewhere (browsing §2 "Category page"). */
+// So many top-level categories stand in the row; the bar and the menu of the header have all.
+const TOP_MOST = 12
+
+/** The most sold top-level categories and the one of the page; only those with categories below them lead somewhere (browsing §2 "Category page"). */
 function TopCategories({ current }: { current?: string }) {
-  const categories = useCategories()
+  const tops = useCategories().filter(({ id }, at) => at < TOP_MOST || id === current)
   return (
     <nav aria-label="Top categories" className="min-w-0">
       <ul className="flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:justify-between lg:gap-0">
-        {categories.map((category) => (
+        {tops.map((category) => (
           <li key={category.id} className="flex-none">
             <Tile
               href={category.children.length > 0 ? categoryPath(category) : undefined}

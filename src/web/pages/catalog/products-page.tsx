@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-/** Everything the shop sells; clearing a brand leads here (decision 3). */
+/** Everything the shop sells; clearing a brand leads here (ruling 3). */
 export default function ProductsPage({ loaderData: { listing } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-2 py-3">

@@ -21,6 +21,7 @@ const card = (id: string, more: Partial<Card>): Card => ({
   discountPercentage: 17,
   tirePrice: [],
   stock: 10,
+  outOfStockMessage: null,
   b2cMaxQty: 5,
   b2bminQty: 1,
   b2bMaxQty: 100,
@@ -63,7 +64,7 @@ test.each([
   [{ sort: 'low-to-high' }, ['mid', 'new', 'old']],
   [{ rating: 4 }, ['new']],
   [{ rating: 3 }, ['new', 'mid']],
-  // In stock means more than five pieces here (decision 20), out of stock none.
+  // In stock means more than five pieces here (ruling 20), out of stock none.
   [{ availability: 'in-stock' }, ['mid']],
   [{ availability: 'out-of-stock' }, ['old']],
   [{ brand: ['b2'] }, ['old']],
@@ -74,6 +75,14 @@ test.each([
 
 test('a business account sorts by its own prices', () => {
   expect(ids({ sort: 'low-to-high' }, 'business')).toEqual(['old', 'mid', 'new'])
+})
+
+test('fewer pieces than a business account must order are out of stock for it (ruling 69)', () => {
+  const few = card('few', { stock: 8, b2bminQty: 12, minimumQuantity: 12 })
+  const kept = (availability: 'in-stock' | 'out-of-stock', kind: 'personal' | 'business') =>
+    recentList([few], { ...all, availability }, kind, now).products.length
+  expect([kept('in-stock', 'personal'), kept('out-of-stock', 'personal')]).toEqual([1, 0])
+  expect([kept('in-stock', 'business'), kept('out-of-stock', 'business')]).toEqual([0, 1])
 })
 
 test('each section is counted under the filters of the others', () => {

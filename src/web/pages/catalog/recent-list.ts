@@ -4,7 +4,7 @@ import { toPaise } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { average } from '#domain/rating.ts'
 import type { Facets, ListingData } from '#web/parts/listing-loader.ts'
-import { type Card, priceOf, starsOf } from '#web/parts/prices.ts'
+import { type Card, limitsOf, priceOf, starsOf } from '#web/parts/prices.ts'
 
 const rule = listingRules.recentlyViewed
 
@@ -20,6 +20,7 @@ export function recentList(
     pricePaise: priceOf(card, kind, now),
     mrpPaise: toPaise(card.price),
     stock: card.stock,
+    minimum: limitsOf(card, kind).min,
     average: average(starsOf(card)),
     brandId: card.brandId,
   }))

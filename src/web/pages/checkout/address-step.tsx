@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { shownFirst } from '#domain/choices.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PlusIcon } from '#ui/icons.tsx'
+import { PlusIcon } from '#ui/icons-more.tsx'
 import { Bone } from '#ui/skeleton.tsx'
 import { StateText } from '#ui/state-text.tsx'
 import type { SavedAddress } from '#web/parts/address-form.tsx'
@@ -103,7 +103,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** Where an address stands in the list as it was served: its name on the wire (decision 41). */
+/** Where an address stands in the list as it was served: its name on the wire (ruling 41). */
 function indexOf(served: readonly SavedAddress[] | undefined, address: SavedAddress): number {
   return Math.max(0, served?.findIndex(({ addressId }) => addressId === address.addressId) ?? 0)
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { addressLine } from '#domain/address.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Bone } from '#ui/skeleton.tsx'
 import { StateText } from '#ui/state-text.tsx'
@@ -57,6 +59,8 @@ function Steps({ basket, userId }: { basket: Basket; userId: string }) {
   useRefreshOnReturn(basket.refresh)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const onMain = () => (step === 'payment' ? void place() : go('payment'))
+  // The cart is empty as soon as the order is placed, a moment before its page opens.
+  if (lines.length === 0 && running === null) return <NothingToBuy trouble={trouble} />
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid gap-3">
@@ -82,6 +86,7 @@ function Steps({ basket, userId }: { basket: Basket; userId: string }) {
           title="Order Summary"
           open={step === 'summary'}
           done={step === 'payment'}
+          editLabel="Change"
           onEdit={() => go('summary')}
           summary={
             <p>
@@ -109,6 +114,21 @@ function Steps({ basket, userId }: { basket: Basket; userId: string }) {
           <DeskModal desk={desk} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+function NothingToBuy({ trouble }: { trouble: Trouble | null }) {
+  return (
+    <div className="grid gap-3">
+      {trouble && <TroubleNotice trouble={trouble} />}
+      <section className="panel">
+        <EmptyState
+          title="No Product in Your Cart"
+          text="Add something to your cart, then come back to pay."
+          action={<ButtonLink href="/products">See all products</ButtonLink>}
+        />
+      </section>
     </div>
   )
 }

@@ -2,7 +2,7 @@ const PREFIX = 'once:'
 
 /**
  * The key of one checkout, made when it opens: however often the button is pressed, the page reloaded or the
- * answer lost, the server makes one order of it (decision 33). `forgetKey` after the order, so that the next is new.
+ * answer lost, the server makes one order of it (ruling 33). `forgetKey` after the order, so that the next is new.
  */
 export function onceKey(of: string): string {
   const name = PREFIX + of

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#domain/checkout.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** Payment Options: "UPI or Other" and Cash on Delivery; what is closed says why (decision 37). */
+/** Payment Options: "UPI or Other" and Cash on Delivery; what is closed says why (ruling 37). */
 export function PaymentStep({ checkout }: { checkout: Checkout }) {
   const { cod, away, method, setMethod } = checkout
   return (

@@ -3,7 +3,7 @@ import { coinDiscountPaise } from '#domain/coins.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { ShieldIcon } from '#ui/icons.tsx'
+import { ShieldIcon } from '#ui/icons-more.tsx'
 import { CouldSave, PriceSummary } from '#web/parts/price-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
 

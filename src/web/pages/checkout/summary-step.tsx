@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { dateOfDay, formatDay } from '#domain/delivery.ts'
+import { dateOfDay, formatDay } from '#domain/india-days.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { moqLabel } from '#domain/quantity.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { BinIcon, EditIcon, TruckIcon } from '#ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { BinIcon, EditIcon, TruckIcon } from '#ui/icons-more.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -21,16 +20,6 @@ export function SummaryStep({ basket, checkout }: { basket: Basket; checkout: Ch
   const [removing, setRemoving] = useState<CartLine | null>(null)
   const { lines, expected, away, canPay } = checkout
   const day = expected ? dateOfDay(expected) : null
-  if (lines.length === 0) {
-    return (
-      <EmptyState
-        title="No Product in Your Cart"
-        text="Add something to your cart, then come back to pay."
-        level={3}
-        action={<ButtonLink href="/products">See all products</ButtonLink>}
-      />
-    )
-  }
   return (
     <div className="grid gap-3">
       {away && <Notice kind="warning" role="status" title={away} />}

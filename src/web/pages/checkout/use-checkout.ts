@@ -5,7 +5,7 @@ import { type CheckoutStep, checkoutSteps, defaultAddress, type PaymentMethod } 
 import { isOneOf } from '#domain/choices.ts'
 import { coinRule, redeemable } from '#domain/coins.ts'
 import { toPaise } from '#domain/money.ts'
-import { cartTotals, couldStillSave, type Totals } from '#domain/pricing.ts'
+import { cartTotals, couldStillSave, type Totals } from '#domain/totals.ts'
 import { useCall } from '#web/data/call.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import type { SavedAddress } from '#web/parts/address-form.tsx'

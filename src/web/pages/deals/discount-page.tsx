@@ -1,21 +1,24 @@
+import { useOutletContext } from 'react-router'
 import { listWords } from '#domain/list-words.ts'
+import type { Kept } from '#web/data/kept.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
 import { ListHead } from '#web/parts/list-head.tsx'
 import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
-import { itemListData, listMeta } from '#web/parts/page-meta.ts'
+import { itemListData, keptIn, listMeta } from '#web/parts/page-meta.ts'
 import { totalWords } from '#web/parts/precise.ts'
 import { ProductTile } from '#web/parts/product-tile.tsx'
 import type { Route } from './+types/discount-page'
-import { DISCOUNT_CALL, discountPath, discountWords, loadDiscount } from './discount-loader.ts'
+import { DISCOUNT_CALL, discountOf, discountPath, discountWords, loadDiscount } from './discount-loader.ts'
 
 export const loader = ({ context, params: { discountId }, request }: Route.LoaderArgs) =>
   loadDiscount(context, request, discountId)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { id, discount, listing } = loaderData
+  const { id, listing } = loaderData
+  const discount = discountOf(keptIn(matches).discounts, id)
   return [
     ...listMeta(matches, {
       title: discount ? `Discounts For You: ${discountWords(discount)}` : 'Discounts For You',
@@ -31,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export const ErrorBoundary = ListError
 
 /** Discounts For You: quantity, rating and badges are those of the product, or not shown (browsing §2 "Discounts For You"). */
-export default function DiscountPage({ loaderData: { id, discount, listing } }: Route.ComponentProps) {
+export default function DiscountPage({ loaderData: { id, listing } }: Route.ComponentProps) {
+  const discount = discountOf(useOutletContext<Kept['lists']>().discounts, id)
   const path = discountPath(id)
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">

@@ -1,6 +1,8 @@
+import { useOutletContext } from 'react-router'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { ask, askIfAny } from '#web/data/api-context.ts'
+import { ask } from '#web/data/api-context.ts'
+import type { Kept } from '#web/data/kept.ts'
 import { Banners } from '#web/parts/banners.tsx'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
@@ -8,7 +10,7 @@ import { ListHead } from '#web/parts/list-head.tsx'
 import { callInput, readAddress } from '#web/parts/listing-address.ts'
 import { loadFacets } from '#web/parts/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/parts/listing-sections.tsx'
-import { breadcrumbData, pageMeta } from '#web/parts/page-meta.ts'
+import { breadcrumbData, keptIn, pageMeta } from '#web/parts/page-meta.ts'
 import { tileOf } from '#web/parts/prices.ts'
 import type { Route } from './+types/featured-brands-page'
 
@@ -22,44 +24,29 @@ const brandPagePath = (id: string) => `/brand-page?brandId=${encodeURIComponent(
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readAddress(new URL(request.url).searchParams)
-  const [featured, products, facets] = await Promise.all([
-    askIfAny(context, 'GET /fetchFeaturedBrands'),
+  const [products, facets] = await Promise.all([
     ask(context, 'GET /getfeaturedproductsWiseBrand', { ...callInput(query), limit: SECTION_CARDS }),
     loadFacets(context, query, { list: 'featuredBrands' }),
   ])
-  const slides = (featured ?? []).flatMap(({ id, image, paid, selectedBrandDetails: [brand] }) =>
-    brand
-      ? [
-          {
-            id,
-            image,
-            paid,
-            title: brand.brandName,
-            logo: brand.brandLogo,
-            href: brandPagePath(brand.brandId),
-          },
-        ]
-      : [],
-  )
   const sections = products.map(({ brandId, brandName, products: cards }) => ({
     id: brandId,
     name: brandName,
     href: brandPagePath(brandId),
     products: cards.map(tileOf),
   }))
-  return { query, facets, slides, sections }
+  return { query, facets, sections }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { slides, sections } = loaderData
+  const { sections } = loaderData
   const names = sections.slice(0, 5).map(({ name }) => name)
   return [
     ...pageMeta(matches, {
       title: 'Featured Brands',
       description: `Brands chosen for you: ${names.join(', ')} and more, with their products.`,
       path: PATH,
-      image: slides[0]?.image,
+      image: keptIn(matches).featuredBrands?.[0]?.image,
     }),
     breadcrumbData(matches, trail),
   ]
@@ -69,7 +56,8 @@ export const ErrorBoundary = ListError
 
 /** Brands as banners, then each with its products. A place that was paid for says AD. */
 export default function FeaturedBrandsPage({ loaderData }: Route.ComponentProps) {
-  const { query, facets, slides, sections } = loaderData
+  const { query, facets, sections } = loaderData
+  const slides = useOutletContext<Kept['lists']>().featuredBrands ?? []
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trail} />

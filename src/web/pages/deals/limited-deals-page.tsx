@@ -1,17 +1,18 @@
+import { useOutletContext } from 'react-router'
 import { useEffect } from 'react'
 import { listWords } from '#domain/list-words.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { trustServerClock } from '#ui/clock.ts'
-import { askIfAny } from '#web/data/api-context.ts'
-import { bannerPath, Banners } from '#web/parts/banners.tsx'
+import type { Kept } from '#web/data/kept.ts'
+import { Banners } from '#web/parts/banners.tsx'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
 import { ListHead } from '#web/parts/list-head.tsx'
 import { loadListing } from '#web/parts/listing-loader.ts'
 import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
-import { breadcrumbData, itemListData, listMeta } from '#web/parts/page-meta.ts'
+import { breadcrumbData, itemListData, keptIn, listMeta } from '#web/parts/page-meta.ts'
 import { totalWords } from '#web/parts/precise.ts'
 import type { Route } from './+types/limited-deals-page'
 import { DealTile } from './deal-tile.tsx'
@@ -23,32 +24,21 @@ const trail = [
   { label: 'Limited Time Deals', href: PATH },
 ]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const [banners, listing] = await Promise.all([
-    askIfAny(context, 'GET /fetchLimitedTimeDeals'),
-    loadListing(context, request, CALL, {}, { list: 'limited' }),
-  ])
-  const slides = (banners ?? []).map((banner) => ({
-    id: banner.id,
-    image: banner.image[0] ?? '',
-    title: banner.title,
-    subtitle: banner.subtitle,
-    href: bannerPath(banner),
-    endsAt: banner.endDate * 1000,
-  }))
-  return { slides, listing, now: Date.now() }
-}
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  listing: await loadListing(context, request, CALL, {}, { list: 'limited' }),
+  now: Date.now(),
+})
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { slides, listing } = loaderData
+  const { listing } = loaderData
   return [
     ...listMeta(matches, {
       title: 'Limited Time Deals',
       description: `See ${totalWords(listing)} prices that end soon, each with the time that is left.`,
       path: PATH,
       page: listing.query.page,
-      image: slides[0]?.image,
+      image: keptIn(matches).limitedDealBanners?.[0]?.image,
     }),
     breadcrumbData(matches, trail),
     itemListData(matches, listing.products),
@@ -58,7 +48,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export const ErrorBoundary = ListError
 
 /** Prices with an end. Every countdown goes by the server's clock (browsing §4). */
-export default function LimitedDealsPage({ loaderData: { slides, listing, now } }: Route.ComponentProps) {
+export default function LimitedDealsPage({ loaderData: { listing, now } }: Route.ComponentProps) {
+  // A list that was kept may hold what has ended meanwhile.
+  const slides = (useOutletContext<Kept['lists']>().limitedDealBanners ?? []).filter(
+    ({ endsAt }) => endsAt > now,
+  )
   useEffect(() => trustServerClock(now), [now])
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">

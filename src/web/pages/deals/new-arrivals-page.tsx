@@ -1,15 +1,16 @@
+import { useOutletContext } from 'react-router'
 import { listWords } from '#domain/list-words.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { askIfAny } from '#web/data/api-context.ts'
-import { Banners, slideOf } from '#web/parts/banners.tsx'
+import type { Kept } from '#web/data/kept.ts'
+import { Banners } from '#web/parts/banners.tsx'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
 import { ListHead } from '#web/parts/list-head.tsx'
 import { loadListing } from '#web/parts/listing-loader.ts'
 import { countOf } from '#web/parts/listing-count.ts'
 import { ListingPage } from '#web/parts/listing-page.tsx'
-import { breadcrumbData, itemListData, listMeta } from '#web/parts/page-meta.ts'
+import { breadcrumbData, itemListData, keptIn, listMeta } from '#web/parts/page-meta.ts'
 import { totalWords } from '#web/parts/precise.ts'
 import type { Route } from './+types/new-arrivals-page'
 
@@ -20,24 +21,20 @@ const trail = [
   { label: 'New Arrivals', href: PATH },
 ]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const [banners, listing] = await Promise.all([
-    askIfAny(context, 'GET /getNewArrivalData'),
-    loadListing(context, request, CALL, {}, { list: 'newArrivals' }),
-  ])
-  return { slides: (banners ?? []).map(slideOf), listing }
-}
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  listing: await loadListing(context, request, CALL, {}, { list: 'newArrivals' }),
+})
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { slides, listing } = loaderData
+  const { listing } = loaderData
   return [
     ...listMeta(matches, {
       title: 'New Arrivals',
       description: `See ${totalWords(listing)} new products from sellers all over India, the newest first.`,
       path: PATH,
       page: listing.query.page,
-      image: slides[0]?.image,
+      image: keptIn(matches).newArrivalBanners?.[0]?.image,
     }),
     breadcrumbData(matches, trail),
     itemListData(matches, listing.products),
@@ -46,12 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const ErrorBoundary = ListError
 
-export default function NewArrivalsPage({ loaderData: { slides, listing } }: Route.ComponentProps) {
+export default function NewArrivalsPage({ loaderData: { listing } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trail} />
       <ListHead title="New Arrivals" />
-      <Banners slides={slides} />
+      <Banners slides={useOutletContext<Kept['lists']>().newArrivalBanners ?? []} />
       <ListingPage
         listing={listing}
         path={PATH}

@@ -1,16 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import {
-  BoxIcon,
-  HeartIcon,
-  HelpIcon,
-  LogoutIcon,
-  MenuIcon,
-  TagIcon,
-  UserIcon,
-  WalletIcon,
-} from '#ui/icons.tsx'
+import { BoxIcon, HelpIcon, TagIcon, WalletIcon } from '#ui/icons-more.tsx'
+import { HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/icons.tsx'
 import { Link } from '#ui/link.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -90,7 +82,7 @@ function Group({ icon, title, children }: { icon: ReactNode; title?: string; chi
   )
 }
 
-/** To the personal account and back, for who has both; others get the link to the consumer site (decision 4). */
+/** To the personal account and back, for who has both; others get the link to the consumer site (ruling 4). */
 function OtherKind() {
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)

@@ -3,7 +3,7 @@ import { addressWords, canDeleteAddress, primaryFirst } from '#domain/address.ts
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { BinIcon, EditIcon, PlusIcon } from '#ui/icons.tsx'
+import { BinIcon, EditIcon, PlusIcon } from '#ui/icons-more.tsx'
 import { Bone } from '#ui/skeleton.tsx'
 import { StateText } from '#ui/state-text.tsx'
 import { useToast } from '#ui/toast.tsx'

@@ -8,7 +8,7 @@ import SwitchKind from '#web/parts/switch-kind.tsx'
 
 const ConfirmOwner = lazy(() => import('./confirm-owner.tsx'))
 
-/** The business one has registered, how far its number is proven, and which kind is in force (decisions 4, 10). */
+/** The business one has registered, how far its number is proven, and which kind is in force (rulings 4, 10). */
 export function BusinessAccount({ user }: { user: User }) {
   const { business } = user
   return (

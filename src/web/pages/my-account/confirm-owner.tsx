@@ -5,7 +5,7 @@ import { useToast } from '#ui/toast.tsx'
 import { invalidate, Refusal, send } from '#web/data/call.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
-/** The GST network sends its own code to the contact registered there; it proves the owner (decision 10). */
+/** The GST network sends its own code to the contact registered there; it proves the owner (ruling 10). */
 export default function ConfirmOwner() {
   const [username, setUsername] = useState('')
   const [sent, setSent] = useState<string | null>(null)

@@ -15,21 +15,24 @@ it('reads what an address asks for, and nothing out of nonsense', () => {
   expect(filterOf('status=9&time=ever')).toEqual({})
 })
 
-it('looks in ids and product names', () => {
+it('looks in numbers, ids and product names', () => {
   const order = (orderId: string, productName: string) =>
     ({
       orderId,
       parentOrderId: `G${orderId}`,
+      orderNumber: `TC-2605-1234${orderId.slice(-1)}-1`,
       status: 3,
       orderDate: { seconds: Date.parse('2026-05-01') / 1000, nanoseconds: 0 },
       product: { items: [{ productName }] },
     }) as Order
-  const orders = [order('TC-1', 'Basmati Rice'), order('TC-2', 'Neem Soap')]
+  const orders = [order('o-1', 'Basmati Rice'), order('o-2', 'Neem Soap')]
   const now = new Date('2026-11-20')
   const ids = (query: string) => filtered(orders, filterOf(query), now).map((one) => one.orderId)
-  expect(ids('search=RICE')).toEqual(['TC-1'])
-  expect(ids('search=tc-2')).toEqual(['TC-2'])
-  expect(ids('search=GTC-1')).toEqual(['TC-1'])
+  expect(ids('search=RICE')).toEqual(['o-1'])
+  expect(ids('search=O-2')).toEqual(['o-2'])
+  expect(ids('search=Go-1')).toEqual(['o-1'])
+  expect(ids('search=tc-2605-12342')).toEqual(['o-2'])
+  expect(ids('search= TC-2605-12341-1 ')).toEqual(['o-1'])
   expect(ids('time=6-months')).toEqual([])
-  expect(ids('time=1-year&status=3')).toEqual(['TC-1', 'TC-2'])
+  expect(ids('time=1-year&status=3')).toEqual(['o-1', 'o-2'])
 })

@@ -28,8 +28,8 @@ export function readFilter(query: URLSearchParams): OrderFilter {
 export function filtered(orders: readonly Order[], filter: OrderFilter, now: Date): Order[] {
   const rows = orders.map((order) => ({
     order,
-    // The mail names the id of the whole checkout.
-    orderId: `${order.orderId} ${order.parentOrderId}`,
+    // The number of the checkout, which the mail names, begins the numbers of its orders.
+    orderId: `${order.orderNumber} ${order.orderId} ${order.parentOrderId}`,
     status: order.status,
     placedAt: new Date(order.orderDate.seconds * 1000),
     productNames: order.product.items.map((item) => item.productName),

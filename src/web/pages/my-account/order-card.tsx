@@ -56,7 +56,9 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
           <p className="muted num text-sm">
             {order.sellerDetails.storedetails.storename} · {formatRupees(toPaise(order.total))}
           </p>
-          <p className="muted num text-sm break-all">Order ID {order.orderId}</p>
+          <p className="muted num text-sm">
+            Order ID <span className="whitespace-nowrap">{order.orderNumber}</span>
+          </p>
         </div>
       </div>
       <p className="flex flex-wrap gap-2">
@@ -65,12 +67,12 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
             kind="secondary"
             small
             href={`${href}#track-details`}
-            aria-label={`Track Order ${order.orderId}`}
+            aria-label={`Track Order ${order.orderNumber}`}
           >
             Track Order
           </ButtonLink>
         )}
-        <ButtonLink kind="neutral" small href={href} aria-label={`View Order Details ${order.orderId}`}>
+        <ButtonLink kind="neutral" small href={href} aria-label={`View Order Details ${order.orderNumber}`}>
           View Order Details
         </ButtonLink>
       </p>

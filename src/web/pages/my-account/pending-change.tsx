@@ -13,7 +13,7 @@ type Props = {
   focus: boolean
 }
 
-/** A new email or phone that waits for its code; until then the old one stays (decision 44). */
+/** A new email or phone that waits for its code; until then the old one stays (ruling 44). */
 export function PendingChange({ what, to, focus }: Props) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

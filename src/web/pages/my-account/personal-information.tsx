@@ -11,7 +11,7 @@ import { type Edited, type Editing, InfoRow } from './info-row.tsx'
 
 const Sessions = lazy(() => import('./sessions.tsx'))
 
-/** Name, email and phone, the business account, and where one is signed in (buying §5, decision 44). */
+/** Name, email and phone, the business account, and where one is signed in (buying §5, ruling 44). */
 export default function PersonalInformation() {
   const signedIn = useSignedIn()
   const { data: user, status, error, refresh } = useCall('GET /get-user', {}, signedIn)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '#domain/delivery.ts'
+import { formatDay } from '#domain/india-days.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -9,6 +9,7 @@ import { invalidate, Refusal, send, useCall } from '#web/data/call.ts'
 import { logout } from '#web/data/sign-out.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
 import { Failed } from '#web/parts/failed.tsx'
+import { LeftBehind } from '#web/parts/logout-dialog.tsx'
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -22,12 +23,12 @@ function moment(iso: string): string {
   return `${formatDay(date)}, ${clock.format(date).toLowerCase()}`
 }
 
-/** Where one is signed in: each device can be signed out, or all at once (decision 13). */
+/** Where one is signed in: each device can be signed out, or all at once (ruling 13). */
 export default function Sessions() {
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /my-sessions', {}, signedIn)
   const [ending, setEnding] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<'asked' | 'busy' | null>(null)
+  const [leaving, setLeaving] = useState<'asked' | 'busy' | 'left' | null>(null)
   const toast = useToast()
   async function end(sessionId: string): Promise<void> {
     setEnding(sessionId)
@@ -42,6 +43,7 @@ export default function Sessions() {
   }
   if (status === 'failed' && !data)
     return <Failed title="Your devices could not be loaded." error={error} onRetry={() => void refresh()} />
+  if (leaving === 'left') return <LeftBehind />
   return (
     <section className="panel grid gap-3" aria-labelledby="sessions" aria-busy={!data}>
       <div>
@@ -90,7 +92,9 @@ export default function Sessions() {
         onNo={() => setLeaving(null)}
         onYes={() => {
           setLeaving('busy')
-          void logout({ everywhere: true })
+          void logout({ everywhere: true }).then((ended) => {
+            if (!ended) setLeaving('left')
+          })
         }}
       >
         <p className="text-ink-700">Every device has to sign in again, this one as well.</p>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { CopyIcon, TickIcon } from '#ui/icons.tsx'
+import { CopyIcon } from '#ui/icons-more.tsx'
+import { TickIcon } from '#ui/icons.tsx'
 
-/** An order id to read and to copy. */
+/** Shows an order number with a button that copies it. */
 export function CopyId({ id }: { id: string }) {
   const [copied, setCopied] = useState(false)
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
-      <b className="num break-all select-all">{id}</b>
+      <b className="num whitespace-nowrap select-all">{id}</b>
       <Button
         kind="quiet"
         small

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/delivery.ts'
+import { formatDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DATE_NOT_AVAILABLE } from '#domain/order-status.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -40,7 +40,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
             <div className="grid min-w-0 flex-1 basis-64 gap-1">
               <h1 className="text-xl font-bold md:text-3xl">Thanks for shopping with us</h1>
               <p>
-                Your order ID is <CopyId id={first.parentOrderId} />
+                Your order ID is <CopyId id={first.parentOrderNumber} />
               </p>
               {user?.email && (
                 <p>
@@ -79,7 +79,9 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                           line={
                             <>
                               Est. Delivery by {day ? formatDay(day) : DATE_NOT_AVAILABLE}
-                              <span className="ms-2 text-sm text-leaf-700">Free Delivery</span>
+                              <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
+                                Free Delivery
+                              </span>
                             </>
                           }
                         />

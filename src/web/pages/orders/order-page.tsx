@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { formatDay } from '#domain/delivery.ts'
+import { formatDay } from '#domain/india-days.ts'
 import { canCancel, cancelLabel, orderDateWords, orderStatus, trackerStages } from '#domain/order-status.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { StateText } from '#ui/state-text.tsx'
 import { Tracker, type TrackerStep } from '#ui/tracker.tsx'
@@ -57,11 +58,15 @@ function Details({ order }: { order: Order }) {
       <section className="panel grid gap-4 md:grid-cols-3" aria-label="About this order">
         <dl className="grid content-start gap-1.5 [&>dt]:text-ink-600">
           <dt>Order ID</dt>
-          <dd className="num mb-1 font-semibold break-all">{order.orderId}</dd>
-          {order.parentOrderId !== order.orderId && (
+          <dd className="num mb-1 font-semibold">{order.orderNumber}</dd>
+          {order.ordersTogether > 1 && order.parentOrderId !== order.orderId && (
             <>
               <dt>Ordered together as</dt>
-              <dd className="num mb-1 break-all">{order.parentOrderId}</dd>
+              <dd className="num mb-1">
+                <Link className="link" href={`/order-inner-page/${encodeURIComponent(order.parentOrderId)}`}>
+                  {order.parentOrderNumber}
+                </Link>
+              </dd>
             </>
           )}
           <dt>Order placed</dt>

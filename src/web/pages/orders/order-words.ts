@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise } from '#domain/money.ts'
 import { itemLine } from '#domain/order-status.ts'
-import { cartTotals, shippingRule } from '#domain/pricing.ts'
+import { cartTotals, shippingRule } from '#domain/totals.ts'
 import type { Sums } from '#web/parts/price-summary.tsx'
 
 type Stamp = { seconds: number } | null

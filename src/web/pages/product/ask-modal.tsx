@@ -7,6 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Refusal, send } from '#web/data/call.ts'
+import { removeStored } from '#web/data/storage.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { useDraft } from '#web/parts/draft.ts'
 import { SignInAgain } from '#web/parts/sign-in-again.tsx'
@@ -32,6 +33,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
       toast(message)
       forget()
       onClose()
+      removeStored(`qna_${productId}`)
       await revalidate()
     } catch (refused) {
       setError(refused instanceof Refusal ? refused.message : productWords.wrong)

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees } from '#domain/money.ts'
+import { NotDeliverable } from './buy-box.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import type { Offer } from './use-offer.ts'
 
 /** On phones: price and buttons at the bottom while those of the page are out of view. */
 export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
   const [shown, setShown] = useState(false)
+  const reasonId = useId()
   useEffect(() => {
     const buttons = document.getElementById('buy-buttons')
     if (!buttons) return
@@ -18,14 +20,15 @@ export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
   return (
     <section
       aria-label="Buy"
-      className="fixed inset-x-0 bottom-0 z-20 [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5 flex items-center gap-2 border-t border-ink-200 bg-white px-3 py-2 shadow-3 md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5 flex flex-wrap items-center gap-2 border-t border-ink-200 bg-white px-3 py-2 shadow-3 md:hidden"
     >
+      <NotDeliverable id={reasonId} offer={offer} />
       <p className="num me-auto text-md leading-5 font-bold">
         {formatRupees(offer.totalPaise)}
         {offer.quantity > 1 && <span className="muted block text-xs font-normal">for {offer.quantity}</span>}
       </p>
       <div className="grid flex-1 grid-flow-col auto-cols-fr gap-2">
-        <BuyButtons product={product} offer={offer} small />
+        <BuyButtons product={product} offer={offer} reasonId={reasonId} small />
       </div>
     </section>
   )

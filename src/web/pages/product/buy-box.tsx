@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useId } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees } from '#domain/money.ts'
 import { moqLabel } from '#domain/quantity.ts'
-import { inStock } from '#domain/stock.ts'
-import { ReturnIcon, ShieldIcon, TagIcon, TruckIcon, WalletIcon } from '#ui/icons.tsx'
+import { ReturnIcon, ShieldIcon, TagIcon, TruckIcon, WalletIcon } from '#ui/icons-more.tsx'
+import { Bone } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
@@ -11,32 +11,57 @@ import type { Offer } from './use-offer.ts'
 
 /** Delivery, quantity and the buttons. */
 export function BuyBox({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
-  const box = useRef<HTMLDivElement>(null)
-  const available = inStock(product.stock)
+  const reasonId = useId()
   return (
     <section className="panel grid content-start gap-4" aria-label="Buy this product">
-      <DeliveryCheck sellerId={product.sellerId} now={now} />
-      {available && offer.kind === 'business' && (
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <Stepper
-            label={product.name}
-            value={offer.quantity}
-            onChange={offer.setQuantity}
-            min={offer.limits.min}
-            max={Math.min(offer.limits.max, Math.max(product.stock, offer.limits.min))}
-            note={moqLabel(offer.limits)}
-          />
-          <p className="text-end">
-            <span className="muted block text-xs">Total for {offer.quantity}</span>
-            <b className="num text-lg">{formatRupees(offer.totalPaise)}</b>
-          </p>
-        </div>
-      )}
-      <div ref={box} id="buy-buttons" className="grid gap-2">
-        <BuyButtons product={product} offer={offer} />
+      <DeliveryCheck offer={offer} now={now} />
+      {!offer.outOfStock && <Quantity product={product} offer={offer} />}
+      <div id="buy-buttons" className="grid gap-2">
+        <BuyButtons product={product} offer={offer} reasonId={reasonId} />
+        <NotDeliverable id={reasonId} offer={offer} />
       </div>
       <Facts product={product} />
     </section>
+  )
+}
+
+/** Says why the buttons are disabled, where nothing is delivered. */
+export function NotDeliverable({ id, offer }: { id: string; offer: Offer }) {
+  const { refusal, pincode } = offer.delivery
+  if (!refusal || offer.outOfStock) return null
+  return (
+    <p id={id} className="w-full text-sm font-semibold text-chilli-700">
+      This product cannot be delivered to {pincode}.
+    </p>
+  )
+}
+
+/** How many: the quantity of the cart once the product is in it, before that what a business buyer types. */
+function Quantity({ product, offer }: { product: Product; offer: Offer }) {
+  const { kind, line, limits, quantity, said } = offer
+  if (!line && offer.cart.inCart) return <Bone className="h-11 w-36" />
+  if (!line && kind === 'personal') return null
+  const most = line ? limits.max : Math.min(limits.max, product.stock)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="grid gap-1">
+        {line && <span className="muted text-sm">In your cart</span>}
+        <Stepper
+          label={product.name}
+          value={quantity}
+          onChange={offer.setQuantity}
+          min={limits.min}
+          max={Math.max(most, limits.min)}
+          error={said?.error ?? null}
+          note={said?.notice ?? moqLabel(limits)}
+        />
+        {line?.problem && <p className="font-semibold text-chilli-700">{line.problem}</p>}
+      </div>
+      <p className="text-end">
+        <span className="muted block text-xs">Total for {quantity}</span>
+        <b className="num text-lg">{formatRupees(offer.totalPaise)}</b>
+      </p>
+    </div>
   )
 }
 

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import {
   cutOffWords,
-  dateOfDay,
   deliveryDate,
   deliveryRule,
-  formatDay,
   isPincode,
   pincodeAnswerWords,
   pincodeFault,
@@ -13,47 +11,38 @@ import {
   typedPincode,
   untilCutOff,
 } from '#domain/delivery.ts'
+import { formatDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
-import { shippingRule } from '#domain/pricing.ts'
+import { shippingRule } from '#domain/totals.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
-import { DoneIcon, ErrorIcon, PinIcon, TruckIcon } from '#ui/icons.tsx'
+import { TruckIcon } from '#ui/icons-more.tsx'
+import { DoneIcon, ErrorIcon, PinIcon } from '#ui/icons.tsx'
 import type { Settings } from '#web/data/api-context.ts'
-import { Refusal, send, useCall } from '#web/data/call.ts'
-import { deliverTo, useDeliverTo } from '#web/data/deliver-to.ts'
+import { Refusal, useCall } from '#web/data/call.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
+import type { Delivery } from './use-delivery.ts'
+import type { Offer } from './use-offer.ts'
 
 type Said = { pincode: string; ok: boolean; words: string }
 
 /** Where it can be delivered, when and at what charge; the pincode is remembered (browsing §2, §5). */
-export function DeliveryCheck({ sellerId, now }: { sellerId: string; now: Date }) {
-  const place = useDeliverTo()
-  const rule = useRouteLoaderData<Settings>('root')?.delivery ?? deliveryRule
+export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
+  const { delivery, outOfStock } = offer
   const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
-  // The promise for the remembered place comes without asking.
-  const known = useCall(
-    'GET /check-pincode/:pincode',
-    { pincode: place?.pincode ?? '', sellerId },
-    place !== null,
-  )
-  const pincode = typed ?? place?.pincode ?? ''
-  const promise = place && known.data?.deliverable ? known.data.expectedDelivery : null
-  const day = promise ? dateOfDay(promise) : null
-  const away = place !== null && known.data?.deliverable === false
+  const { refusal } = delivery
+  const pincode = typed ?? delivery.pincode
 
   async function check(): Promise<void> {
     const fault = pincodeFault(pincode)
     if (fault) return setSaid({ pincode, ok: false, words: fault })
     setBusy(true)
     try {
-      const answer = await send('GET /check-pincode/:pincode', { pincode, sellerId })
+      const answer = await delivery.check(pincode)
       setSaid({ pincode, ok: answer.deliverable, words: pincodeAnswerWords(answer.message) })
-      if (answer.deliverable) {
-        deliverTo({ pincode, place: answer.district ?? '' })
-        setTyped(null)
-      }
+      setTyped(null)
     } catch (error) {
       const words = error instanceof Refusal && error.status < 500 ? error.message : pincodeWords.failed
       setSaid({ pincode, ok: false, words })
@@ -64,32 +53,13 @@ export function DeliveryCheck({ sellerId, now }: { sellerId: string; now: Date }
   const shown: Said | null =
     said?.pincode === pincode
       ? said
-      : typed === null && away
-        ? { pincode, ok: false, words: pincodeWords.notDeliverable }
+      : typed === null && refusal
+        ? { pincode, ok: false, words: refusal }
         : null
   return (
     <div className="grid gap-3">
-      <div className="flex gap-3" aria-live="polite">
-        <TruckIcon className="mt-0.5 size-6 text-leaf-700" />
-        <div>
-          {away ? (
-            <p className="font-semibold">No delivery to {place.pincode}</p>
-          ) : (
-            <p>
-              <b>Delivery by {formatDay(day ?? deliveryDate(now, rule))}</b>
-              {day && place && ` to ${place.pincode}`}
-            </p>
-          )}
-          <p>
-            <del className="muted num">{formatRupees(shippingRule.chargePaise)}</del>{' '}
-            <b className="text-leaf-700">Free Delivery</b>
-          </p>
-          {untilCutOff(now, rule) > 0 && !away && (
-            <p className="muted text-sm">Order before {cutOffWords(rule)}</p>
-          )}
-        </div>
-      </div>
-      <AddressSelect onPick={() => setTyped(null)} />
+      <div aria-live="polite">{!outOfStock && <Promised delivery={delivery} now={now} />}</div>
+      <AddressSelect delivery={delivery} onPick={() => setTyped(null)} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -134,20 +104,44 @@ export function DeliveryCheck({ sellerId, now }: { sellerId: string; now: Date }
   )
 }
 
+/** The promised day and the charge, or that nothing is delivered to this pincode. */
+function Promised({ delivery: { pincode, day, refusal }, now }: { delivery: Delivery; now: Date }) {
+  const rule = useRouteLoaderData<Settings>('root')?.delivery ?? deliveryRule
+  return (
+    <div className="flex gap-3">
+      <TruckIcon className={`mt-0.5 size-6 ${refusal ? 'text-chilli-700' : 'text-leaf-700'}`} />
+      {refusal ? (
+        <p className="font-semibold">No delivery to {pincode}</p>
+      ) : (
+        <div>
+          <p>
+            <b>Delivery by {formatDay(day ?? deliveryDate(now, rule))}</b>
+            {day && ` to ${pincode}`}
+          </p>
+          <p>
+            <del className="muted num">{formatRupees(shippingRule.chargePaise)}</del>{' '}
+            <b className="text-leaf-700">Free Delivery</b>
+          </p>
+          {untilCutOff(now, rule) > 0 && <p className="muted text-sm">Order before {cutOffWords(rule)}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** The saved addresses of a signed-in shopper; choosing one takes over its pincode. */
-function AddressSelect({ onPick }: { onPick: () => void }) {
+function AddressSelect({ delivery, onPick }: { delivery: Delivery; onPick: () => void }) {
   const signedIn = useSignedIn()
-  const place = useDeliverTo()
   const { data: addresses = [] } = useCall('GET /get-address', {}, signedIn)
   if (!signedIn || addresses.length < 2) return null
   return (
     <SelectField
       label="Delivery address"
-      value={addresses.find(({ pincode }) => pincode === place?.pincode)?.addressId ?? ''}
+      value={addresses.find(({ pincode }) => pincode === delivery.pincode)?.addressId ?? ''}
       onChange={(event) => {
         const chosen = addresses.find(({ addressId }) => addressId === event.target.value)
         if (!chosen) return
-        deliverTo({ pincode: chosen.pincode, place: chosen.localArea })
+        delivery.choose({ pincode: chosen.pincode, place: chosen.localArea })
         onPick()
       }}
     >

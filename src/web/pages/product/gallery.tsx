@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { inStock } from '#domain/stock.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SaveHeart } from './save-heart.tsx'
@@ -10,7 +9,7 @@ const PictureViewer = lazy(() => import('#web/parts/picture-viewer.tsx'))
 const sizes = '(min-width: 1200px) 460px, (min-width: 768px) 48vw, 100vw'
 
 /** Pictures to swipe, to step through with arrow keys, and to choose from small ones; pressing one enlarges it. */
-export function Gallery({ product }: { product: Product }) {
+export function Gallery({ product, outOfStock }: { product: Product; outOfStock: boolean }) {
   const { name, colour } = product
   const images = product.imageUrls.length > 0 ? product.imageUrls : ['/no-picture.svg']
   const strip = useRef<HTMLUListElement>(null)
@@ -30,7 +29,7 @@ export function Gallery({ product }: { product: Product }) {
         ref={strip}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
         aria-label={`Pictures of ${name}`}
-        data-out={!inStock(product.stock) || undefined}
+        data-out={outOfStock || undefined}
         onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
       >
         {images.map((image, place) => (
@@ -59,7 +58,7 @@ export function Gallery({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      {!inStock(product.stock) && (
+      {outOfStock && (
         <div className="pointer-events-none absolute top-3 left-3">
           <Badge kind="out" />
         </div>

@@ -12,7 +12,7 @@ const Countdown = lazy(() => import('#ui/countdown.tsx').then((file) => ({ defau
 
 /** Price, MRP, percent off and what belongs beside them; the price without GST for business buyers. */
 export function Offer({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
-  const words = stockWords(product.stock)
+  const words = stockWords(offer.outOfStock ? 0 : product.stock)
   const perUnit = unitSalePrice(product.features['Net quantity']?.value ?? '', offer.unitPaise)
   const business = offer.kind === 'business'
   return (

@@ -1,3 +1,4 @@
+import { useOutletContext } from 'react-router'
 import { useEffect } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -5,6 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { RatingChip } from '#ui/stars.tsx'
 import { average, votes } from '#domain/rating.ts'
 import { ask, askIfAny } from '#web/data/api-context.ts'
+import type { Kept } from '#web/data/kept.ts'
 import { addVisited } from '#web/data/storage.ts'
 import { starsOf } from '#web/parts/prices.ts'
 import { Share } from '#web/parts/share.tsx'
@@ -23,20 +25,19 @@ import { useOffer } from './use-offer.ts'
 
 const REVIEWS_SHOWN = 5
 
-/** The product, the reviews its address asks for (`?rating=4&page=2`) and its questions; 404 for an unknown id. */
+/** The product, the reviews its address asks for (`?rating=4&page=2`); 404 for an unknown id. */
 export async function loader({ context, params: { prodId }, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const asked = { page: query.get('page') ?? 1, limit: REVIEWS_SHOWN }
-  const [{ productDetails }, reviews, questions] = await Promise.all([
+  const [{ productDetails }, reviews] = await Promise.all([
     ask(context, 'GET /getProductInnerDetails', { pId: prodId }),
     askIfAny(context, 'GET /get-product-reviews', {
       productId: prodId,
       rating: query.get('rating') ?? undefined,
       ...asked,
     }),
-    askIfAny(context, 'GET /get-qstn-answr', { productId: prodId }),
   ])
-  return { product: productDetails, reviews, questions, now: Date.now() }
+  return { product: productDetails, reviews, now: Date.now() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -47,7 +48,8 @@ const top =
   'grid gap-3 [grid-template-areas:"gallery"_"offer"_"buy"_"about"] md:grid-cols-2 md:[grid-template-areas:"gallery_offer"_"gallery_buy"_"about_about"] xl:grid-cols-[480px_minmax(0,1fr)_320px] xl:grid-rows-[auto_1fr] xl:[grid-template-areas:"gallery_offer_buy"_"gallery_about_buy"]'
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, questions } = loaderData
+  const { product, reviews } = loaderData
+  const questions = useOutletContext<Kept['lists']>().qna
   const now = new Date(loaderData.now)
   const offer = useOffer(product, now)
   useEffect(() => addVisited(product), [product])
@@ -57,7 +59,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb trail={trailOf(product)} />
       <div className={top}>
         <div className="[grid-area:gallery]">
-          <Gallery product={product} />
+          <Gallery product={product} outOfStock={offer.outOfStock !== null} />
         </div>
         <section className="panel grid content-start gap-3 [grid-area:offer]">
           <div className="flex items-start gap-2">

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
-import { formatDate } from '#domain/delivery.ts'
+import { formatDate } from '#domain/india-days.ts'
 import { cardWords } from '#domain/answer-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { loginPath } from '#web/data/session.ts'
+import { here, loginPath } from '#web/data/session.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
 
 const AskModal = lazy(() => import('./ask-modal.tsx'))
@@ -20,11 +20,10 @@ export function Questions({ productId, questions }: { productId: string; questio
   const [asking, setAsking] = useState(false)
   const toast = useToast()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const ask = () => {
     if (signedIn) return setAsking(true)
     toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
-    void navigate(loginPath(pathname + search))
+    void navigate(loginPath(here()))
   }
   return (
     <section className="panel" aria-labelledby="questions-title">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
 import { productWords } from '#domain/product-words.ts'
 import { ratingWords } from '#domain/rating.ts'
@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Refusal, send } from '#web/data/call.ts'
-import { loginPath } from '#web/data/session.ts'
+import { here, loginPath } from '#web/data/session.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
 
 const RateModal = lazy(() => import('./rate-modal.tsx'))
@@ -19,12 +19,11 @@ export function RateButton({ product }: { product: Product }) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
 
   async function press(): Promise<void> {
     if (!signedIn) {
       toast(ratingWords.notSignedIn, { kind: 'error', ms: 3000 })
-      return navigate(loginPath(pathname + search))
+      return navigate(loginPath(here()))
     }
     setBusy(true)
     try {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import type { Product } from '#contract/shapes.ts'
-import { formatDate } from '#domain/delivery.ts'
+import { formatDate } from '#domain/india-days.ts'
 import { average, histogram, votes } from '#domain/rating.ts'
 import { Picture } from '#ui/picture.tsx'
 import { RatingChip, Stars } from '#ui/stars.tsx'
@@ -58,13 +58,18 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
                   to={to(row.stars)}
                   preventScrollReset
                   aria-current={rating === row.stars ? 'true' : undefined}
-                  aria-label={`${row.stars} star: ${whole.format(row.count)} ratings, ${row.percent} percent. Show these reviews`}
                 >
-                  <span className="num">{row.stars} ★</span>
+                  <span className="num">
+                    {row.stars} <span aria-hidden="true">★</span>
+                    <span className="sr-only">star:</span>
+                  </span>
                   <span className="h-2 overflow-hidden rounded-full bg-ink-200">
                     <span className="block h-full bg-leaf-700" style={{ width: `${row.percent}%` }} />
                   </span>
-                  <span className="num muted text-end">{whole.format(row.count)}</span>
+                  <span className="num muted text-end">
+                    {whole.format(row.count)}
+                    <span className="sr-only"> ratings, {row.percent} percent. Show these reviews</span>
+                  </span>
                 </RouterLink>
               </li>
             ))}

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
 import { cardWords } from '#domain/answer-words.ts'
 import { Heart } from '#ui/product-card.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { loginPath } from '#web/data/session.ts'
+import { here, loginPath } from '#web/data/session.ts'
 import { useViewer } from '#web/data/viewer.ts'
+import { want } from '#web/data/want.ts'
 
 const AddToListModal = lazy(() => import('./add-to-list-modal.tsx'))
 
@@ -15,11 +16,11 @@ export function SaveHeart({ product }: { product: Product }) {
   const [open, setOpen] = useState(false)
   const toast = useToast()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const press = () => {
     if (signedIn) return setOpen(true)
     toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
-    void navigate(loginPath(pathname + search))
+    want({ action: 'wish', productId: product.productId, quantity: 1, name: product.name }, here())
+    void navigate(loginPath(here()))
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/shapes.ts'
 import { Badge } from '#ui/badge.tsx'
-import { StoreIcon } from '#ui/icons.tsx'
+import { StoreIcon } from '#ui/icons-more.tsx'
 import { Link } from '#ui/link.tsx'
 import { RatingChip } from '#ui/stars.tsx'
 import { ReportButton } from '#web/parts/report-button.tsx'
@@ -29,8 +29,12 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
             <dd className="num">{seller.gstin}</dd>
           </>
         )}
-        <dt>Address</dt>
-        <dd>{seller.address}</dd>
+        {seller.address && (
+          <>
+            <dt>Address</dt>
+            <dd>{seller.address}</dd>
+          </>
+        )}
         {(seller.carePhone || seller.careEmail) && (
           <>
             <dt>Customer care</dt>

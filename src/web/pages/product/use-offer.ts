@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { type AccountKind, dealIsLive, nextRung, type Rung } from '#domain/pricing.ts'
 import { clampQuantity, type QuantityLimits } from '#domain/quantity.ts'
-import { useAddToCart } from '#web/parts/add-to-cart.ts'
+import { invalidate } from '#web/data/call.ts'
 import { useViewer } from '#web/data/viewer.ts'
-import { limitsOf, pricedOf, priceOf } from '#web/parts/prices.ts'
+import { useAddToCart } from '#web/parts/add-to-cart.ts'
+import { limitsOf, outOfStockOf, pricedOf, priceOf } from '#web/parts/prices.ts'
+import { useRefreshOnReturn } from '#web/parts/refresh-on-return.ts'
+import { type CartLine, type LineWords, useCart } from '#web/parts/use-cart.ts'
+import { type Delivery, useDelivery } from './use-delivery.ts'
 
 /** What this viewer would buy: how many, at which price, and the way into the cart. */
 export type Offer = {
@@ -17,26 +21,57 @@ export type Offer = {
   /** The next cheaper price by quantity, for business buyers. */
   next: Rung | null
   deal: boolean
+  /** Why this viewer cannot buy the product, or null. */
+  outOfStock: string | null
+  delivery: Delivery
   cart: ReturnType<typeof useAddToCart>
+  /** The line of the cart with this product: the quantity is then that of the cart. */
+  line: CartLine | null
+  /** What the server said about the latest change of the line. */
+  said: LineWords
 }
 
 /** The offer of a product page; personal accounts add one piece, business accounts type how many. */
 export function useOffer(product: Product, now: Date): Offer {
+  const { productId } = product
   const { kind } = useViewer()
-  const [wanted, setQuantity] = useState<number | null>(null)
-  const limits = limitsOf(product, kind)
-  const quantity = kind === 'business' ? clampQuantity(wanted ?? limits.min, limits) : 1
+  const [wanted, setWanted] = useState<number | null>(null)
+  const add = useAddToCart(product)
+  const cart = useCart(add.inCart)
+  const line = (add.inCart && cart.lines.find((one) => one.productId === productId)) || null
+  const { refresh } = cart
+  useRefreshOnReturn(add.inCart ? refresh : nothing)
+  // The cart as this tab holds it may be older than the list of its products.
+  const missing = add.inCart && !line
+  useEffect(() => {
+    if (missing) void refresh()
+  }, [missing, refresh])
+  // Another tab took the product out of the cart.
+  const gone = missing && cart.status === 'succeeded'
+  useEffect(() => {
+    if (gone) invalidate('GET /my-shell')
+  }, [gone])
+
+  const limits = line ? { min: line.minQuantity, max: line.maxQuantity } : limitsOf(product, kind)
+  const quantity = line?.quantity ?? (kind === 'business' ? clampQuantity(wanted ?? limits.min, limits) : 1)
+  const outOfStock = outOfStockOf(product, kind)
   const unitPaise = priceOf(product, kind, now, quantity)
   const next = kind === 'business' ? nextRung(pricedOf(product), quantity, now) : null
   return {
     kind,
     limits,
     quantity,
-    setQuantity,
+    setQuantity: line ? (many) => cart.setQuantity(productId, many) : setWanted,
     unitPaise,
     totalPaise: unitPaise * quantity,
-    next: next && next.minQuantity <= limits.max ? next : null,
+    next: next && !outOfStock && next.minQuantity <= limits.max ? next : null,
     deal: dealIsLive(pricedOf(product), now),
-    cart: useAddToCart(product.productId),
+    outOfStock,
+    delivery: useDelivery(product.sellerId),
+    cart: { ...add, inCart: add.inCart && !gone },
+    line,
+    said: (line && cart.said[productId]) ?? null,
   }
 }
+
+const nothing = () => {}

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ratingWords } from '#domain/rating.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Refusal, send } from '#web/data/call.ts'
-import { loginPath } from '#web/data/session.ts'
+import { here, loginPath } from '#web/data/session.ts'
 import { useSignedIn } from '#web/data/viewer.ts'
 import type { Seller } from './store-head.tsx'
 
 const RateSellerModal = lazy(() => import('./rate-seller-modal.tsx'))
 
-/** Opens the feedback on a seller for who bought there; others are told why not (decision 26). */
+/** Opens the feedback on a seller for who bought there; others are told why not (ruling 26). */
 export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children: ReactNode }) {
   const { seller, kind = 'secondary', children } = props
   const signedIn = useSignedIn()
@@ -19,12 +19,11 @@ export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children:
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
 
   async function press(): Promise<void> {
     if (!signedIn) {
       toast(ratingWords.notSignedIn, { kind: 'error', ms: 3000 })
-      return navigate(loginPath(pathname))
+      return navigate(loginPath(here()))
     }
     setBusy(true)
     try {

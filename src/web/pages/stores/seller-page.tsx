@@ -1,9 +1,11 @@
+import { useOutletContext } from 'react-router'
 import { ageWords, joinedMonth } from '#domain/age.ts'
 import { listWords } from '#domain/list-words.ts'
 import { NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { ask, askIfAny } from '#web/data/api-context.ts'
+import type { Kept } from '#web/data/kept.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
 import { loadListing } from '#web/parts/listing-loader.ts'
@@ -25,11 +27,10 @@ const RATINGS_PAGE = 'ratings'
 
 export async function loader({ context, params: { sellerId }, request }: Route.LoaderArgs) {
   const ratingsPage = Math.max(1, Number(new URL(request.url).searchParams.get(RATINGS_PAGE)) || 1)
-  const [seller, listing, shelves, brands, ratings] = await Promise.all([
+  const [seller, listing, shelves, ratings] = await Promise.all([
     ask(context, 'GET /getOneSeller', { sellerId }),
     loadListing(context, request, CALL, { sellerId }, { seller: sellerId }),
     askIfAny(context, 'GET /getSellerShelves', { sellerId }),
-    askIfAny(context, 'GET /getSellersBrand', { sellerId }),
     askIfAny(context, 'GET /sellerRatingsPagenation', { sellerId, page: ratingsPage, limit: RATINGS_SHOWN }),
   ])
   const joined = new Date(seller.createdDate._seconds * 1000)
@@ -40,14 +41,6 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
       topSelling: shelves.topSelling.map(tileOf),
       trending: shelves.trending.map(tileOf),
     },
-    brands: (brands ?? []).map(
-      ({ brandId: id, brandName: name, brandLogo: logo, productCount: count = 0 }) => ({
-        id,
-        name,
-        logo,
-        count,
-      }),
-    ),
     ratings,
     ratingsPage,
     joined: joinedMonth(joined),
@@ -70,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...listMeta(matches, {
       title: name,
       description:
-        `Shop ${totalWords(listing)} products of ${name} in ${seller.city}, ${seller.state}. ${seller.about}`.trim(),
+        `Shop ${totalWords(listing)} products of ${name}${seller.city && ` in ${seller.city}, ${seller.state}`}. ${seller.about}`.trim(),
       path: storePath(seller.id),
       page: listing.query.page,
       image: seller.storedetails.hero ?? seller.storedetails.image,
@@ -84,8 +77,9 @@ export const ErrorBoundary = ListError
 
 /** A seller's store: who sells, what sells, which brands, what buyers say, and all products (browsing §2). */
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
-  const { seller, listing, shelves, brands, ratings, ratingsPage, joined, age } = loaderData
+  const { seller, listing, shelves, ratings, ratingsPage, joined, age } = loaderData
   const { id, storedetails } = seller
+  const brands = useOutletContext<Kept['lists']>().seller ?? []
   const name = storedetails.storename
   const path = storePath(id)
   return (
@@ -119,7 +113,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A carousel of this store; where too little was sold to tell, it says so (decision 25). */
+/** A carousel of this store; where too little was sold to tell, it says so (ruling 25). */
 function Shelf({ label, products }: { label: string; products: readonly TileCard[] }) {
   if (products.length === 0)
     return (

@@ -15,7 +15,7 @@ export type Seller = Calls['GET /getOneSeller']['answers']
 
 type Props = { seller: Seller; products: ListingData; joined: string; age: string }
 
-/** The store's picture and name, since when it is here, and figures counted from its orders (decision 25). */
+/** The store's picture and name, since when it is here, and figures counted from its orders (ruling 25). */
 export function StoreHead({ seller, products, joined, age }: Props) {
   const { id, storedetails, rating, ratingCount, about, figures } = seller
   const others = otherSellersWords({

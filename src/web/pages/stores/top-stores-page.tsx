@@ -1,17 +1,19 @@
+import { useOutletContext } from 'react-router'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { StoreIcon } from '#ui/icons.tsx'
+import { StoreIcon } from '#ui/icons-more.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Rail } from '#ui/rail.tsx'
-import { ask, askIfAny } from '#web/data/api-context.ts'
+import { ask } from '#web/data/api-context.ts'
+import type { Kept } from '#web/data/kept.ts'
 import { CategoryFilter } from '#web/parts/category-choices.tsx'
 import { ListError } from '#web/parts/list-error.tsx'
 import { ListHead } from '#web/parts/list-head.tsx'
 import { callInput, readAddress } from '#web/parts/listing-address.ts'
 import { loadFacets } from '#web/parts/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/parts/listing-sections.tsx'
-import { breadcrumbData, pageMeta } from '#web/parts/page-meta.ts'
+import { breadcrumbData, keptIn, pageMeta } from '#web/parts/page-meta.ts'
 import { tileOf } from '#web/parts/prices.ts'
 import type { Route } from './+types/top-stores-page'
 import { storePath } from './store-path.ts'
@@ -25,28 +27,22 @@ const rule = listingRules.topStores
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readAddress(new URL(request.url).searchParams)
-  const [stores, products, facets] = await Promise.all([
-    askIfAny(context, 'GET /topStoreGetting'),
+  const [products, facets] = await Promise.all([
     ask(context, 'GET /topStoreProducts', { ...callInput(query), limit: SECTION_CARDS }),
     loadFacets(context, query, { list: 'topStores', ratingMode: rule.ratingMode }),
   ])
-  const cards = (stores ?? []).map(({ image, sellerData }) => ({
-    id: sellerData.sellerId,
-    name: sellerData.storedetails.storename,
-    image,
-  }))
   const sections = products.map(({ sellerId, storename, products: list }) => ({
     id: sellerId,
     name: storename,
     href: storePath(sellerId),
     products: list.map(tileOf),
   }))
-  return { query, facets, cards, sections }
+  return { query, facets, sections }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { cards } = loaderData
+  const cards = keptIn(matches).topStores ?? []
   const names = cards.slice(0, 5).map(({ name }) => name)
   return [
     ...pageMeta(matches, {
@@ -61,9 +57,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const ErrorBoundary = ListError
 
-/** Stores as cards, then each with its products. The rating filter is exact here, and says so (decision 21). */
+/** Stores as cards, then each with its products. The rating filter is exact here, and says so (ruling 21). */
 export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
-  const { query, facets, cards, sections } = loaderData
+  const { query, facets, sections } = loaderData
+  const cards = useOutletContext<Kept['lists']>().topStores ?? []
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trail} />
