@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const web = (folder: string, ...names: string[]) => `${folder}[\\\\/](${names.join('|')})\\.tsx?$`
 
@@ -19,7 +19,6 @@ const groups = [
         'breadcrumb',
         'button',
         'choice',
-        'error-summary',
         'field',
         'icons',
         'link',
@@ -30,20 +29,26 @@ const groups = [
         'toast',
       ),
       web('domain', 'choices', 'money'),
-      web('data', 'api-context', 'call', 'guard', 'viewer'),
+      web('data', 'api-context', 'call', 'guard', 'links', 'navigation', 'viewer'),
       web(
         'parts',
         'bottom-bar',
         'page-meta',
         'problem',
+        'retry-bar',
         'shop-footer',
         'shop-header',
         'shop-mark',
-        'stay-signed-in',
         'wishlist',
       ),
     ].join('|'),
   },
+  // Drawings that no list needs; what slides sideways.
+  { name: 'icons', test: web('ui', 'icons-more') },
+  { name: 'rail', test: web('ui', 'rail') },
+  // Pages of somebody who is signed in, without the frame around them.
+  { name: 'failed', test: web('parts', 'failed') },
+  { name: 'personal', test: web('parts', 'lost', 'stay-signed-in') },
   // Ways in, and the account's own pages.
   {
     name: 'access',
@@ -58,17 +63,20 @@ const groups = [
   {
     name: 'cards',
     test: [
-      web('domain', 'list-words', 'shorten'),
-      web('parts', 'add-button', 'add-to-cart', 'list-error', 'list-head', 'product-tile', 'recently-viewed'),
-      web('ui', 'disclosure', 'empty-state', 'rail', 'skeleton', 'state-text'),
+      web('domain', 'list-words'),
+      web('parts', 'add-button', 'add-to-cart', 'list-error', 'list-head', 'product-tile'),
+      web('ui', 'disclosure', 'empty-state'),
     ].join('|'),
   },
+  { name: 'days', test: web('domain', 'india-days') },
+  // What a browser looked at before, and what stands in its place until then.
+  { name: 'recent', test: [web('ui', 'skeleton'), web('data', 'visited')].join('|') },
   // Where a quantity is chosen.
   { name: 'offer', test: [web('domain', 'product-words'), web('ui', 'stepper', 'tier-table')].join('|') },
   // Every page on the way from the cart to its order.
   {
     name: 'buying',
-    test: web('parts', 'failed', 'page-head', 'price-summary', 'refresh-on-return', 'use-cart'),
+    test: web('parts', 'page-head', 'price-summary', 'refresh-on-return', 'use-cart'),
   },
   // Cart, checkout and what comes after it.
   { name: 'order', test: web('parts', 'address-lines', 'draft', 'remove-dialog') },
@@ -79,11 +87,22 @@ const groups = [
   { name: 'sections', test: web('parts', 'listing-sections') },
 ].map(({ name, test }, at, all) => ({ name, test: new RegExp(test), priority: all.length - at }))
 
+/**
+ * Vite wraps each import() in code that first loads the style sheets and scripts the file imports. The shop has one
+ * style sheet, and lazy files import hardly anything that their page does not have.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainImports, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    modulePreload: false,
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups } } } }),
   },
 }))

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two projects: `unit` needs nothing; `api` needs PostgreSQL, started once for the run by tests/database.ts. */
+/**
+ * Three projects: `unit` needs nothing; `api` needs PostgreSQL, started once for the run by tests/database.ts; `soak` runs
+ * the built shop and kills its processes.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -20,6 +23,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      { test: { name: 'soak', include: ['tests/soak.test.ts'], testTimeout: 240_000, hookTimeout: 60_000 } },
     ],
   },
 })

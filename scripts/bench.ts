@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- --json] [--products 10000,100000] [--seconds 4]`: the production shop on PostgreSQL with
  * generated products, beside the bounds measured in the same run.
+ * `npm run bench -- overload [--products 10000] [--seconds 10]`: lists at three times the saturation load.
  * `npm run bench -- million [--products 1000000] [--keep <folder>]`: lists, facets and search of a very large shop; a
  * catalogue that is kept is not generated again.
  */
@@ -12,8 +13,10 @@ import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
+import { fetchTools } from './fetch-tools.ts'
 import { generate } from './bench/generate.ts'
 import { benchMillion, printMillion } from './bench/bench-million.ts'
+import { overload } from './bench/overload.ts'
 import { buying, reading, type Row } from './bench/scenarios.ts'
 import { startShop } from './bench/shop.ts'
 import { buildWeb } from './build.ts'
@@ -31,6 +34,7 @@ const say = (line: string) => (values.json ? console.error(line) : console.log(l
 const PORT = 3977
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
+await fetchTools('bench')
 await buildWeb(say)
 if (positionals[0] === 'million') {
   const rows = await benchMillion({
@@ -45,8 +49,8 @@ if (positionals[0] === 'million') {
   process.exit(rows.every(({ met }) => met !== false) ? 0 : 1)
 }
 const results: Record<string, Row[]> = {}
-for (const count of (values.products ?? '10000,100000').split(',').map(Number))
-  results[count] = await bench(count)
+const counts = values.products ?? (positionals[0] === 'overload' ? '10000' : '10000,100000')
+for (const count of counts.split(',').map(Number)) results[count] = await bench(count)
 
 const [small, large] = Object.values(results)
 if (small && large)
@@ -79,6 +83,10 @@ async function bench(count: number): Promise<Row[]> {
       say(`  ${row.name}: ${row.rps}/s`)
     }
     try {
+      if (positionals[0] === 'overload') {
+        await overload({ shop, seconds: Number(values.seconds), report })
+        return rows
+      }
       await reading({ shop, pool, count, seconds: Number(values.seconds), report })
       await buying({ shop, pool, count, seconds: Number(values.seconds), report })
       const memory = shop.memoryMb()

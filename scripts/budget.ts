@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { scratchFolder } from '#tests/scratch.ts'
 import { type Budget, targets } from './budget/budgets.ts'
-import { measureSpeed } from './budget/lighthouse.ts'
+import { measureSpeed, openLighthouse } from './budget/lighthouse.ts'
 import { keepSession, type Session, weigh, weighWhole } from './budget/weigh.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 
@@ -25,6 +25,7 @@ if (!executablePath) {
   console.error(howToGetChromium)
   process.exit(1)
 }
+const lighthouse = values.sizes ? null : await openLighthouse()
 const shop = values.base ? null : await openShop()
 const base = values.base ?? `http://localhost:${PORT}`
 const browser = await chromium.launch({
@@ -52,7 +53,7 @@ try {
       address,
       signedIn ? session : null,
     )
-    const speed = values.sizes ? null : await speedOf(address, signedIn ? session : null)
+    const speed = await speedOf(address, signedIn ? session : null)
     const { foreign, errors, standIns, ...sizes } = weight
     const found = {
       ...sizes,
@@ -86,13 +87,14 @@ function check(name: keyof Budget, value: number, budget: Budget): string {
 }
 
 async function speedOf(address: string, session: Session | null) {
+  if (!lighthouse) return null
   const context = browser.contexts()[0] ?? (await browser.newContext())
   const page = await context.newPage()
   await page.goto(`${base}/robots.txt`)
   await page.evaluate(() => localStorage.clear())
   if (session) await page.evaluate(keepSession, session)
   await page.close()
-  return measureSpeed(base + address, DEBUG_PORT, Number(values.runs))
+  return measureSpeed(lighthouse, base + address, DEBUG_PORT, Number(values.runs))
 }
 
 async function signIn(): Promise<Session> {

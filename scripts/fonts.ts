@@ -4,9 +4,16 @@
  * letters, so ₹ comes from the extended file as a face of its own, small enough to sit inside the theme file.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import subsetFont from 'subset-font'
+import { fetchTools } from './fetch-tools.ts'
 
-const FILES = new URL('../node_modules/@fontsource-variable/noto-sans/files/', import.meta.url)
+const FILES = new URL('./tools/fonts/node_modules/@fontsource-variable/noto-sans/files/', import.meta.url)
+/** Cuts a font to the characters of a text; `variationAxes` narrows axes to a range. */
+type SubsetFont = (
+  font: Uint8Array,
+  text: string,
+  options: { targetFormat: 'woff2'; variationAxes: Record<string, { min: number; max: number }> },
+) => Promise<Buffer>
+const subsetFont = await fetchTools<SubsetFont>('fonts')
 const LATIN = new URL('../public/f/noto-latin.woff2', import.meta.url)
 const THEME = new URL('../src/web/theme.css', import.meta.url)
 

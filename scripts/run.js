@@ -11,26 +11,24 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const settings = path.join(root, '.env')
 const operating = ['start', 'import', 'confirm-owner', 'campaign']
 
-if (major > 22 || (major === 22 && minor >= 22)) {
+const enough = major > 22 || (major === 22 && minor >= 22)
+const own = path.join(root, 'node_modules', '.bin', 'node')
+
+if (!enough && !existsSync(own)) {
+  console.error(
+    `TharaCart needs Node 22.22 or newer; this is ${process.versions.node} and no other came with "npm ci".`,
+  )
+  process.exitCode = 1
+} else if (script === 'start' && words[0] !== 'once') keepUp(enough ? process.execPath : own)
+else if (enough) {
   if (operating.includes(script) && existsSync(settings)) process.loadEnvFile(settings)
   process.argv.splice(2, 1)
   await import(`./${script}.ts`)
-} else {
-  const own = path.join(root, 'node_modules', '.bin', 'node')
-  if (existsSync(own)) again(own)
-  else {
-    console.error(
-      `TharaCart needs Node 22.22 or newer; this is ${process.versions.node} and no other came with "npm ci".`,
-    )
-    process.exitCode = 1
-  }
-}
+} else again(own)
 
-/** The same command on the Node that was installed with the project. */
-function again(node) {
-  const child = spawn(node, [...process.execArgv, path.join(root, 'scripts', 'run.js'), script, ...words], {
-    stdio: 'inherit',
-  })
+/** Runs this file in a process of its own on `node`. Signals are forwarded until the process has ended. */
+function run(node, args, more, ended) {
+  const child = spawn(node, [...process.execArgv, path.join(root, 'scripts', 'run.js'), ...args], more)
   const forward = (signal) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)
   child.on('error', (error) => {
@@ -39,7 +37,62 @@ function again(node) {
   })
   child.on('exit', (code, signal) => {
     process.off('SIGINT', forward).off('SIGTERM', forward)
-    if (signal) process.kill(process.pid, signal)
-    process.exitCode = code ?? 1
+    ended(code, signal)
   })
+  return child
+}
+
+function endAs(code, signal) {
+  if (signal) process.kill(process.pid, signal)
+  process.exitCode = code ?? 1
+}
+
+/** The same command on the Node that was installed with the project. */
+function again(node) {
+  run(node, [script, ...words], { stdio: 'inherit' }, endAs)
+}
+
+/**
+ * Runs the shop, and starts it again when it ends by itself after it was open: after 1 s, then 2 s, at most 30 s. A first
+ * start that fails is not repeated: its settings stay as wrong as they are.
+ */
+function keepUp(node) {
+  let wasOpen = false
+  let asked = false
+  let delay = 1000
+  let openedAt = 0
+  const stop = () => {
+    asked = true
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const start = () => {
+    // The channel tells when the shop is open, and the shop when this process was killed.
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+    const child = run(node, ['start', 'once', ...words], { stdio }, (code, signal) => {
+      if (asked || !wasOpen || code === 0) {
+        process.off('SIGINT', stop).off('SIGTERM', stop)
+        return endAs(code, signal)
+      }
+      if (openedAt && Date.now() - openedAt > 60_000) delay = 1000
+      openedAt = 0
+      const how = signal ? `by ${signal}` : `with exit code ${code}`
+      console.error(`The shop ended ${how} and is started again in ${delay / 1000} s.`)
+      const timer = setTimeout(() => {
+        process.off('SIGINT', end).off('SIGTERM', end)
+        start()
+      }, delay)
+      const end = () => {
+        clearTimeout(timer)
+        process.exit(0)
+      }
+      process.on('SIGINT', end).on('SIGTERM', end)
+      delay = Math.min(delay * 2, 30_000)
+    })
+    child.on('message', (message) => {
+      if (message !== 'open') return
+      wasOpen = true
+      openedAt = Date.now()
+    })
+  }
+  start()
 }

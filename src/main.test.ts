@@ -1,5 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
 import { readEnv } from '#env'
 import { connect } from '#server/db/db.ts'
 import { freshDatabase } from '#tests/database.ts'
@@ -23,4 +29,138 @@ it('a port in use is told in a sentence, and all that was opened is closed again
 it('so is a database that is not there', async () => {
   const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://shop@127.0.0.1:1/none' })
   await expect(startShop(env)).rejects.toThrow('The database does not let the shop in')
+})
+
+/** A production shop with real providers; none of them is asked for anything at start. */
+const real = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SMS_PROVIDER: 'twilio',
+  TWILIO_ACCOUNT_SID: 'A',
+  TWILIO_AUTH_TOKEN: 't',
+  TWILIO_FROM: '+1',
+  GOOGLE_CLIENT_ID: 'g',
+  GST_API_URL: 'https://gsp.example',
+  GST_API_KEY: 'k',
+  RAZORPAY_KEY_ID: 'r',
+  RAZORPAY_KEY_SECRET: 's',
+  RAZORPAY_WEBHOOK_SECRET: 'w',
+}
+
+/** Starts `src/main.ts` as a process on a fresh database until it is open or ends; returns what it printed. */
+async function start(settings: Record<string, string>) {
+  const database = await freshDatabase()
+  const folder = mkdtempSync(path.join(tmpdir(), 'start-'))
+  const catalogue = path.join(folder, 'one.csv')
+  writeFileSync(catalogue, 'key,name,category,sellingPrice\nLAMP-1,Clay Lamp,Home > Lamps > Diyas,99\n')
+  const env = { ...settings, ...(settings['CATALOGUE'] && { CATALOGUE: catalogue }) }
+  const child = spawn(process.execPath, [path.resolve('src/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      ROLE: 'worker',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      ...env,
+    },
+  })
+  let printed = ''
+  const closed = once(child, 'close')
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      printed += String(chunk)
+      if (printed.includes('is open at')) child.kill('SIGTERM')
+    })
+  await closed
+  const { db, close } = connect(database.config)
+  const count = async (table: 'users' | 'products' | 'sellers') =>
+    (await db.selectFrom(table).select('id').execute()).length
+  const counts = { users: await count('users'), products: await count('products') }
+  await close()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+  return { printed, ...counts }
+}
+
+it('production without the demo starts empty, says how to import and prints no sign-in', async () => {
+  const { printed, users, products } = await start({ ...real, DEMO: '0' })
+  expect(printed).toContain('is open at https://shop.example')
+  expect(printed).toContain('npm run import -- products.csv')
+  expect(printed).not.toContain('@demo.tharacart.in')
+  expect({ users, products }).toEqual({ users: 0, products: 0 })
+})
+
+it('so does a development shop whose DEMO is not set', async () => {
+  const { printed, users, products } = await start({})
+  expect(printed).toContain('npm run import -- products.csv')
+  expect({ users, products }).toEqual({ users: 0, products: 0 })
+})
+
+it('a catalogue of its own prints no sign-in of the demo, also with DEMO=1', async () => {
+  const { printed, users, products } = await start({ NODE_ENV: 'production', DEMO: '1', CATALOGUE: '1' })
+  expect(printed).toContain('is open at')
+  expect(printed).not.toContain('@demo.tharacart.in')
+  expect({ users, products }).toEqual({ users: 0, products: 1 })
+})
+
+it('the demo prints its sign-ins', async () => {
+  const { printed, users } = await start({ NODE_ENV: 'production', DEMO: '1' })
+  expect(printed).toContain(
+    'sign in as asha@demo.tharacart.in / Shop@1234 (personal), ravi@demo.tharacart.in',
+  )
+  expect(users).toBeGreaterThan(2)
+})
+
+it('production without the demo needs PUBLIC_URL', async () => {
+  const { printed, products } = await start({ ...real, DEMO: '0', PUBLIC_URL: '' })
+  expect(printed).toContain('PUBLIC_URL: production needs the address')
+  expect(products).toBe(0)
+})
+
+it('two first starts on one empty database both open, and fill it once', { timeout: 180_000 }, async () => {
+  const database = await freshDatabase()
+  const pool = new pg.Pool(database.config)
+  await pool.query('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DEMO: '1',
+    ROLE: 'worker',
+    PORT: '0',
+    DATABASE_URL: database.url,
+  })
+  const shops = await Promise.all([startShop(env), startShop(env)])
+  const { rows } = await pool.query(
+    'select count(*) = count(distinct name) as once, count(*) > 100 as full from products',
+  )
+  expect(rows).toEqual([{ once: true, full: true }])
+  for (const shop of shops) await shop.stop()
+  await pool.end()
+  await database.drop()
+})
+
+it('is not ready for a second before it stops to listen, and then each answer closes its connection', async () => {
+  const database = await freshDatabase()
+  const { db, close } = connect(database.config)
+  await buildProduct(db)
+  const free = createServer()
+  await new Promise<void>((listening) => free.listen(0, listening))
+  const { port } = free.address() as { port: number }
+  await new Promise((closed) => free.close(closed))
+  const env = readEnv({ NODE_ENV: 'test', ROLE: 'worker', PORT: String(port), DATABASE_URL: database.url })
+  const shop = await startShop(env)
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await ask('/readyz')).status).toBe(200)
+  // The second passes when this test says so.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const stopping = shop.stop()
+  const answers = [await ask('/readyz'), await ask('/healthz')]
+  expect(answers.map(({ status }) => status)).toEqual([503, 200])
+  expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close'])
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await stopping
+  await expect(ask('/healthz')).rejects.toThrow('fetch failed')
+  await close()
+  await database.drop()
 })

@@ -9,9 +9,10 @@ import type { Shop } from '#server/http/context.ts'
 import { mountApi, openServer } from '#server/http/door.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
+import { mountOpenApi } from '#server/http/open-api.ts'
 import { workOff } from '#server/jobs/worker.ts'
 import { openOutside } from '#server/outside/outside.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
 
 type Body<K extends CallKey> = Calls[K]['answers'] & Record<string, unknown>
 /** What came back: the body typed as the call answers it, also when it is a refusal (then read `message`). */
@@ -40,6 +41,7 @@ export type Client = {
 export type TestShop = Client & {
   shop: Shop
   db: Db
+  database: FreshDatabase
   app: FastifyInstance
   api: Api
   /** The same calls with a bearer token. */
@@ -76,12 +78,14 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   mountHealth(app, db, { ready: true })
   const api = openApi(shop)
   await mountApi(app, api)
+  mountOpenApi(app)
   await mountDesk(app, shop)
   await app.ready()
   return {
     ...client(app, null),
     shop,
     db,
+    database,
     app,
     api,
     as: (token) => client(app, token),

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Database } from '#server/db/schema.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
@@ -176,6 +176,7 @@ export async function buildOrder(
       total_paise: total,
       ship_to: JSON.stringify({}),
       placed_at: placedAt,
+      order_number: sql`new_order_number(${placedAt})`,
     })
     .execute()
   await db
@@ -190,6 +191,7 @@ export async function buildOrder(
       total_paise: total,
       expected_delivery_on: '2026-01-01',
       placed_at: placedAt,
+      position: 1,
     })
     .execute()
   await db

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Table } from '#contract/call.ts'
 import { contract } from '#contract/calls.ts'
@@ -72,6 +72,23 @@ describe('domain', () => {
 })
 
 describe('house', () => {
+  it('keeps what `npm ci` installs at 450 MB or less', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> }
+    const sizeOf = (folder: string): number =>
+      readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+        if (entry.name === 'node_modules') return sum
+        const file = `${folder}/${entry.name}`
+        return (
+          sum + (entry.isDirectory() ? 4096 + sizeOf(file) : Math.ceil(lstatSync(file).size / 4096) * 4096)
+        )
+      }, 0)
+    const folders = Object.keys(packages).filter((folder) => folder !== '' && existsSync(folder))
+    expect(folders.length).toBeGreaterThan(100)
+    const megabytes = folders.reduce((sum, folder) => sum + sizeOf(folder), 0) / 1024 ** 2
+    expect(Math.round(megabytes), 'after `npm ci`, whose postinstall script trims it').toBeLessThanOrEqual(
+      450,
+    )
+  })
   const long = 400
   it(`keeps files under ${long} lines, but for content, generated types and migrations`, () => {
     const exempt = /\/content\/|db\/schema\.ts$|\.test\.tsx?$|tests\//

@@ -7,7 +7,7 @@ import { buildBrand, buildCategory, buildSeller } from './factories.ts'
 export const ALL = 9600
 
 /** A shop with lists of thousands, and what its pages must hold by the plainest statements there are. */
-export async function openLongShop() {
+export async function openLongShop(count = ALL) {
   const shop = await openTestShop()
   const { db } = shop
   for (const id of ['s1', 's2']) await buildSeller(db, { id })
@@ -22,11 +22,11 @@ export async function openLongShop() {
     await sql`
       insert into products (id, seller_id, brand_id, category_id, name, mrp_paise, selling_paise, stars1, stars3, stars5, attributes, created_at)
       select 'p' || lpad(n::text, 5, '0'), case when n % 4 = 0 then 's1' else 's2' end,
-        case when n > ${ALL - 20} then 'rare' else 'b' || n % 3 end, case when n % 3 = 0 then 'shoes' else 'tops' end,
+        case when n > ${count - 20} then 'rare' else 'b' || n % 3 end, case when n % 3 = 0 then 'shoes' else 'tops' end,
         'Plain Garment ' || n, 200000, 10000 + (n * 7919 % 1500) * 100, n % 2, (n % 11) * 3, n % 17,
         jsonb_build_object('size', jsonb_build_array((array['S', 'M', 'L', 'XL'])[1 + n * 31 % 4])),
         timestamptz '2026-01-01' - n * interval '1 minute'
-      from generate_series(1, ${ALL}) n`.execute(tx)
+      from generate_series(1, ${count}) n`.execute(tx)
     await sql`insert into product_stock (product_id, on_hand)
       select id, case when right(id, 1) = '7' then 0 else 5 end from products`.execute(tx)
   })

@@ -20,6 +20,7 @@ export const soap: Product = {
   discountPercentage: 20,
   tirePrice: [],
   stock: 3,
+  outOfStockMessage: null,
   b2cMaxQty: 10,
   b2bminQty: 1,
   b2bMaxQty: 100,

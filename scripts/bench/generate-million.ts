@@ -154,8 +154,11 @@ const after = [
   `insert into product_stock (product_id, on_hand)
    select id, case when bench_dice(hashtext(id), 30) < 0.03 then 0 else 1000000 end from products`,
   `insert into sold_out select product_id from product_stock where on_hand = 0`,
-  `insert into category_products (category_id, product_id, brand_id, selling_paise, popularity, percent_off, rating, stars5, created_at)
-   select unnest(c.path), p.id, p.brand_id, p.selling_paise, p.popularity, p.percent_off, p.rating, p.stars5, p.created_at from products p join categories c on c.id = p.category_id`,
+  `insert into sold_out_for_business select product_id from product_stock where on_hand < business_min`,
+  `insert into category_products (category_id, product_id, brand_id, personal_unit_paise, business_unit_paise, popularity,
+     percent_off, business_percent_off, rating, stars5, created_at)
+   select unnest(c.path), p.id, p.brand_id, p.personal_unit_paise, p.business_unit_paise, p.popularity,
+     p.percent_off, p.business_percent_off, p.rating, p.stars5, p.created_at from products p join categories c on c.id = p.category_id`,
   `update categories c set product_count = n.rows
    from (select category_id, count(*) as rows from category_products group by 1) n where n.category_id = c.id`,
   `update brands b set product_count = n.rows

@@ -1,9 +1,36 @@
 import { performance } from 'node:perf_hooks'
-import autocannon from 'autocannon'
+import { fetchTools } from '../fetch-tools.ts'
+
+type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
+/** The part of autocannon's interface that is used here. */
+type Autocannon = (options: {
+  url: string
+  connections: number
+  duration: number
+  overallRate?: number
+  timeout?: number
+  requests: { setupRequest: (request: Request) => Request }[]
+}) => Promise<Result>
+export type Result = {
+  '2xx': number
+  requests: { average: number; total: number }
+  latency: { p50: number; p99: number }
+  throughput: { total: number }
+  non2xx: number
+  errors: number
+  timeouts: number
+}
 
 export type Figure = { rps: number; p50: number; p99: number; bytes: number; failures: number }
 
-export type Ask = { method?: 'GET' | 'POST' | 'PUT'; path: string; token?: string; body?: unknown }
+export type Ask = {
+  method?: 'GET' | 'POST' | 'PUT'
+  path: string
+  token?: string
+  body?: unknown
+  /** As browsers ask for pages. */
+  brotli?: boolean
+}
 
 /** Sends `next()` again and again from `connections` connections for `seconds`, after a short warm-up. */
 export async function load(
@@ -17,19 +44,36 @@ export async function load(
 }
 
 async function round(base: string, next: () => Ask, seconds: number, connections: number): Promise<Figure> {
-  const result = await autocannon({
+  const result = await sendAgain(base, next, { connections, duration: seconds })
+  return {
+    rps: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytes: Math.round(result.throughput.total / Math.max(1, result.requests.total)),
+    failures: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+/** Sends `next()` from so many connections for so many seconds; at most `overallRate` a second in all. */
+export async function sendAgain(
+  base: string,
+  next: () => Ask,
+  options: { connections: number; duration: number; overallRate?: number; timeout?: number },
+): Promise<Result> {
+  const autocannon = await fetchTools<Autocannon>('bench')
+  return autocannon({
     url: base,
-    connections,
-    duration: seconds,
+    ...options,
     requests: [
       {
         setupRequest: (request) => {
-          const { method = 'GET', path, token, body } = next()
+          const { method = 'GET', path, token, body, brotli } = next()
           return {
             ...request,
             method,
             path,
             headers: {
+              ...(brotli && { 'accept-encoding': 'gzip, deflate, br' }),
               ...(token && { authorization: `Bearer ${token}` }),
               ...(body !== undefined && { 'content-type': 'application/json' }),
             },
@@ -39,13 +83,6 @@ async function round(base: string, next: () => Ask, seconds: number, connections
       },
     ],
   })
-  return {
-    rps: Math.round(result.requests.average),
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    bytes: Math.round(result.throughput.total / Math.max(1, result.requests.total)),
-    failures: result.non2xx + result.errors + result.timeouts,
-  }
 }
 
 /** Runs `work` from `lanes` lanes at once until the list is through; answers how many a second. */

@@ -54,11 +54,13 @@ async function untilReady(child: ChildProcess, base: string): Promise<void> {
   }
 }
 
-/** Resident memory in MB; 0 where there is no /proc. */
+/** Resident memory in MB of a process and its children; 0 where there is no /proc. */
 function memoryMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    const own = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    return children.reduce((sum, child) => sum + memoryMb(Number(child)), own)
   } catch {
     return 0
   }

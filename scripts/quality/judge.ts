@@ -1,12 +1,14 @@
 import { type Db } from '#server/db/db.ts'
 
-/** What is typed, how many of the first five must be right at least, and what is right: words of name, brand or categories. */
+/** What is typed, how many of the first five must be right at least, and what is right: words of name, pack, brand or categories. */
 export type Question = readonly [typed: string, least: number, right: RegExp]
 
-export type Finding = { typed: string; met: boolean; right: number; seen: string[] }
+export type Finding = { typed: string; met: boolean; first: boolean; right: number; seen: string[] }
 
 /** Looks up the first five products for a text, as the shop answers them. */
-export type Look = (typed: string) => Promise<{ id: string; name: string; brand: string; category: string }[]>
+export type Look = (
+  typed: string,
+) => Promise<{ id: string; name: string; brand: string; category: string; weight: string | null }[]>
 
 /**
  * Asks all questions. A question is met when enough of the first five are right; where fewer than that are found at
@@ -27,14 +29,29 @@ export async function judge(db: Db, look: Look, questions: readonly Question[]):
   for (const [typed, least, right] of questions) {
     const found = (await look(typed)).slice(0, 5)
     const seen = found.map(
-      ({ name, brand, category }) => `${name} · ${brand} · ${trails.get(category) ?? ''}`,
+      ({ name, brand, category, weight }) =>
+        `${name} · ${weight ?? ''} · ${brand} · ${trails.get(category) ?? ''}`,
     )
     const count = seen.filter((text) => right.test(text)).length
-    findings.push({ typed, met: count > 0 && count >= Math.min(least, seen.length), right: count, seen })
+    findings.push({
+      typed,
+      met: count > 0 && count >= Math.min(least, seen.length),
+      first: right.test(seen[0] ?? ''),
+      right: count,
+      seen,
+    })
   }
   return findings
 }
 
-/** The share of questions that are met, 0 to 1. */
-export const shareOf = (findings: readonly Finding[]) =>
-  findings.filter(({ met }) => met).length / Math.max(1, findings.length)
+/** The shares of questions that are met and whose first product is right, 0 to 1. */
+export function sharesOf(findings: readonly Finding[]): { met: number; first: number } {
+  const share = (right: readonly Finding[]) => right.length / Math.max(1, findings.length)
+  return {
+    met: share(findings.filter(({ met }) => met)),
+    first: share(findings.filter(({ first }) => first)),
+  }
+}
+
+/** The least shares that are wanted. */
+export const wanted = { met: 0.95, first: 0.9 } as const

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectNoAxeViolations, newestCode } from './people.ts'
+import { expectNoAxeViolations, holdSession, newestCode, newShopper } from './people.ts'
 
 const password = 'Trading@2026x'
 type Registered = { gstin: string; legalName: string; phone: string; status: string }
@@ -155,4 +155,26 @@ test('the four steps by keyboard alone, until the account', async ({ page, reque
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Full Name')).toBeFocused()
+})
+
+test('a business account sees lists in the order of its own prices', async ({ page, request }) => {
+  const { token } = await newShopper(request, { kind: 'business' })
+  const address = '/products?sort=low-to-high&minPrice=100'
+  const names = async (headers: Record<string, string>) => {
+    const answer = await request.get(`/api/getAllProducts${address.slice(address.indexOf('?'))}`, { headers })
+    return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+  }
+  const wanted = await names({ authorization: `Bearer ${token}` })
+  expect(wanted).not.toEqual(await names({}))
+  await holdSession(page, token)
+  await page.goto(address)
+  await expect(page.locator('.product-grid .card-link')).toHaveText(wanted)
+  await page.getByLabel('Sort by').selectOption('high-to-low')
+  await expect(page).toHaveURL(/sort=high-to-low/)
+  const dearest = await request.get('/api/getAllProducts?sort=high-to-low&minPrice=100', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [first] = (await dearest.json()) as { name: string }[]
+  await expect(page.locator('.product-grid .card-link').first()).toHaveText(first!.name)
+  await expectNoAxeViolations(page)
 })

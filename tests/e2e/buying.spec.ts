@@ -31,7 +31,13 @@ async function fillCart(request: APIRequestContext, { token }: Shopper, ...produ
   }
 }
 
-type Placed = { orderId: string; parentOrderId: string; paymentMode: string; shipTo: { pincode: string } }
+type Placed = {
+  orderId: string
+  parentOrderNumber: string
+  parentOrderId: string
+  paymentMode: string
+  shipTo: { pincode: string }
+}
 async function ordersOf(request: APIRequestContext, { token }: Shopper): Promise<Placed[]> {
   const answer = await request.get('/api/get-all-orders', { headers: { authorization: `Bearer ${token}` } })
   return ((await answer.json()) as { orders: Placed[] }).orders
@@ -76,9 +82,10 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   const summary = form.getByRole('alert')
   await expect(summary).toContainText('House No/Building Name is required')
   await expect(summary).toBeFocused()
-  await expectNoAxeViolations(page)
+  // The summary is there for three seconds.
   await summary.getByRole('link', { name: 'House No/Building Name is required' }).click()
   await expect(form.getByLabel('House No/Building Name')).toBeFocused()
+  await expectNoAxeViolations(page)
   await page.keyboard.type('7 Rose Villa')
   await expect(form.getByRole('textbox', { name: 'Phone Number', exact: true })).toHaveValue('9876543210')
   await form.getByRole('button', { name: 'Save Address' }).click()
@@ -104,20 +111,23 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
 
   await expect(thanks(page)).toBeVisible()
   const parent = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await expect(page.getByText(parent).first()).toBeVisible()
+  const orders = await ordersOf(request, shopper)
+  expect(orders.map(({ parentOrderId }) => parentOrderId)).toEqual([parent])
+  expect(orders[0]).toMatchObject({ paymentMode: 'COD', shipTo: { pincode: '560001' } })
+  const number = orders[0]?.parentOrderNumber ?? ''
+  expect(number).toMatch(/^TC-\d{4}-\d{5,8}$/)
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
+  await expect(page.getByText(parent)).toHaveCount(0)
   await expect(page.getByText(shopper.email)).toBeVisible()
   await expectNoAxeViolations(page)
   for (let times = 0; times < 2; times++) {
     await page.reload()
     await expect(thanks(page)).toBeVisible()
   }
-  const orders = await ordersOf(request, shopper)
-  expect(orders.map(({ parentOrderId }) => parentOrderId)).toEqual([parent])
-  expect(orders[0]).toMatchObject({ paymentMode: 'COD', shipTo: { pincode: '560001' } })
   await expect
     .poll(async () => {
       const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(shopper.email)}`)
-      return ((await answer.json()) as { text: string }[]).filter(({ text }) => text.includes(parent)).length
+      return ((await answer.json()) as { text: string }[]).filter(({ text }) => text.includes(number)).length
     })
     .toBe(1)
 
@@ -131,8 +141,14 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   await page.getByLabel('Search orders').fill('no such thing')
   await expect(page.getByText('No orders found.')).toBeVisible()
   await page.getByLabel('Search orders').fill(product.name.toUpperCase())
+  await expect(page.getByText(`Order ID ${number}-1`)).toBeVisible()
+  await page.getByLabel('Search orders').fill(number.toLowerCase())
   await page.getByRole('link', { name: /^View Order Details/ }).click()
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
+  await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
+  // The number opens the same page as the id.
+  await page.goto(`/order-inner-page/${number}-1`)
+  await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
 })
 
 /** Presses Tab until the wanted control has the focus; every stop on the way must be seen. */
@@ -221,6 +237,8 @@ test('cart: the limit in words, the truth after a lost network, removing, the wi
   await button(page, `Decrease quantity of ${product.name}`).click()
   await expect(alert(page, 'Unable to connect to the server.')).toBeVisible()
   await expect(amount).toHaveValue(String(product.b2cMaxQty))
+  // A screen reader hears the number that counts, not the one that was refused.
+  await expect(alert(page, 'Unable to connect to the server.')).toContainText(`Quantity ${product.b2cMaxQty}`)
   await context.setOffline(false)
   await button(page, `Decrease quantity of ${product.name}`).click()
   await expect(amount).toHaveValue(String(product.b2cMaxQty - 1))

@@ -74,13 +74,93 @@ for (const [path, heading] of listings)
     await expect(page.getByRole('main')).toBeFocused()
     const lost: string[] = []
     let at = null
-    for (let stop = 0; stop < 120; stop++) {
+    // Ruling 88: 12 stops from the top of the page, of which the skip link was the first.
+    for (let stop = 2; stop <= 12; stop++) {
       await page.keyboard.press('Tab')
       at = await focused(page)
       if (at && !at.seen) lost.push(at.name)
+      if (at?.href === '#product-list') await page.keyboard.press('Enter')
       if (at?.href.startsWith('/product-page/')) break
     }
     expect(lost).toEqual([])
+    expect(at?.href, 'a product within 12 stops').toMatch(/^\/product-page\//)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/product-page\//)
   })
+
+test('every top-level category is in the bar or under More, in the shop’s order, at every width', async ({
+  page,
+  request,
+}, { project }) => {
+  if (project.name === 'phone') return
+  const all = (await (await request.get('/api/fetchCategory')).json()) as {
+    id: string
+    name: string
+    parentCategory: string
+    productCount: number
+  }[]
+  const tops = all.filter(({ id, parentCategory, productCount }) => id === parentCategory && productCount > 0)
+  await page.goto('/products')
+  const bar = page.getByRole('navigation', { name: 'Categories', exact: true })
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const links = bar.locator('ul').first().getByRole('link')
+    const outside = () =>
+      links.evaluateAll(
+        (found) =>
+          found.filter((link) => {
+            const row = link.closest('ul')?.getBoundingClientRect()
+            const { top, right, bottom } = link.getBoundingClientRect()
+            return !row || top < row.top - 1 || bottom > row.bottom + 1 || right > row.right + 1
+          }).length,
+      )
+    await expect.poll(outside, `${width} px`).toBe(0)
+    const names = await links.allTextContents()
+    expect(names.length).toBeGreaterThan(2)
+    const more = bar.locator('summary', { hasText: 'More' })
+    if (names.length < tops.length) {
+      await more.focus()
+      await page.keyboard.press('Enter')
+      const rest = bar.locator('details').getByRole('link')
+      await expect(rest.first()).toBeVisible()
+      names.push(...(await rest.allTextContents()))
+      await page.keyboard.press('Tab')
+      await expect(rest.first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(more).toBeFocused()
+    } else await expect(more).toHaveCount(0)
+    expect(names).toEqual(tops.map(({ name }) => name))
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
+  }
+})
+
+test('Download App is the last item of the navigation bar from 1024 px, below that in the footer', async ({
+  page,
+}, { project }) => {
+  if (project.name === 'phone') return
+  await page.goto('/products')
+  const nav = page.getByRole('navigation', { name: 'Your account' })
+  const app = nav.locator('summary', { hasText: 'Download App' })
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(app).toBeVisible()
+    const lefts = await nav
+      .locator('a, summary')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    expect(Math.max(...lefts)).toBe((await app.boundingBox())?.x)
+  }
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(app).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByText('Google Play')).toBeVisible()
+})
+
+test('every product card has the heart', async ({ page }) => {
+  for (const [path] of listings) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first()).toBeAttached()
+    await expect(page.getByRole('main').locator('article:not(:has(.heart))'), path).toHaveCount(0)
+  }
+})

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { leafCategories } from './generate.ts'
+import { type Ask, type Result, sendAgain } from './measure.ts'
+import type { Row } from './scenarios.ts'
+import type { BenchShop } from './shop.ts'
+
+const TIMES = 3
+/** So many connections that the generator keeps its rate while answers take long. */
+const CONNECTIONS = 400
+
+let turn = 0
+const nextList = (): Ask => {
+  const id = leafCategories[turn++ % 60]!
+  return { path: `/api/fetch-single-category/${id}/Shelf?sort=low-to-high` }
+}
+
+/** Lists as fast as 16 connections get them, then at three times that rate, while another client asks /healthz. */
+export async function overload({
+  shop,
+  seconds,
+  report,
+}: {
+  shop: BenchShop
+  seconds: number
+  report: (row: Row) => void
+}): Promise<void> {
+  const send = (options: { connections: number; duration: number; overallRate?: number }) =>
+    sendAgain(shop.base, nextList, { timeout: 60, ...options })
+  await send({ connections: 16, duration: 2 })
+  const best = await send({ connections: 16, duration: seconds })
+  const saturation = best['2xx'] / seconds
+  report(rowOf('lists, 16 connections', saturation, best))
+
+  const waits: number[] = []
+  let over = false
+  const probing = (async () => {
+    while (!over) {
+      const begin = performance.now()
+      const ok = await fetch(`${shop.base}/healthz`, { headers: { connection: 'close' } }).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+      waits.push(ok ? performance.now() - begin : Infinity)
+      await pause(50)
+    }
+  })()
+  const rate = Math.round(saturation * TIMES)
+  const flood = await send({ connections: CONNECTIONS, duration: seconds, overallRate: rate })
+  over = true
+  await probing
+  const goodput = flood['2xx'] / seconds
+  const ratio = Math.round((goodput / saturation) * 100) / 100
+  report({
+    ...rowOf(`lists answered at ${rate} a second`, goodput, flood),
+    failures: flood.errors + flood.timeouts,
+    bound: 'the best',
+    boundRps: Math.round(saturation),
+    ratio,
+    wanted: '≥ 80 %',
+    met: ratio >= 0.8,
+  })
+  const slowest = Math.round(Math.max(...waits))
+  report({
+    name: '/healthz meanwhile, slowest ms',
+    rps: slowest,
+    p50: Math.round(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0),
+    p99: slowest,
+    bytes: 0,
+    failures: waits.filter((wait) => wait === Infinity).length,
+    wanted: '≤ 200',
+    met: slowest <= 200,
+  })
+}
+
+function rowOf(name: string, rps: number, { latency, errors, timeouts }: Result): Row {
+  return {
+    name,
+    rps: Math.round(rps),
+    p50: latency.p50,
+    p99: latency.p99,
+    bytes: 0,
+    failures: errors + timeouts,
+    met: true,
+  }
+}

@@ -1,0 +1,5 @@
+/** `npm run dev`: the development shop, with the demo's data unless DEMO=0. */
+import { openShop } from '../src/main.ts'
+
+process.env['DEMO'] ||= '1'
+await openShop()

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const tools = path.join(import.meta.dirname, 'tools')
+
+/**
+ * Returns the default export of the packages in `scripts/tools/<name>`, which one command alone needs. The first call
+ * installs the versions of that folder's lock file; `npm ci` of the project leaves these packages out.
+ */
+export async function fetchTools<Tool>(
+  name: string,
+  root = tools,
+  say: (line: string) => void = console.error,
+): Promise<Tool> {
+  const folder = path.join(root, name)
+  const lock = readFileSync(path.join(folder, 'package-lock.json'))
+  const stamp = path.join(folder, 'node_modules', '.lock-hash')
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+    const what = packagesOf(folder)
+    say(`Fetching ${what} from the npm registry, once …`)
+    const said = await install(folder)
+    if (said !== null)
+      throw new Error(
+        `${what} could not be fetched. This command needs a connection to the npm registry.\n${said}`,
+      )
+    writeFileSync(stamp, wanted)
+  }
+  const module = (await import(pathToFileURL(path.join(folder, 'index.js')).href)) as { default: Tool }
+  return module.default
+}
+
+function packagesOf(folder: string): string {
+  const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  return Object.entries(dependencies)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(' and ')
+}
+
+/** Runs `npm ci` in a folder; returns null, or what npm printed when it failed. */
+async function install(folder: string): Promise<string | null> {
+  // Inside `npm run` the variables of the outer npm name the project's own folder.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(package|lifecycle|config_local_prefix|command)/.test(name),
+    ),
+  )
+  const child = spawn('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    env,
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const failed = once(child, 'error').then(([error]) => String(error))
+  const ended = once(child, 'close').then(([code]) => (code === 0 ? null : said))
+  return Promise.race([failed, ended])
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** A copy of run.js beside a start.ts that says each start and waits for signals. */
+let root = ''
+const running: ChildProcess[] = []
+const start = `
+process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0))
+console.log('started ' + process.pid)
+if (process.env.SETTINGS === 'wrong') process.exit(3)
+process.send('open')
+process.on('disconnect', () => {
+  console.log('alone')
+  process.exit(0)
+})
+setInterval(() => {}, 1000)
+`
+beforeAll(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-run-'))
+  fs.mkdirSync(path.join(root, 'scripts'))
+  fs.writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }')
+  fs.writeFileSync(path.join(root, 'scripts', 'start.ts'), start)
+  fs.copyFileSync(path.join(import.meta.dirname, 'run.js'), path.join(root, 'scripts', 'run.js'))
+})
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  fs.rmSync(root, { recursive: true, force: true })
+})
+
+function open(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', 'run.js'), 'start'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const starts = () => [...said.matchAll(/started (\d+)/g)].map(([, pid]) => Number(pid))
+  const until = (count: number) => expect.poll(() => starts().length, { timeout: 20_000 }).toBe(count)
+  return { child, said: () => said, starts, until, ended: once(child, 'close') }
+}
+
+it('a shop that crashes is started again, and that is said', async () => {
+  const { child, said, starts, until, ended } = open()
+  await until(1)
+  process.kill(starts()[0] ?? 0, 'SIGKILL')
+  await until(2)
+  expect(said()).toContain('The shop ended by SIGKILL and is started again in 1 s.')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(starts()).toHaveLength(2)
+})
+
+it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the shop once, with its exit code', async (signal) => {
+  const { child, starts, until, ended } = open()
+  await until(1)
+  child.kill(signal)
+  expect(await ended).toEqual([0, null])
+  expect(starts()).toHaveLength(1)
+})
+
+it('a signal also ends the wait for the next start', async () => {
+  const { child, said, starts, until, ended } = open()
+  await until(1)
+  process.kill(starts()[0] ?? 0, 'SIGKILL')
+  await expect.poll(said, { timeout: 20_000 }).toContain('started again')
+  child.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  expect(starts()).toHaveLength(1)
+})
+
+it('a first start that fails is not repeated', async () => {
+  const { starts, ended } = open({ SETTINGS: 'wrong' })
+  expect(await ended).toEqual([3, null])
+  expect(starts()).toHaveLength(1)
+})
+
+it('the shop ends when the process that watches it was killed', async () => {
+  const { child, said, until } = open()
+  await until(1)
+  child.kill('SIGKILL')
+  await expect.poll(said, { timeout: 20_000 }).toContain('alone')
+})

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations } from './people.ts'
+
+const lists = [
+  '/products',
+  '/categories-page/groceries/Groceries%20%26%20Staples',
+  '/search-result-page?query=rice',
+  '/topbrand-products-page/swarabeat',
+  '/seller-store/himgiri-organics',
+  '/top-deals',
+  '/limited-time-deals',
+  '/featured-brands',
+  '/topStore-Page',
+  '/new-arrival',
+  '/discout-for-you/discount-fashion-30',
+  '/discount-products/discount-fashion-30',
+]
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Try again' })
+
+/** Every request for page data fails until `end` is called. */
+async function failData(page: Page, how: 'abort' | 500 | 503): Promise<() => Promise<void>> {
+  const data = /\.data(\?|$)/
+  await page.route(data, (route) =>
+    how === 'abort' ? route.abort() : route.fulfill({ status: how, contentType: 'text/plain', body: '' }),
+  )
+  return () => page.unroute(data)
+}
+
+for (const path of lists)
+  test(`${path}: a request that fails keeps the list and what was chosen`, async ({ page, context }) => {
+    await page.goto(path)
+    const sort = page.getByLabel('Sort by')
+    await expect(sort).toBeVisible()
+    const before = await cards(page).count()
+    const address = page.url()
+    const stays = async (words: string) => {
+      await expect(bar(page)).toContainText(`Error: ${words}`)
+      await expect(cards(page)).toHaveCount(before)
+      await expect(page).toHaveURL(address)
+      await expect(sort).toHaveValue('low-to-high')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    }
+
+    await context.setOffline(true)
+    await sort.selectOption('low-to-high')
+    await stays('You are offline.')
+    await bar(page).getByRole('button', { name: 'Try again' }).click()
+    await stays('You are offline.')
+    await context.setOffline(false)
+
+    for (const [how, words] of [
+      ['abort', 'Unable to connect to the server.'],
+      [500, 'A server error occurred.'],
+    ] as const) {
+      const end = await failData(page, how)
+      await bar(page).getByRole('button', { name: 'Try again' }).click()
+      await stays(words)
+      await end()
+    }
+    await bar(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/sort=low-to-high/)
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+test('the next page of a list that cannot be loaded can be asked for again', async ({ page }) => {
+  await page.goto('/products')
+  const end = await failData(page, 500)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(bar(page)).toContainText('Error: A server error occurred.')
+  await expect(cards(page)).toHaveCount(24)
+  await expectNoAxeViolations(page)
+  await end()
+  await bar(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(48)
+  await expect(page).toHaveURL('/products?page=2')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a link that cannot be followed leaves the page as it is, online and offline', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about-us')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Top Deals' })
+  const title = page.getByRole('heading', { level: 1, name: 'Top Deals' })
+  await context.setOffline(true)
+  await link.click()
+  await expect(bar(page)).toHaveText('You are offline.Try again')
+  await expect(page).toHaveURL('/about-us')
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await context.setOffline(false)
+
+  const end = await failData(page, 503)
+  await bar(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(bar(page)).toContainText('A server error occurred.')
+  await expect(page).toHaveURL('/about-us')
+  await end()
+  await bar(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(title).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(bar(page)).toHaveText('You are offline.Try again')
+  await expect(title).toBeVisible()
+  await expect(page).toHaveURL('/top-deals')
+  await context.setOffline(false)
+  await bar(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/about-us')
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+})
+
+test('Back to a page whose data cannot be loaded offers one more try', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  const end = await failData(page, 500)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await end()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+})
+
+test('the last-resort error page and the pages that open later are styled and name no path', async ({
+  page,
+}) => {
+  const styled = async () => {
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveCSS('font-weight', '700')
+    const wayOn = page.getByRole('main').getByRole('link', { name: 'See all products' })
+    await expect(wayOn).toHaveCSS('min-height', '48px')
+    const [left = 0, right = 0] = await page.getByRole('main').evaluate((main) => {
+      const box = main.querySelector('h1')?.getBoundingClientRect()
+      return box ? [box.left, innerWidth - box.right] : []
+    })
+    expect(Math.abs(left - right), 'the heading is centred').toBeLessThan(2)
+    await expect(page.locator('code')).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText(new URL(page.url()).pathname)
+    await expectNoAxeViolations(page)
+  }
+  await page.goto('/raise-ticket')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part of the shop opens later')
+  await styled()
+
+  // Outside of the shop's layout: neither the products nor the categories of its header can be loaded.
+  await page.goto('/products')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login')
+  const end = await failData(page, 500)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await styled()
+  await end()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+})

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations } from './people.ts'
+
+/** The filters: beside the list on wide screens, in a sheet on phones. */
+async function openFilters(page: Page) {
+  const button = page.getByRole('link', { name: /^Filter( \(\d+\))?$/ })
+  if (!(await button.isVisible())) return page.getByRole('complementary', { name: 'Filters' })
+  await button.click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+type Facet = { name: string; total?: number; values: { value: string; label: string; count: number }[] }
+
+test('the price filter has the range of the list, preset ranges, and takes an amount by Enter', async ({
+  page,
+  request,
+}, { project }) => {
+  const facets = (await (await request.get('/api/getFacets')).json()) as Facet[]
+  const highest = facets.find(({ name }) => name === 'price')?.values.at(-1)?.count ?? 0
+  expect(highest).toBeGreaterThan(10_000)
+  await page.goto('/products')
+  const filters = await openFilters(page)
+  const most = filters.getByRole('spinbutton', { name: 'Maximum' })
+  expect(Number(await most.inputValue())).toBeGreaterThanOrEqual(highest)
+  expect(Number(await filters.getByRole('slider', { name: 'Maximum price' }).getAttribute('max'))).toBe(
+    Number(await most.inputValue()),
+  )
+  if (project.name === 'phone') return
+  await filters.getByRole('spinbutton', { name: 'Minimum' }).fill('20000')
+  await filters.getByRole('spinbutton', { name: 'Minimum' }).press('Enter')
+  await expect(page).toHaveURL('/products?minPrice=20000')
+  await expect(page.getByRole('link', { name: 'Remove ₹20,000.00 and more' })).toBeVisible()
+  const prices = page.locator('.product-grid [data-price] b')
+  await expect
+    .poll(async () =>
+      Math.min(...(await prices.allTextContents()).map((price) => Number(price.replaceAll(/[^\d.]/g, '')))),
+    )
+    .toBeGreaterThanOrEqual(20_000)
+  await page.getByRole('link', { name: 'Remove ₹20,000.00 and more' }).click()
+  await expect(page).toHaveURL('/products')
+
+  const range = filters.getByRole('list', { name: 'Price ranges' }).getByRole('link').nth(1)
+  const count = await range.locator('.choice-count').textContent()
+  await range.click()
+  await expect(page).toHaveURL(/\/products\?minPrice=\d+&maxPrice=[\d.]+/)
+  await expect(page.getByText(new RegExp(`of ${count} results`))).toBeVisible()
+  await expect(filters.getByRole('list', { name: 'Price ranges' }).locator('[aria-current]')).toHaveCount(1)
+  await expectNoAxeViolations(page)
+})
+
+test('every value of a facet can be found and chosen', async ({ page, request }, { project }) => {
+  const all = (await (await request.get('/api/getFacets?facet=brand&limit=500')).json()) as Facet[]
+  const brands = all[0]?.values ?? []
+  expect(brands.length).toBeGreaterThan(30)
+  const last = brands.at(-1)
+  await page.goto('/products')
+  const filters = await openFilters(page)
+  const group = filters.locator('details', { has: page.getByRole('heading', { name: 'Brands' }) })
+  await group.getByRole('button', { name: 'Show all Brands' }).click()
+  await expect(group.getByRole('radio')).toHaveCount(brands.length + 1)
+  await group.getByRole('searchbox', { name: 'Search Brands' }).fill(last?.label ?? '')
+  const radio = group.getByRole('radio', { name: last?.label })
+  await expect(group.getByRole('radio')).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await radio.check()
+  if (project.name === 'phone') await filters.getByRole('button', { name: /^Show \d+ results?$/ }).click()
+  await expect(page).toHaveURL(`/products?brand=${last?.value}`)
+  await expect(page.getByText(new RegExp(`of ${last?.count} results`))).toBeVisible()
+})
+
+test('a rating that leaves nothing or everything is not offered', async ({ page, request }) => {
+  const facets = (await (await request.get('/api/getFacets')).json()) as Facet[]
+  const total = Number((await request.get('/api/getAllProducts?limit=1')).headers()['x-total-count'])
+  const counts = facets.find(({ name }) => name === 'rating')?.values ?? []
+  const offered = counts.filter(({ count }) => count > 0 && count < total)
+  await page.goto('/products')
+  const filters = await openFilters(page)
+  await expect(filters.locator('input[name=rating]')).toHaveCount(offered.length)
+  await page.goto('/products?minPrice=54990')
+  const few = await openFilters(page)
+  await expect(few.getByRole('heading', { name: 'Ratings' })).toBeVisible()
+  for (const box of await few.locator('label:has(input[name=rating]) .choice-count').allTextContents())
+    expect(Number(box)).toBeGreaterThan(0)
+})
+
+test('a reload of the second page leads to the products before it', async ({ page }) => {
+  await page.goto('/products')
+  const cards = page.locator('.product-grid article')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards).toHaveCount(48)
+  await page.reload()
+  await expect(cards).toHaveCount(24)
+  await page.getByRole('link', { name: 'Show earlier products' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByText(/^Showing 1-/)).toBeVisible()
+})
+
+test('Back closes the filters of phones and the search overlay; what was ticked stays ticked', async ({
+  page,
+}, { project }) => {
+  if (project.name !== 'phone') return
+  await page.goto('/about-us')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Top Deals' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
+  await page.goto('/products')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await page.getByRole('link', { name: 'Filter', exact: true }).click()
+  await sheet.getByLabel('Dhaanyakosh').check()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/products')
+  await page.getByRole('link', { name: 'Filter', exact: true }).click()
+  await expect(sheet.getByLabel('Dhaanyakosh')).toBeChecked()
+  await sheet.getByRole('button', { name: 'Show 30 results' }).click()
+  await expect(page).toHaveURL('/products?brand=dhaanyakosh')
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(sheet).toBeHidden()
+
+  const search = page.getByRole('dialog', { name: 'Search Our Store' })
+  const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' })
+  // The restored scroll position of the page may overwrite the first turn of the wheel.
+  const openSearch = () =>
+    expect(async () => {
+      await page.mouse.wheel(0, 400)
+      await shortcut.click({ timeout: 1000 })
+    }).toPass()
+  await openSearch()
+  await expect(search).toBeVisible()
+  await page.goBack()
+  await expect(search).toBeHidden()
+  await expect(page).toHaveURL('/products')
+  await openSearch()
+  await search.getByRole('combobox').fill('rice')
+  await search.getByRole('combobox').press('Enter')
+  await expect(page).toHaveURL('/search-result-page?query=rice')
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(search).toBeHidden()
+})

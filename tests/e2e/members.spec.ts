@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import routes from '../../src/web/routes.ts'
+import { openShop, type OwnShop } from './own-shop.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+type Entry = { path?: string; index?: boolean; children?: Entry[] }
+const paths = (entries: Entry[]): string[] =>
+  entries.flatMap(({ path, index, children }) => (children ? paths(children) : index ? ['/'] : [`/${path}`]))
+
+let shop: OwnShop
+let token: string
+let product: Record<string, string>
+test.beforeAll(async ({ request }) => {
+  shop = await openShop(4, { DEMO: '1', CATALOGUE: 'one', STOREFRONT_ACCESS: 'members' })
+  const made = await request.post(`${shop.base}/dev/shoppers`, { data: { count: 1 } })
+  token = ((await made.json()) as { token: string }[])[0]?.token ?? ''
+  const headers = { authorization: `Bearer ${token}` }
+  const list = await request.get(`${shop.base}/api/getAllProducts`, { headers })
+  product = ((await list.json()) as Record<string, string>[])[0] ?? {}
+})
+test.afterAll(() => shop.stop())
+
+const addressOf = (path: string) =>
+  path
+    .replaceAll('?', '')
+    .replace('/:categoryName', '')
+    .replace(/:categoryId/, product['category'] ?? '')
+    .replace(/:prodId/, product['productId'] ?? '')
+    .replace(/:brandId/, product['brandId'] ?? '')
+    .replace(/:sellerId/, product['sellerId'] ?? '')
+    .replaceAll(/:\w+/g, 'x')
+    .replace('*', 'nowhere/at/all')
+
+test('no page of the closed shop holds anything of the catalogue, as HTML or as data', async ({
+  playwright,
+}) => {
+  const visitor = await playwright.request.newContext()
+  const closed: string[] = []
+  for (const path of paths(routes as Entry[])) {
+    const address = addressOf(path)
+    const page = await visitor.get(shop.base + address)
+    const data = await visitor.get(`${shop.base}${address === '/' ? '/_root' : address}.data`)
+    const both = (await page.text()) + (await data.text())
+    expect([address, both]).toEqual([address, expect.not.stringMatching(/secret/i)])
+    expect([address, page.status() < 500, data.status() < 500]).toEqual([address, true, true])
+    if (!(await page.text()).includes('class="')) closed.push(path)
+  }
+  expect(closed).toEqual(
+    expect.arrayContaining(['/', '/products', '/product-page/:prodId', '/:categoryId', '/*']),
+  )
+  for (const open of ['/login', '/about-us', '/policy/privacy', '/policy/ranking', '/raise-ticket'])
+    expect(closed).not.toContain(open)
+  // A cookie or token that nobody was given opens nothing.
+  const fakes: Record<string, string>[] = [
+    { cookie: `member=${'k'.repeat(43)}` },
+    { authorization: `Bearer ${'k'.repeat(43)}` },
+  ]
+  for (const headers of fakes) {
+    const page = await visitor.get(`${shop.base}/products`, { headers })
+    expect(await page.text()).not.toMatch(/secret/i)
+  }
+  await visitor.dispose()
+})
+
+test('a visitor is led to sign in and back', async ({ page }) => {
+  await page.goto(`${shop.base}/products?sort=low-to-high`)
+  await expect(page).toHaveURL(`${shop.base}/login?next=%2Fproducts%3Fsort%3Dlow-to-high`)
+  await page.goto(`${shop.base}/about-us`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
+})
+
+test('a member browses as in a public shop, and is led to sign in when the session ends', async ({
+  page,
+  request,
+}) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(`${shop.base}/login`)
+  await page.evaluate((value) => {
+    localStorage.setItem('authToken', value)
+    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
+  }, token)
+  await page.goto(`${shop.base}/products`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Secretlamp' }).first().click()
+  await expect(page).toHaveURL(`${shop.base}/product-page/${product['productId']}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secretlamp')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secretlamp')
+  expect(problems).toEqual([])
+
+  await request.post(`${shop.base}/api/logout`, { data: {}, headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('link', { name: 'Secretdiyas' }).first().click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fcategories-page%2F/)
+})

@@ -1,0 +1,213 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, holdSession, newShopper, type Shopper } from './people.ts'
+
+type Product = {
+  productId: string
+  name: string
+  stock: number
+  b2cMaxQty: number
+  b2bminQty: number
+  b2bMaxQty: number
+  purchaseLimit: number | null
+}
+
+async function productWith(
+  request: APIRequestContext,
+  at: number,
+  fits: (product: Product) => boolean,
+): Promise<Product> {
+  const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
+  // From the end of the list: the other specifications use products from its start.
+  const product = ((await all.json()) as Product[]).toReversed().filter(fits)[at]
+  if (!product) throw new Error('The demo shop is too small')
+  return product
+}
+const plenty = ({ stock, b2cMaxQty, purchaseLimit }: Product) =>
+  stock > 30 && b2cMaxQty > 3 && purchaseLimit === null
+
+const setStock = async (request: APIRequestContext, { productId }: Product, stock: number) =>
+  expect((await request.post('/dev/stock', { data: { productId, stock } })).status()).toBe(200)
+
+async function cartOf(request: APIRequestContext, { token }: Shopper): Promise<[string, number][]> {
+  const answer = await request.get('/api/get-cart-products', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { productId: string; quantity: number }[]).map(
+    ({ productId, quantity }) => [productId, quantity],
+  )
+}
+
+const buyBox = (page: Page) => page.getByRole('region', { name: 'Buy this product' })
+const stepperOf = (page: Page, { name }: Product) =>
+  buyBox(page).getByRole('group', { name: `Quantity of ${name}` })
+const amountOf = (page: Page, product: Product) => stepperOf(page, product).getByRole('textbox')
+
+/** What the browser does when the shopper comes back to a tab. */
+const comeBack = async (page: Page) => {
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('one answer about the delivery: an undeliverable pincode takes back the date and the buttons', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await newShopper(request)
+  const product = await productWith(request, project.name === 'phone' ? 0 : 1, plenty)
+  await holdSession(page, shopper.token)
+  await page.goto(`/product-page/${product.productId}`)
+  const box = buyBox(page)
+  const pincode = box.getByLabel('Deliver to pincode')
+  await expect(box.getByText(/Delivery by .+ to \d{6}/)).toBeVisible()
+  await expect(box.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+
+  await pincode.fill('999999')
+  await box.getByRole('button', { name: 'Check' }).click()
+  await expect(box.getByText('No delivery to 999999')).toBeVisible()
+  await expect(box.getByText(/Delivery by/)).toHaveCount(0)
+  await expect(box.getByText(/Free Delivery|Order before/)).toHaveCount(0)
+  const add = box.getByRole('button', { name: 'Add to Cart' })
+  const buy = box.getByRole('link', { name: 'Buy Now' })
+  for (const control of [add, buy]) {
+    await expect(control).toHaveAttribute('aria-disabled', 'true')
+    await expect(control).toHaveAccessibleDescription('This product cannot be delivered to 999999.')
+  }
+  await expect(box.getByText('Sorry, delivery is not available in this pincode.')).toBeVisible()
+  await expect(box.getByText('This product cannot be delivered to 999999.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await add.click({ force: true })
+  await buy.click({ force: true })
+  await buy.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/product-page/${product.productId}$`))
+  expect(await cartOf(request, shopper)).toEqual([])
+
+  // Typing alone decides nothing: the last answer counts until the next one.
+  await pincode.fill('56000')
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await pincode.fill('560001')
+  await box.getByRole('button', { name: 'Check' }).click()
+  await expect(box.getByText('Great! We deliver to this location.')).toBeVisible()
+  await expect(box.getByText(/Delivery by .+ to 560001/)).toBeVisible()
+  await expect(box.getByText('No delivery to 999999')).toHaveCount(0)
+  await expect(add).toBeEnabled()
+  await add.click()
+  await expect(box.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
+})
+
+test('a checkout of nothing says so and leads on', async ({ page, request }) => {
+  const shopper = await newShopper(request)
+  await holdSession(page, shopper.token)
+  await page.goto('/checkout?step=payment')
+  await expect(page.getByRole('heading', { name: 'No Product in Your Cart' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Select Address|Payment Options/ })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'See all products' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+for (const kind of ['personal', 'business'] as const)
+  test(`the ${kind} stepper of a product in the cart shows and sets the quantity of the cart`, async ({
+    page,
+    request,
+    context,
+  }, { project }) => {
+    const shopper = await newShopper(request, { kind })
+    const least = (product: Product) => (kind === 'business' ? product.b2bminQty : 1)
+    const most = (product: Product) =>
+      Math.min(kind === 'business' ? product.b2bMaxQty : product.b2cMaxQty, product.stock)
+    const product = await productWith(
+      request,
+      project.name === 'phone' ? 2 : 3,
+      (one) => plenty(one) && most(one) > least(one) + 3,
+    )
+    const [min, max] = [least(product), most(product)]
+    await holdSession(page, shopper.token)
+    await page.goto(`/product-page/${product.productId}`)
+    const amount = amountOf(page, product)
+    if (kind === 'personal') await expect(amount).toHaveCount(0)
+    await buyBox(page).getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(amount).toHaveValue(String(min))
+    await buyBox(page)
+      .getByRole('button', { name: `Increase quantity of ${product.name}` })
+      .click()
+    await expect(amount).toHaveValue(String(min + 1))
+    await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min + 1]])
+    await expectNoAxeViolations(page)
+
+    // Another tab changes the cart; coming back shows it.
+    const other = await context.newPage()
+    await holdSession(other, shopper.token)
+    await other.goto('/shopping-cart')
+    await other.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
+    await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min + 2]])
+    await comeBack(page)
+    await expect(amount).toHaveValue(String(min + 2))
+
+    // A refused change restores the number, on the screen and for a screen reader.
+    await context.setOffline(true)
+    await buyBox(page)
+      .getByRole('button', { name: `Increase quantity of ${product.name}` })
+      .click()
+    const refused = stepperOf(page, product).getByRole('alert')
+    await expect(refused).toContainText('Unable to connect to the server.')
+    await expect(refused).toContainText(`Quantity ${min + 2}`)
+    await expect(amount).toHaveValue(String(min + 2))
+    await context.setOffline(false)
+
+    await amount.fill('99999')
+    await amount.press('Enter')
+    await expect(amount).toHaveValue(String(max))
+    await expect(stepperOf(page, product)).toContainText(`Max ${max} per order`)
+    await amount.fill('0')
+    await amount.press('Enter')
+    await expect(amount).toHaveValue(String(min))
+    await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min]])
+
+    // Removed in the other tab, it can be added again.
+    await other.getByRole('button', { name: `Remove ${product.name}` }).click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => cartOf(request, shopper)).toEqual([])
+    await comeBack(page)
+    await expect(buyBox(page).getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  })
+
+test('a business minimum above the stock is out of stock, on the product page, in cart and checkout', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await newShopper(request, { kind: 'business' })
+  const product = await productWith(
+    request,
+    project.name === 'phone' ? 4 : 5,
+    (one) => plenty(one) && one.b2bminQty > 6,
+  )
+  const left = product.b2bminQty - 2
+  const message = `Out of stock for business orders (${left} left, minimum ${product.b2bminQty})`
+  await holdSession(page, shopper.token)
+  await page.goto(`/product-page/${product.productId}`)
+  await buyBox(page).getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(buyBox(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible()
+  await setStock(request, product, left)
+  try {
+    await page.reload()
+    await expect(buyBox(page).getByText(message)).toBeVisible()
+    await expect(buyBox(page).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+    await expect(buyBox(page).getByRole('link', { name: 'Buy Now' })).toHaveCount(0)
+    await expect(page.getByText(/Delivery by|more to pay/)).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await page.goto('/shopping-cart')
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Proceed to Checkout' }).filter({ visible: true }),
+    ).toBeDisabled()
+    await page.goto('/checkout?step=payment')
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Proceed to Payment' }).filter({ visible: true }),
+    ).toBeDisabled()
+    await page.goto(`/product-checkout/${product.productId}?step=payment`)
+    await expect(page.getByText(message)).toBeVisible()
+  } finally {
+    await setStock(request, product, product.stock)
+  }
+})

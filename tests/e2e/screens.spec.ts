@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, holdSession, newShopper } from './people.ts'
+
+type Screen = {
+  path: string
+  /** Opens a layer with a form on the page; the name is part of the test's title. */
+  layer?: { name: string; open: (page: Page) => Promise<void>; only?: 'phone' }
+}
+
+const button = (name: string | RegExp) => async (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click()
+
+const openSearch = async (page: Page) => {
+  await page.mouse.wheel(0, 400)
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(page.getByRole('dialog', { name: 'Search Our Store' })).toBeVisible()
+}
+
+/** Every screen a visitor may open, and the forms that open on it. */
+const visitorScreens: readonly Screen[] = [
+  { path: '/login' },
+  { path: '/sign-with-otp' },
+  { path: '/otp-snd/9876543210/none' },
+  { path: '/sign-up-with-email' },
+  { path: '/forget-password' },
+  { path: '/reset-password/none' },
+  { path: '/gst-registration' },
+  { path: '/raise-ticket' },
+  { path: '/products' },
+  {
+    path: '/products',
+    layer: {
+      name: 'filters',
+      only: 'phone',
+      open: async (page) => page.getByRole('link', { name: 'Filter', exact: true }).click(),
+    },
+  },
+  { path: '/products', layer: { name: 'search', only: 'phone', open: openSearch } },
+  { path: '/categories-page/groceries/Groceries' },
+  { path: '/search-result-page?query=rice' },
+  { path: '/top-deals' },
+  { path: '/limited-time-deals' },
+  { path: '/featured-brands' },
+  { path: '/topStore-Page' },
+  { path: '/new-arrival' },
+  { path: '/recently-viewed' },
+  { path: '/discout-for-you/discount-fashion-30' },
+  { path: '/discount-products/discount-fashion-30' },
+  { path: '/topbrand-products-page/dhaanyakosh' },
+  { path: '/brand-page?brandId=swarabeat' },
+  { path: '/seller-store/himgiri-organics' },
+  { path: '/seller-store/himgiri-organics', layer: { name: 'report', open: button('Report this seller') } },
+  { path: '/product-page/swara-headphones' },
+  { path: '/product-page/swara-headphones', layer: { name: 'share', open: button(/^Share/) } },
+  { path: '/product-page/swara-headphones', layer: { name: 'report', open: button('Report this product') } },
+  { path: '/shared-list/demo-onam-list-share' },
+  { path: '/about-us' },
+  {
+    path: '/about-us',
+    layer: {
+      name: 'pincode',
+      open: async (page) =>
+        page.locator('summary', { hasText: 'Deliver to' }).filter({ visible: true }).click(),
+    },
+  },
+  { path: '/policy/privacy' },
+  { path: '/policy/shipping' },
+  { path: '/policy/returns' },
+  { path: '/policy/terms' },
+  { path: '/policy/ranking' },
+  { path: '/kit' },
+  { path: '/no-such-page' },
+]
+
+/** Every screen of somebody who is signed in and has one product in the cart. */
+const shopperScreens: readonly Screen[] = [
+  { path: '/' },
+  { path: '/shopping-cart' },
+  { path: '/MyAcDefault' },
+  { path: '/my-account/personal-information' },
+  { path: '/my-account/my-orders' },
+  { path: '/my-account/whishlist' },
+  { path: '/my-account/address' },
+  { path: '/my-account/address', layer: { name: 'new address', open: button(/Add New Address/i) } },
+  { path: '/checkout' },
+  { path: '/checkout', layer: { name: 'new address', open: button('Add New Address') } },
+  {
+    path: '/product-page/swara-headphones',
+    layer: {
+      name: 'new list',
+      open: async (page) => {
+        await page.locator('main .heart').first().click()
+        await button('Create New List')(page)
+      },
+    },
+  },
+  { path: '/product-page/swara-headphones', layer: { name: 'question', open: button('Ask a question') } },
+  { path: '/product-checkout/swara-headphones' },
+]
+
+/** Types into every field in view and returns those whose text has less contrast than 4.5:1 (WCAG 1.4.3). */
+async function unreadableFields(page: Page): Promise<string[]> {
+  const fields = page
+    .locator(
+      'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=hidden]), select, textarea',
+    )
+    .filter({ visible: true })
+  const found: string[] = []
+  for (const field of await fields.all()) {
+    if (await field.evaluate((el) => !(el instanceof HTMLSelectElement) && !el.matches(':read-only')))
+      await field.pressSequentially('1')
+    const ratio = await field.evaluate((el) => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      if (!canvas) throw new Error('No canvas')
+      // The canvas converts every notation of a colour to sRGB and blends translucent ones.
+      const paint = (colour: string) => {
+        canvas.fillStyle = colour
+        canvas.fillRect(0, 0, 1, 1)
+        const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
+          part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      let background = paint('white')
+      const around: Element[] = []
+      for (let at: Element | null = el; at; at = at.parentElement) around.unshift(at)
+      for (const one of around) background = paint(getComputedStyle(one).backgroundColor)
+      const text = paint(getComputedStyle(el).webkitTextFillColor)
+      return (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05)
+    })
+    const name = await field.evaluate((el) => el.getAttribute('name') ?? el.outerHTML.slice(0, 120))
+    if (ratio < 4.5) found.push(`${name}: ${ratio.toFixed(2)}`)
+  }
+  return found
+}
+
+async function checkAll(page: Page, screens: readonly Screen[], width: string): Promise<void> {
+  for (const { path, layer } of screens) {
+    if (layer?.only && layer.only !== width) continue
+    await test.step(`${path}${layer ? `, ${layer.name}` : ''}`, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await layer?.open(page)
+      await expectNoAxeViolations(page)
+      expect(await unreadableFields(page)).toEqual([])
+    })
+  }
+}
+
+// A few long tests: one browser context for many screens loads scripts and styles once.
+const middle = Math.ceil(visitorScreens.length / 2)
+for (const [part, screens] of [visitorScreens.slice(0, middle), visitorScreens.slice(middle)].entries())
+  test(`a visitor's screens, part ${part + 1}: no axe violation, and what is typed can be read`, async ({
+    page,
+  }, { project }) => {
+    test.setTimeout(600_000)
+    await checkAll(page, screens, project.name)
+  })
+
+test("a shopper's screens: no axe violation, and what is typed can be read", async ({ page, request }, {
+  project,
+}) => {
+  test.setTimeout(600_000)
+  const { token } = await newShopper(request)
+  const answer = await request.post('/api/move-to-cart', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { productId: 'swara-headphones', quantity: 1 },
+  })
+  expect(answer.status()).toBe(200)
+  await holdSession(page, token)
+  await checkAll(page, shopperScreens, project.name)
+})

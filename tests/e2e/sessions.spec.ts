@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test'
+import { holdSession, newestCode, newPhone, newShopper, unique } from './people.ts'
+
+const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
+
+/** The answers of these calls as another server may give them: only what the specification names. */
+async function onlyToken(page: Page, path: string, body?: object): Promise<void> {
+  await page.route(`**/api/${path}`, async (route) => {
+    const response = await route.fetch()
+    const { token } = (await response.json()) as { token?: string }
+    await route.fulfill({ response, json: body ?? { token } })
+  })
+}
+
+test.describe('an answer with a token alone signs in for one hour (ruling 64)', () => {
+  test('Google, and an empty answer shows an error', async ({ page }) => {
+    await page.goto('/login')
+    await onlyToken(page, 'sign-up-with-google', {})
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: /Meera Menon/ }).click()
+    await expect(page.getByText('Failed to retrieve authentication token')).toBeVisible()
+    await page.unroute('**/api/sign-up-with-google')
+    await onlyToken(page, 'sign-up-with-google')
+    await page.goto('/login?next=%2Fproducts')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: /Meera Menon/ }).click()
+    await expect(page).toHaveURL(/\/products$/)
+    const expiry = await page.evaluate(() => Number(localStorage.getItem('tokenExpiry')))
+    expect(expiry).toBeGreaterThan(Date.now() + 3_500_000)
+  })
+
+  test('password, and an empty answer shows an error', async ({ page, request }) => {
+    const form = { email: `token.${unique()}@example.in`, password: 'Teak+Lantern42' }
+    const more = { name: 'Asha', phone: '9876543210', confirmPassword: form.password }
+    expect((await request.post('/api/sign-up-with-email', { data: { ...form, ...more } })).status()).toBe(200)
+    await page.goto('/login?next=%2Fproducts')
+    await onlyToken(page, 'signin-check', {})
+    await page.getByRole('textbox', { name: 'Email' }).fill(form.email)
+    await page.locator('#password').fill(form.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('No token found')).toBeVisible()
+    expect(await signedIn(page)).toBe(false)
+    await page.unroute('**/api/signin-check')
+    await onlyToken(page, 'signin-check')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(/\/products$/)
+    expect(await signedIn(page)).toBe(true)
+  })
+
+  test('the 409 of a known phone, and an empty one shows an error', async ({ page, request }) => {
+    const { phone } = await newShopper(request)
+    const number = phone.slice(-10)
+    const enterCode = async () => {
+      await page.goto('/sign-with-otp?next=%2Fproducts')
+      await page.getByLabel('Phone Number').fill(number)
+      const before = await request.get(`/dev/messages.json?to=${number}`)
+      const count = ((await before.json()) as unknown[]).length
+      await page.getByRole('button', { name: 'GET OTP' }).click()
+      await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+      await expect
+        .poll(async () => {
+          const now = await request.get(`/dev/messages.json?to=${number}`)
+          return ((await now.json()) as unknown[]).length
+        })
+        .toBeGreaterThan(count)
+      await page.keyboard.type(await newestCode(request, number))
+      await page.getByRole('button', { name: 'Confirm' }).click()
+    }
+    await onlyToken(page, 'otp-check', {})
+    await enterCode()
+    await expect(page.getByText('No token found')).toBeVisible()
+    await page.unroute('**/api/otp-check')
+    await onlyToken(page, 'otp-check')
+    await enterCode()
+    await expect(page).toHaveURL(/\/products$/)
+    expect(await signedIn(page)).toBe(true)
+  })
+})
+
+test('the part behind the # comes back after signing in; /login never leads to /login', async ({ page }) => {
+  await page.goto('/shopping-cart#my-Wishlist')
+  await expect(page).toHaveURL(/\/login\?next=%2Fshopping-cart%23my-Wishlist$/)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: /Arjun Rao/ }).click()
+  await expect(page).toHaveURL(/\/shopping-cart#my-Wishlist$/)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login?next=/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: /Arjun Rao/ }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test.describe('a user who cannot be loaded (accounts §2)', () => {
+  for (const [what, fulfil] of [
+    ['an error of the server', { status: 500, json: { message: 'A server error occurred.' } }],
+    ['nothing', { status: 200, json: null }],
+  ] as const)
+    test(`${what}: personal pages lead to /login`, async ({ page, request }) => {
+      await holdSession(page, (await newShopper(request)).token)
+      for (const call of ['my-shell', 'get-user', 'user-details'])
+        await page.route(`**/api/${call}`, (route) => route.fulfill(fulfil))
+      for (const path of ['/my-account/personal-information', '/shopping-cart', '/checkout']) {
+        await page.goto(path)
+        await expect(page).toHaveURL(/\/login\?next=/)
+      }
+    })
+
+  test('no connection: the error with "Try again", which helps', async ({ page, request }) => {
+    await holdSession(page, (await newShopper(request)).token)
+    for (const call of ['my-shell', 'get-user']) await page.route(`**/api/${call}`, (route) => route.abort())
+    await page.goto('/my-account/personal-information')
+    await expect(page.getByText('Your account could not be loaded')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Personal Information' }).first()).toBeVisible()
+  })
+})
+
+test('signing out without a connection says so and ends the session with the next one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { token } = await newShopper(request)
+  await holdSession(page, token)
+  await page.goto('/MyAcDefault')
+  const user = () =>
+    request
+      .get('/api/get-user', { headers: { authorization: `Bearer ${token}` } })
+      .then((answer) => answer.status())
+  expect(await user()).toBe(200)
+  const menu = page.locator('header details', { has: page.getByText('Logout') }).filter({ visible: true })
+  await menu.first().locator('summary').click()
+  await menu.first().getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Do you want to logout !' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('the session could not be ended on the server')).toBeVisible({
+    timeout: 15_000,
+  })
+  expect(await signedIn(page)).toBe(false)
+  await context.setOffline(false)
+  await expect.poll(user).toBe(401)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('the details without a proven phone lead back to the phone form', async ({ page }) => {
+  await page.goto(`/sign-up-with-email-personal-detail/${newPhone()}?next=%2Fproducts`)
+  await expect(page).toHaveURL(/\/sign-with-otp\?next=%2Fproducts$/)
+})
+
+test('the phone box of the email form keeps digits only, at most ten, while typing', async ({ page }) => {
+  await page.goto('/sign-up-with-email')
+  const box = page.getByLabel('Phone number, 10 digits')
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()
+  await box.pressSequentially('98a7-65')
+  await expect(box).toHaveValue('98765')
+  await box.pressSequentially('4321098')
+  await expect(box).toHaveValue('9876543210')
+  await box.fill('')
+  await box.pressSequentially('+91 98765 43210')
+  await expect(box).toHaveValue('9876543210')
+  await box.fill('९८७६५४३२१०')
+  await expect(box).toHaveValue('9876543210')
+})

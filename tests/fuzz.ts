@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import type { AnyRow, Table } from '#contract/call.ts'
+import { contract } from '#contract/calls.ts'
+
+/** A request as it goes over the wire. */
+export type FuzzRequest = {
+  key: string
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload: string | undefined
+}
+
+/** A seeded generator (mulberry32): the same seed gives the same requests on every machine. */
+export class Chance {
+  #state: number
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = this.#state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  below(count: number): number {
+    return Math.floor(this.next() * count)
+  }
+  pick<T>(list: readonly T[]): T {
+    return list[this.below(list.length)] as T
+  }
+  likely(share: number): boolean {
+    return this.next() < share
+  }
+}
+
+const texts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud83d',
+  '\udc00x',
+  'half \ud800',
+  '\u202etxet',
+  '\ufeff',
+  '\u2028',
+  '😀',
+  'चावल',
+  '٣',
+  "' or '1'='1",
+  '"; drop table users; --',
+  '\\',
+  '\\\\',
+  '%',
+  '_',
+  '%00',
+  '%zz',
+  '$1',
+  '${x}',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '..\\..',
+  '-1',
+  '0',
+  '1e9',
+  '1e308',
+  '1e999',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  'null',
+  'undefined',
+  'true',
+  '__proto__',
+  'constructor',
+  'toString',
+  '[object Object]',
+  '& | ! <->',
+  ':*',
+  '(((((',
+  '2026-02-30',
+  '9999999999999999999',
+  'a'.repeat(99),
+  'a'.repeat(101),
+  'é'.repeat(500),
+  '😀'.repeat(300),
+  'x'.repeat(5000),
+  '\n\n\n',
+  '\r\n',
+  '\t',
+  '+919876543210',
+  '9876543210',
+  '123456',
+  'x@y.z',
+  '682017',
+  '32ABCDE1234F1Z5',
+  'COD',
+  'Pre-paid',
+] as const
+const numbers = [
+  0,
+  -0,
+  1,
+  -1,
+  2,
+  0.1,
+  1.005,
+  99.999,
+  1e-9,
+  255,
+  32767,
+  32768,
+  65536,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  2 ** 63,
+  1e15,
+  1e21,
+  1e300,
+  Number.MAX_VALUE,
+  5e-324,
+] as const
+
+const deep = (chance: Chance): unknown => {
+  let value: unknown = 'x'
+  for (let level = chance.pick([3, 30, 2000]); level > 0; level--)
+    value = chance.likely(0.5) ? [value] : { a: value }
+  return value
+}
+
+/** Returns a value that a schema rarely expects. */
+function hostile(chance: Chance): unknown {
+  return chance.pick([
+    () => chance.pick(texts),
+    () => chance.pick(texts),
+    () => chance.pick(numbers),
+    () => null,
+    () => chance.likely(0.5),
+    () => [],
+    () => ({}),
+    () => [chance.pick(texts), chance.pick(numbers), null, []],
+    () => ({ [chance.pick(texts)]: chance.pick(numbers), length: -1 }),
+    () => Array.from({ length: chance.pick([1, 60, 500]) }, () => chance.pick(texts)),
+    () => deep(chance),
+  ])()
+}
+
+type Node = {
+  type?: string | string[]
+  properties?: Record<string, Node>
+  additionalProperties?: Node | boolean
+  items?: Node | boolean
+  anyOf?: Node[]
+  oneOf?: Node[]
+  enum?: unknown[]
+  const?: unknown
+}
+
+/** Ids and texts that exist in the shop; a name of a field chooses among them. */
+export type Known = Record<string, readonly string[]>
+
+/** Builds a value of a schema; now and then a part of it, at any depth, is hostile. */
+function build(chance: Chance, node: Node, known: Known, name = ''): unknown {
+  if (chance.likely(0.08)) return hostile(chance)
+  const options = node.anyOf ?? node.oneOf
+  if (options) return build(chance, chance.pick(options), known, name)
+  if (node.const !== undefined) return node.const
+  if (node.enum) return chance.pick(node.enum)
+  const type = Array.isArray(node.type) ? chance.pick(node.type) : node.type
+  switch (type) {
+    case 'object': {
+      const entries = Object.entries(node.properties ?? {})
+        .filter(() => chance.likely(0.9))
+        .map(([key, inner]) => [key, build(chance, inner, known, key)] as const)
+      const rest = node.additionalProperties
+      if (rest && typeof rest === 'object')
+        for (let more = chance.below(4); more > 0; more--)
+          entries.push([chance.pick(queryNames), build(chance, rest, known)])
+      if (chance.likely(0.03)) entries.push([chance.pick(texts), hostile(chance)])
+      return Object.fromEntries(entries)
+    }
+    case 'array':
+      return Array.from({ length: chance.pick([0, 1, 1, 2, 5]) }, () =>
+        build(chance, (node.items ?? {}) as Node, known, name),
+      )
+    case 'integer':
+    case 'number':
+      return chance.likely(0.5) ? chance.below(5) : chance.pick(numbers)
+    case 'boolean':
+      return chance.likely(0.5)
+    case 'null':
+      return null
+    case 'string': {
+      const near = known[name]
+      if (near && chance.likely(0.7)) return chance.pick(near)
+      return chance.likely(0.4) ? chance.pick(Object.values(known).flat()) : chance.pick(texts)
+    }
+    default:
+      return hostile(chance)
+  }
+}
+
+const queryNames = [
+  'page',
+  'limit',
+  'sort',
+  'brand',
+  'availability',
+  'rating',
+  'minPrice',
+  'maxPrice',
+  'category',
+  'seller',
+  'size',
+  'discount',
+  'list',
+  'q',
+  'productId',
+  'brandId',
+  'discountId',
+  'colour',
+  'type',
+]
+
+const rows = Object.values(contract).flatMap((table: Table) => Object.values(table)) as AnyRow[]
+const schemas = new Map(
+  rows.map((row) => [row.key, z.toJSONSchema(row.takes, { io: 'input', unrepresentable: 'any' }) as Node]),
+)
+
+/** Returns the next request against the whole contract, for one of the tokens or for a visitor. */
+export function nextRequest(chance: Chance, known: Known, tokens: readonly (string | null)[]): FuzzRequest {
+  const row = chance.pick(rows)
+  const headers: Record<string, string> = {}
+  const token = chance.pick(tokens)
+  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  const built = build(chance, schemas.get(row.key) ?? {}, known)
+  const fields: Record<string, unknown> =
+    built !== null && typeof built === 'object' && !Array.isArray(built) ? { ...built } : {}
+  const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = fields[name]
+    delete fields[name]
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? chance.pick(texts))
+    return chance.likely(0.05)
+      ? text.replace(/[^!-~]/g, '')
+      : encodeURIComponent(text.toWellFormed()).slice(0, 12_000)
+  })
+  if (row.method === 'GET') {
+    const query = chance.likely(0.04)
+      ? chance.pick(['&&&', '=', '?x', '%', 'q=%zz', 'a=b&a=c', '[]=1&[x]=2'])
+      : asQuery(fields)
+    return { key: row.key, method: 'GET', url: `/api${path}?${query}`, headers, payload: undefined }
+  }
+  headers['content-type'] = chance.likely(0.95)
+    ? 'application/json'
+    : chance.pick([
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'x',
+        'application/json; charset=utf-16',
+      ])
+  if (chance.likely(0.1))
+    headers['idempotency-key'] = chance
+      .pick(texts)
+      .replace(/[^ -~]/g, '')
+      .slice(0, 300)
+  const json = JSON.stringify(Object.keys(fields).length > 0 || !built ? fields : built)
+  const payload = chance.likely(0.95)
+    ? json
+    : chance.pick([
+        json.slice(0, -1),
+        '{',
+        '[]',
+        'null',
+        '"x"',
+        '1',
+        '',
+        '{"__proto__":{"a":1}}',
+        '\u0000',
+        `{"a":${json},"a":1}`,
+      ])
+  return { key: row.key, method: row.method, url: `/api${path}`, headers, payload }
+}
+
+function asQuery(fields: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value.slice(0, 60) : [value])
+      search.append(name, (typeof one === 'string' ? one : (JSON.stringify(one) ?? '')).slice(0, 3000))
+  return search.toString()
+}

@@ -1,0 +1,290 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { connect, type Db } from '#server/db/db.ts'
+import { chooseRunner, type Runner } from '#server/db/embedded-runner.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { expectInvariants } from './invariants.ts'
+import { scratchFolder } from './scratch.ts'
+
+/**
+ * The production shop, as `npm start` runs it, while its database and its own processes are killed under load. Buyers try
+ * again with the same key, as the checkout does, until they have an answer.
+ */
+const BUYERS = 300
+const root = path.resolve(import.meta.dirname, '..')
+const scratch = await scratchFolder('soak')
+afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
+
+const catalogue = path.join(scratch, 'lamps.csv')
+fs.writeFileSync(
+  catalogue,
+  [
+    'key,name,category,sellingPrice,stock',
+    ...[1, 2, 3].map((n) => `L${n},Lamp ${n},Home > Lamps > Diyas,99,100000`),
+  ].join('\n'),
+)
+fs.chmodSync(scratch, 0o755)
+
+/** What a test opened, closed after it in the opposite order. */
+const opened: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close()
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Children of a process, by pid. */
+const childrenOf = (pid: number): number[] => {
+  try {
+    return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, parent, state]) => Number(parent) === pid && !state?.startsWith('Z'))
+      .map(([child]) => Number(child))
+  } catch {
+    return []
+  }
+}
+
+type Process = {
+  base: string
+  /** The process that serves; `npm start` restarts it. */
+  pid: () => number | undefined
+  stop: () => Promise<unknown[]>
+}
+
+async function startShop(env: Record<string, string>): Promise<Process> {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts', 'run.js'), 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      CATALOGUE: catalogue,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaints = ''
+  child.stderr?.on('data', (chunk) => (complaints = (complaints + String(chunk)).slice(-3000)))
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  opened.push(stop)
+  await expect
+    .poll(
+      async () => {
+        if (child.exitCode !== null) throw new Error(complaints)
+        return isReady(base)
+      },
+      { timeout: 100_000, interval: 200 },
+    )
+    .toBe(true)
+  return { base, pid: () => childrenOf(child.pid ?? 0)[0], stop }
+}
+
+const isReady = (base: string) =>
+  fetch(`${base}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+type Buyer = { token: string }
+
+async function post(base: string, route: string, body: object, token?: string) {
+  return fetch(base + route, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+}
+
+/** Runs `BUYERS` parallel purchases; `trouble` begins when a third of them is done. Returns the acknowledged orders. */
+async function buyAll(base: string, products: string[], round: string, trouble: () => Promise<void>) {
+  const made = await post(base, '/dev/shoppers', { count: BUYERS, kind: 'personal' })
+  const buyers = (await made.json()) as Buyer[]
+  const orders: string[] = []
+  let begun: Promise<void> | undefined
+  const buy = async ({ token }: Buyer, at: number) => {
+    const id = products[at % products.length]
+    const body = {
+      paymentMode: 'COD',
+      cod: true,
+      products: [{ id, quantity: 1 }],
+      totalPrice: total,
+      address: 0,
+      idempotencyKey: `${round}-${at}`,
+    }
+    for (const until = Date.now() + 90_000; ; await pause(250)) {
+      const answer = await post(base, '/api/single-product-place-order', body, token).catch(() => null)
+      const text = answer ? await answer.text().catch(() => '') : 'no answer'
+      if (answer?.status === 200 && text) {
+        orders.push((JSON.parse(text) as { orderId: string }).orderId)
+        if (orders.length >= BUYERS / 3) begun ??= trouble()
+        return
+      }
+      // A refusal by the rules would never change.
+      const passing = !answer || answer.status === 200 || answer.status === 429 || answer.status >= 500
+      if (!passing || Date.now() > until) throw new Error(`${answer?.status ?? 0} ${text}`)
+    }
+  }
+  await Promise.all(buyers.map(buy))
+  await begun
+  return orders
+}
+
+/** One lamp and the delivery below the free limit. */
+let total = 0
+
+async function readTotal(base: string, id: string): Promise<void> {
+  const [buyer] = (await (
+    await post(base, '/dev/shoppers', { count: 1, kind: 'personal' })
+  ).json()) as Buyer[]
+  const refused = await post(
+    base,
+    '/api/single-product-place-order',
+    { paymentMode: 'COD', cod: true, products: [{ id, quantity: 1 }], totalPrice: 1, address: 0 },
+    buyer?.token,
+  )
+  const text = await refused.text()
+  total = Number(/₹([\d.]+\d)/.exec(text)?.[1] ?? Number.NaN)
+  if (!total) throw new Error(text)
+}
+
+const productIds = async (db: Db) =>
+  (await db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+async function expectAllThere(db: Db, acknowledged: string[]): Promise<void> {
+  const groups = new Set((await db.selectFrom('order_groups').select('id').execute()).map(({ id }) => id))
+  expect(acknowledged.filter((id) => !groups.has(id))).toEqual([])
+  // One order for each purchase: no retry became a second order.
+  expect(groups.size).toBe(acknowledged.length)
+  await expectInvariants(db)
+  // Jobs that were under way in a killed process are done by another.
+  const unsent = async () =>
+    (await db.selectFrom('messages').select('id').where('sent_at', 'is', null).execute()).length
+  await expect.poll(unsent, { timeout: 100_000, interval: 1000 }).toBe(0)
+}
+
+const pidIn = (cluster: string) =>
+  Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+it('the embedded database: it is killed, and then the shop itself, while 300 people buy', async () => {
+  const dataDir = path.join(scratch, 'embedded')
+  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '' })
+  const { host, port, user, database } = await startEmbedded(dataDir, { guest: true })
+  const { db, close } = connect({ host, port, user, database }, 2)
+  opened.push(close)
+  const products = await productIds(db)
+  await readTotal(shop.base, products[0] ?? '')
+  const serving = shop.pid()
+  const first = await buyAll(shop.base, products, 'one', async () => {
+    process.kill(pidIn(path.join(dataDir, 'postgres')), 'SIGKILL')
+  })
+  expect(shop.pid()).toBe(serving)
+  const second = await buyAll(shop.base, products, 'two', async () => {
+    process.kill(serving ?? 0, 'SIGKILL')
+  })
+  expect(shop.pid()).not.toBe(serving)
+  await expect.poll(() => isReady(shop.base), { timeout: 60_000 }).toBe(true)
+  await expectAllThere(db, [...first, ...second])
+  expect(await shop.stop()).toEqual([0, null])
+})
+
+const debian = fs.existsSync('/usr/lib/postgresql')
+  ? fs
+      .readdirSync('/usr/lib/postgresql')
+      .toSorted((one, other) => Number(other) - Number(one))
+      .map((version) => path.join('/usr/lib/postgresql', version, 'bin'))
+      .find((folder) => fs.existsSync(path.join(folder, 'initdb')))
+  : undefined
+
+/** A server of Debian's own programs on a socket in `folder`. */
+function makeServer(programs: string, folder: string) {
+  fs.mkdirSync(folder)
+  const runner: Runner = chooseRunner(path.join(folder, 'data'))
+  if (runner.uid !== undefined) fs.chownSync(folder, runner.uid, runner.gid ?? runner.uid)
+  const run = (program: string, ...words: string[]) =>
+    execFileSync(path.join(programs, program), words, { ...runner, cwd: '/', stdio: 'ignore' })
+  const data = path.join(folder, 'data')
+  run(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'tester',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  )
+  const address = `-c listen_addresses= -c unix_socket_permissions=0777 -k ${folder} -c max_connections=100`
+  return {
+    url: `postgresql://tester@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    data,
+    start: () => run('pg_ctl', '-D', data, '-o', address, '-l', path.join(folder, 'log'), '-w', 'start'),
+    stop: () => run('pg_ctl', '-D', data, '-m', 'fast', 'stop'),
+  }
+}
+
+if (debian)
+  it('a database server: it is killed, and then the worker, while 300 people buy', async () => {
+    const server = makeServer(debian, path.join(scratch, 'server'))
+    server.start()
+    opened.push(() => server.stop())
+    const settings = { DATABASE_URL: server.url, SECRET: 'a secret of the soak test' }
+    const data = (role: string) => path.join(scratch, `data-${role}`)
+    const [web, worker] = await Promise.all([
+      startShop({ ...settings, ROLE: 'web', DATA_DIR: data('web') }),
+      startShop({ ...settings, ROLE: 'worker', DATA_DIR: data('worker') }),
+    ])
+    const { db, close } = connect(server.url, 2)
+    opened.push(close)
+    const products = await productIds(db)
+    await readTotal(web.base, products[0] ?? '')
+    const serving = web.pid()
+    const working = worker.pid()
+    const first = await buyAll(web.base, products, 'one', async () => {
+      process.kill(pidIn(server.data), 'SIGKILL')
+      await pause(1000)
+      for (let tries = 0; ; tries++)
+        try {
+          server.start()
+          break
+        } catch (error) {
+          // Children of the killed server hold its memory for a moment.
+          if (tries > 20) throw error
+          await pause(500)
+        }
+    })
+    expect([web.pid(), worker.pid()]).toEqual([serving, working])
+    const second = await buyAll(web.base, products, 'two', async () => {
+      process.kill(working ?? 0, 'SIGKILL')
+    })
+    await expect
+      .poll(() => worker.pid() !== undefined && worker.pid() !== working, { timeout: 60_000 })
+      .toBe(true)
+    expect(web.pid()).toBe(serving)
+    await expectAllThere(db, [...first, ...second])
+    expect(await worker.stop()).toEqual([0, null])
+    expect(await web.stop()).toEqual([0, null])
+  })
