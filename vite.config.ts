@@ -29,6 +29,7 @@ const groups = [
         'toast',
       ),
       web('domain', 'choices', 'money'),
+      web('web', 'root'),
       web('data', 'api-context', 'call', 'guard', 'links', 'navigation', 'viewer'),
       web(
         'parts',
@@ -38,6 +39,7 @@ const groups = [
         'retry-bar',
         'shop-footer',
         'shop-header',
+        'shop-layout',
         'shop-mark',
         'wishlist',
       ),
@@ -47,36 +49,57 @@ const groups = [
   { name: 'icons', test: web('ui', 'icons-more') },
   { name: 'rail', test: web('ui', 'rail') },
   // Pages of somebody who is signed in, without the frame around them.
-  { name: 'failed', test: web('parts', 'failed') },
-  { name: 'personal', test: web('parts', 'lost', 'stay-signed-in') },
+  { name: 'personal', test: web('parts', 'failed', 'lost', 'stay-signed-in') },
   // Ways in, and the account's own pages.
   {
     name: 'access',
     test: [
       web('domain', 'account'),
-      web('ui', 'password-field'),
+      web('ui', 'error-summary', 'password-field'),
       web('parts', 'switch-kind'),
-      web('account', 'account-card', 'otp-clock', 'person-fields', 'small-print', 'use-form', 'where-next'),
+      web(
+        'account',
+        'account-card',
+        'otp-clock',
+        'person-fields',
+        'purpose',
+        'small-print',
+        'use-form',
+        'where-next',
+      ),
     ].join('|'),
   },
   // Every page with products on it.
   {
     name: 'cards',
     test: [
-      web('domain', 'list-words'),
+      web('domain', 'list-words', 'shorten'),
+      web('data', 'kept'),
       web('parts', 'add-button', 'add-to-cart', 'list-error', 'list-head', 'product-tile'),
+      web('stores', 'store-path'),
       web('ui', 'disclosure', 'empty-state'),
     ].join('|'),
   },
-  { name: 'days', test: web('domain', 'india-days') },
+  // A product, a brand or a store: when it arrives, how to report it.
+  {
+    name: 'about',
+    test: [web('domain', 'india-days'), web('parts', 'report-button')].join('|'),
+  },
   // What a browser looked at before, and what stands in its place until then.
-  { name: 'recent', test: [web('ui', 'skeleton'), web('data', 'visited')].join('|') },
+  {
+    name: 'recent',
+    test: [web('ui', 'skeleton'), web('data', 'visited')].join('|'),
+  },
   // Where a quantity is chosen.
   { name: 'offer', test: [web('domain', 'product-words'), web('ui', 'stepper', 'tier-table')].join('|') },
   // Every page on the way from the cart to its order.
   {
     name: 'buying',
-    test: web('parts', 'page-head', 'price-summary', 'refresh-on-return', 'use-cart'),
+    test: [
+      web('domain', 'coins', 'totals'),
+      web('ui', 'state-text'),
+      web('parts', 'page-head', 'price-summary', 'refresh-on-return', 'use-cart'),
+    ].join('|'),
   },
   // Cart, checkout and what comes after it.
   { name: 'order', test: web('parts', 'address-lines', 'draft', 'remove-dialog') },

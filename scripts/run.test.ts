@@ -10,9 +10,13 @@ let root = ''
 const running: ChildProcess[] = []
 const start = `
 process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0))
-console.log('started ' + process.pid)
-if (process.env.SETTINGS === 'wrong') process.exit(3)
-process.send('open')
+const started = () => console.log('started ' + process.pid)
+if (process.env.SETTINGS === 'wrong') {
+  started()
+  process.exit(3)
+}
+// Said once the message is on its way: who is killed before that was never open.
+process.send('open', started)
 process.on('disconnect', () => {
   console.log('alone')
   process.exit(0)
