@@ -56,7 +56,6 @@ export default [
     route('policy/returns', 'pages/about/returns-page.tsx'),
     route('policy/terms', 'pages/about/terms-page.tsx'),
     route('policy/ranking', 'pages/about/ranking-page.tsx'),
-    route('kit', 'pages/dev/kit-page.tsx'),
     // Home of one category; every other single word is the page that is not there.
     route(':categoryId', 'pages/home/category-home-page.tsx'),
     route('*', 'pages/not-found-page.tsx'),
@@ -65,4 +64,6 @@ export default [
     route('checkout', 'pages/checkout/checkout-page.tsx'),
     route('product-checkout/:prodId', 'pages/checkout/single-checkout-page.tsx'),
   ]),
+  // Has a frame of its own.
+  route('kit', 'pages/dev/kit-page.tsx'),
 ] satisfies RouteConfig

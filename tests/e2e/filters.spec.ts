@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations } from './people.ts'
+import { expectNoAxeViolations, openSearch } from './people.ts'
 
 /** The filters: beside the list on wide screens, in a sheet on phones. */
 async function openFilters(page: Page) {
@@ -119,19 +119,11 @@ test('Back closes the filters of phones and the search overlay; what was ticked 
   await expect(sheet).toBeHidden()
 
   const search = page.getByRole('dialog', { name: 'Search Our Store' })
-  const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' })
-  // The restored scroll position of the page may overwrite the first turn of the wheel.
-  const openSearch = () =>
-    expect(async () => {
-      await page.mouse.wheel(0, 400)
-      await shortcut.click({ timeout: 1000 })
-    }).toPass()
-  await openSearch()
-  await expect(search).toBeVisible()
+  await openSearch(page)
   await page.goBack()
   await expect(search).toBeHidden()
   await expect(page).toHaveURL('/products')
-  await openSearch()
+  await openSearch(page)
   await search.getByRole('combobox').fill('rice')
   await search.getByRole('combobox').press('Enter')
   await expect(page).toHaveURL('/search-result-page?query=rice')

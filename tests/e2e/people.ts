@@ -54,6 +54,17 @@ export async function newestCode(request: APIRequestContext, to: string): Promis
   return code
 }
 
+/** Opens the search of phones from the bar that appears on scrolling. */
+export async function openSearch(page: Page): Promise<void> {
+  const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' })
+  // The restored scroll position of the page may overwrite the first turn of the wheel.
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await shortcut.click({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('dialog', { name: 'Search Our Store' })).toBeVisible()
+}
+
 /** WCAG 2.2 A and AA, best practices, and the experimental rules, which hold that of labels (WCAG 2.5.3). */
 const axeTags = 'wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice experimental'.split(' ')
 

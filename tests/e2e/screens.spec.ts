@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newShopper } from './people.ts'
+import { expectNoAxeViolations, holdSession, newShopper, openSearch } from './people.ts'
 
 type Screen = {
   path: string
@@ -9,12 +9,6 @@ type Screen = {
 
 const button = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
-
-const openSearch = async (page: Page) => {
-  await page.mouse.wheel(0, 400)
-  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
-  await expect(page.getByRole('dialog', { name: 'Search Our Store' })).toBeVisible()
-}
 
 /** Every screen a visitor may open, and the forms that open on it. */
 const visitorScreens: readonly Screen[] = [
@@ -35,8 +29,9 @@ const visitorScreens: readonly Screen[] = [
       open: async (page) => page.getByRole('link', { name: 'Filter', exact: true }).click(),
     },
   },
-  { path: '/products', layer: { name: 'search', only: 'phone', open: openSearch } },
   { path: '/categories-page/groceries/Groceries' },
+  // Not the path before: a reload keeps an open layer.
+  { path: '/policy/terms', layer: { name: 'search', only: 'phone', open: openSearch } },
   { path: '/search-result-page?query=rice' },
   { path: '/top-deals' },
   { path: '/limited-time-deals' },
@@ -100,15 +95,15 @@ const shopperScreens: readonly Screen[] = [
 
 /** Types into every field in view and returns those whose text has less contrast than 4.5:1 (WCAG 1.4.3). */
 async function unreadableFields(page: Page): Promise<string[]> {
-  const fields = page
-    .locator(
-      'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=hidden]), select, textarea',
-    )
-    .filter({ visible: true })
+  const fields = page.locator(
+    'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=hidden]), select, textarea',
+  )
   const found: string[] = []
-  for (const field of await fields.all()) {
+  for (const field of await fields.elementHandles()) {
+    // Who types into the header's search closes a layer of the header, and its fields are gone.
+    if (!(await field.isVisible())) continue
     if (await field.evaluate((el) => !(el instanceof HTMLSelectElement) && !el.matches(':read-only')))
-      await field.pressSequentially('1')
+      await field.type('1')
     const ratio = await field.evaluate((el) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       if (!canvas) throw new Error('No canvas')
@@ -153,14 +148,14 @@ for (const [part, screens] of [visitorScreens.slice(0, middle), visitorScreens.s
   test(`a visitor's screens, part ${part + 1}: no axe violation, and what is typed can be read`, async ({
     page,
   }, { project }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(300_000)
     await checkAll(page, screens, project.name)
   })
 
 test("a shopper's screens: no axe violation, and what is typed can be read", async ({ page, request }, {
   project,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(300_000)
   const { token } = await newShopper(request)
   const answer = await request.post('/api/move-to-cart', {
     headers: { authorization: `Bearer ${token}` },
