@@ -102,9 +102,11 @@ async function unreadableFields(page: Page): Promise<string[]> {
   for (const field of await fields.elementHandles()) {
     // Who types into the header's search closes a layer of the header, and its fields are gone.
     if (!(await field.isVisible())) continue
-    if (await field.evaluate((el) => !(el instanceof HTMLSelectElement) && !el.matches(':read-only')))
+    if (
+      await field.evaluate((el: Element) => !(el instanceof HTMLSelectElement) && !el.matches(':read-only'))
+    )
       await field.type('1')
-    const ratio = await field.evaluate((el) => {
+    const ratio = await field.evaluate((el: Element) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       if (!canvas) throw new Error('No canvas')
       // The canvas converts every notation of a colour to sRGB and blends translucent ones.
@@ -123,7 +125,7 @@ async function unreadableFields(page: Page): Promise<string[]> {
       const text = paint(getComputedStyle(el).webkitTextFillColor)
       return (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05)
     })
-    const name = await field.evaluate((el) => el.getAttribute('name') ?? el.outerHTML.slice(0, 120))
+    const name = await field.evaluate((el: Element) => el.getAttribute('name') ?? el.outerHTML.slice(0, 120))
     if (ratio < 4.5) found.push(`${name}: ${ratio.toFixed(2)}`)
   }
   return found
