@@ -1,21 +1,17 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { countFilters, type ListingQuery, sortKeys, sortLabels, type SortKey } from '#domain/filters.ts'
 import { type ListingRule, listingRules } from '#domain/listing-rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterIcon } from '#ui/icons.tsx'
 import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useLayer } from './layer.ts'
 import { type Fixed, listingHref, noneFixed, withoutFilters } from './listing-address.ts'
 import { FilterChips } from './listing-chips.tsx'
 import { FilterForm, type FilterWords } from './listing-filters.tsx'
 import type { Facets } from './listing-loader.ts'
-import type { CountProducts } from './listing-sheet.tsx'
+import { type CountProducts, FilterSheet } from './listing-sheet.tsx'
 import type { ListingState } from './listing-state.ts'
 import type { Count } from './precise.ts'
-
-const FilterSheet = lazy(() => import('./listing-sheet.tsx'))
 
 /** What a page says of its list, whatever the list looks like. */
 export type ListingLook = {
@@ -80,11 +76,6 @@ export function ListingFrame(props: Props) {
   // Nothing to choose among: neither filters nor an order.
   const bare = found.total === 0 && countFilters(query) === 0
   const waiting = busy && !more
-  const sheet = useLayer('filters')
-  // Its script comes with the first opening; after that it stays, and keeps what is ticked.
-  const [opened, setOpened] = useState(false)
-  if (sheet.open && !opened) setOpened(true)
-  const chosen = countFilters(query)
 
   return (
     <div className={bare ? '' : 'lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start lg:gap-4'}>
@@ -115,34 +106,14 @@ export function ListingFrame(props: Props) {
         </div>
         {!bare && (
           <div className="sticky top-15 z-10 -mx-3 flex items-center gap-2 bg-ink-50 px-3 py-2 md:static md:mx-0 md:p-0">
-            <ButtonLink
-              kind="neutral"
-              small
-              className="flex-1 md:flex-none lg:hidden"
-              icon={<FilterIcon />}
+            <FilterSheet
+              query={query}
+              found={found}
               href={`${here}#filters`}
-              aria-haspopup="dialog"
-              onClick={(event) => {
-                event.preventDefault()
-                sheet.show()
-              }}
-            >
-              Filter{chosen > 0 && ` (${chosen})`}
-            </ButtonLink>
-            {opened && (
-              <Suspense>
-                <FilterSheet
-                  open={sheet.open}
-                  onClose={sheet.close}
-                  query={query}
-                  found={found}
-                  href={here}
-                  count={props.count}
-                  onApply={(next) => go(next, true)}
-                  draw={filters}
-                />
-              </Suspense>
-            )}
+              count={props.count}
+              onApply={(next) => go(next, true)}
+              draw={filters}
+            />
             <SortForm
               path={path}
               fixed={fixed}

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ListingQuery } from '#domain/filters.ts'
-import { Button } from '#ui/button.tsx'
+import { countFilters, type ListingQuery } from '#domain/filters.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FilterIcon } from '#ui/icons.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { withoutFilters } from './listing-address.ts'
+import { useLayer } from './layer.ts'
 import { type Count, totalWords } from './precise.ts'
 
 /** How many products a state has. */
 export type CountProducts = (query: ListingQuery) => Promise<Count>
 
-type Props = {
-  open: boolean
-  onClose: () => void
+export type SheetProps = {
   query: ListingQuery
   found: Count
-  /** The address of the list; what is ticked stays while it is the same. */
+  /** Where the link leads without script. */
   href: string
   /** Without it the button says no number. */
   count?: CountProducts
@@ -27,11 +27,13 @@ type Props = {
 }
 
 /** The filters of phones: the whole screen, with a button that says how many products the choice leaves. */
-export default function FilterSheet({ open, onClose, query, found, href, count, onApply, draw }: Props) {
+export function FilterSheet({ query, found, href, count, onApply, draw }: SheetProps) {
+  const { open, show, close } = useLayer('filters')
   // What is ticked stays while the list is the same, also when the sheet is closed meanwhile.
   const [ticked, setDraft] = useState({ of: href, query, found })
   const draft = ticked.of === href ? ticked : { of: href, query, found }
   const [counting, setCounting] = useState(false)
+  const filters = countFilters(query)
 
   useEffect(() => {
     if (!counting || !count) return
@@ -53,30 +55,46 @@ export default function FilterSheet({ open, onClose, query, found, href, count, 
     setCounting(count !== undefined)
   }
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      title="Filters"
-      size="full"
-      foot={
-        <>
-          <Button kind="neutral" className="flex-none" onClick={() => change(withoutFilters(draft.query))}>
-            Clear all
-          </Button>
-          <Button onClick={() => onApply(draft.query)} aria-busy={counting || undefined}>
-            {count
-              ? `Show ${totalWords(draft.found)} ${draft.found.total === 1 ? 'result' : 'results'}`
-              : 'Show results'}
-          </Button>
-          {count && (
-            <span role="status" className="sr-only">
-              {!counting && `${totalWords(draft.found)} products`}
-            </span>
-          )}
-        </>
-      }
-    >
-      {draw('filter-sheet', draft.query, change, onApply)}
-    </Modal>
+    <>
+      <ButtonLink
+        kind="neutral"
+        small
+        className="flex-1 md:flex-none lg:hidden"
+        icon={<FilterIcon />}
+        href={href}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          show()
+        }}
+      >
+        Filter{filters > 0 && ` (${filters})`}
+      </ButtonLink>
+      <Modal
+        open={open}
+        onClose={close}
+        title="Filters"
+        size="full"
+        foot={
+          <>
+            <Button kind="neutral" className="flex-none" onClick={() => change(withoutFilters(draft.query))}>
+              Clear all
+            </Button>
+            <Button onClick={() => onApply(draft.query)} aria-busy={counting || undefined}>
+              {count
+                ? `Show ${totalWords(draft.found)} ${draft.found.total === 1 ? 'result' : 'results'}`
+                : 'Show results'}
+            </Button>
+            {count && (
+              <span role="status" className="sr-only">
+                {!counting && `${totalWords(draft.found)} products`}
+              </span>
+            )}
+          </>
+        }
+      >
+        {draw('filter-sheet', draft.query, change, onApply)}
+      </Modal>
+    </>
   )
 }
