@@ -49,16 +49,24 @@ async function vitest(project: string): Promise<Count> {
   return readVitest(report, code)
 }
 
+/** Both widths at once, each with a browser and shops of its own: one alone leaves half of the processor idle. */
 async function journeys(): Promise<Count> {
   const browser = findChromium()
   if (!browser) {
     console.error(howToGetChromium)
     return { passed: 0, failed: 1 }
   }
-  const report = path.join(reports, 'journeys.json')
-  const env = { CHROMIUM_BIN: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await run('playwright', ['test', '--reporter=list,json'], env)
-  return readPlaywright(report, code)
+  const widths = ['phone', 'desktop'].map(async (project, at) => {
+    const report = path.join(reports, `${project}.json`)
+    const code = await run(
+      'playwright',
+      ['test', `--project=${project}`, '--reporter=list,json', `--output=test-results/${project}`],
+      { CHROMIUM_BIN: browser, PORT_E2E: String(3955 + 10 * at), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    )
+    return readPlaywright(report, code)
+  })
+  const [phone, desktop] = (await Promise.all(widths)) as [Count, Count]
+  return { passed: phone.passed + desktop.passed, failed: phone.failed + desktop.failed }
 }
 
 const budget = path.join(root, 'scripts', 'budget.ts')
