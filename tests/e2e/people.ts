@@ -23,9 +23,10 @@ export async function newShopper(
 /** Signed in from the next page on, as after any way of signing in; a sign-out stays one, and another may follow. */
 export async function holdSession(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
+    // The name of the tab outlives a sign-out, which clears all storage.
     const held = `held:${value}`
-    if (sessionStorage.getItem(held)) return
-    sessionStorage.setItem(held, 'yes')
+    if (window.name === held) return
+    window.name = held
     localStorage.setItem('authToken', value)
     localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
   }, token)

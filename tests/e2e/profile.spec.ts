@@ -70,6 +70,7 @@ test('who signed in a while ago confirms it is them before a change of phone', a
   await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Invalid OTP')).toBeVisible()
+  await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(right)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)

@@ -123,15 +123,14 @@ test('signing out without a connection says so and ends the session with the nex
 }) => {
   const { token } = await newShopper(request)
   await holdSession(page, token)
-  await page.goto('/MyAcDefault')
+  await page.goto('/products')
   const user = () =>
     request
       .get('/api/get-user', { headers: { authorization: `Bearer ${token}` } })
       .then((answer) => answer.status())
   expect(await user()).toBe(200)
-  const menu = page.locator('header details', { has: page.getByText('Logout') }).filter({ visible: true })
-  await menu.first().locator('summary').click()
-  await menu.first().getByRole('button', { name: 'Logout' }).click()
+  await page.locator('summary', { hasText: 'Account of' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await expect(page.getByRole('alertdialog', { name: 'Do you want to logout !' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Yes' }).click()
@@ -141,7 +140,7 @@ test('signing out without a connection says so and ends the session with the nex
   expect(await signedIn(page)).toBe(false)
   await context.setOffline(false)
   await expect.poll(user).toBe(401)
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
