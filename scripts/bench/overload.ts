@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { leafCategories } from './generate.ts'
 import { type Ask, type Result, sendAgain } from './measure.ts'
 import type { Row } from './scenarios.ts'
@@ -31,23 +32,12 @@ export async function overload({
   const saturation = best['2xx'] / seconds
   report(rowOf('lists, 16 connections', saturation, best))
 
-  const waits: number[] = []
-  let over = false
-  const probing = (async () => {
-    while (!over) {
-      const begin = performance.now()
-      const ok = await fetch(`${shop.base}/healthz`, { headers: { connection: 'close' } }).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-      waits.push(ok ? performance.now() - begin : Infinity)
-      await pause(50)
-    }
-  })()
+  const probe = new Worker(new URL('probe.ts', import.meta.url), { workerData: `${shop.base}/healthz` })
   const rate = Math.round(saturation * TIMES)
   const flood = await send({ connections: CONNECTIONS, duration: seconds, overallRate: rate })
-  over = true
-  await probing
+  const answer = once(probe, 'message')
+  probe.postMessage('end')
+  const [waits] = (await answer) as [number[]]
   const goodput = flood['2xx'] / seconds
   const ratio = Math.round((goodput / saturation) * 100) / 100
   report({

@@ -43,6 +43,9 @@ export function classOf({ key, method, who, form }: AnyRow): Class {
 
 type Queue = Bounds & { running: number; waiting: Set<() => void> }
 
+/** One for all refusals: recording a stack for each would take most of the time of a refusal. */
+const busy = new Fault('unavailable')
+
 /** Bounds the work that runs at the same time: a refusal costs far less than work whose answer comes too late. */
 export class Admission {
   #queues: Record<Class, Queue>
@@ -75,7 +78,7 @@ export class Admission {
     return new Promise((resolve, reject) => {
       const refuse = () => {
         this.#refused(name)
-        reject(new Fault('unavailable'))
+        reject(busy)
       }
       if (queue.waiting.size >= queue.queue) return refuse()
       const timer = setTimeout(() => {
