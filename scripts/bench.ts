@@ -9,7 +9,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
+import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
@@ -66,14 +67,14 @@ async function bench(count: number): Promise<Row[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const server = await startEmbedded(path.join(folder, 'postgres'))
   const { host, port, user, database } = server
-  const pool = new pg.Pool({ host, port, user, database, max: 16 })
-  pool.on('error', () => {})
+  const { db, pool, close } = connect({ host, port, user, database }, 16)
   try {
     await migrate(pool)
     await migrateJobs(pool)
     await generate(pool, count, (done) => say(`  ${done} of ${count} products`))
+    await refreshCatalogue(db, new Date())
     const url = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    // The first start fills what a start fills; the second is the cold start that is told.
+    // The second start is the cold start that is told.
     await (await startShop(url, folder, PORT)).stop()
     await pool.query('vacuum analyze')
     const shop = await startShop(url, folder, PORT)
@@ -97,7 +98,7 @@ async function bench(count: number): Promise<Row[]> {
     }
     return rows
   } finally {
-    await pool.end()
+    await close()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -82,12 +82,21 @@ export type Wanted = {
   said: string
 }
 
+export type Reading = {
+  words: string[]
+  wanted: Wanted
+  /** The words with misspelt ones put right, looked up once; null when there is nothing to put right. */
+  correct: () => Promise<string[] | null>
+}
+
 /** Reads a text as a query: what to look for, and by what to rank it. */
-export async function readText(db: Db, text: string): Promise<{ words: string[]; wanted: Wanted } | null> {
+export async function readText(db: Db, text: string): Promise<Reading | null> {
   const { quantities, rest } = readQuantities(plainScript(text))
   const words = wordsOf(rest)
   if (words.length === 0 && quantities.length === 0) return null
-  return { words, wanted: await wantedOf(db, words, { quantities, text }) }
+  const wanted = await wantedOf(db, words, { quantities, text })
+  let corrected: Promise<string[] | null> | undefined
+  return { words, wanted, correct: () => (corrected ??= correctWords(db, words)) }
 }
 
 /** What to look for when `words` were typed, beside the packs of the whole `text`. */

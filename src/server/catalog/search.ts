@@ -4,7 +4,7 @@ import { type Db, hot } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { SearchScope } from './listing-parts.ts'
 import { findPage, presentCards } from './listing.ts'
-import { correctWords, readText, wantedOf } from './search-words.ts'
+import { type Reading, readText, wantedOf } from './search-words.ts'
 
 /** Products that match a text, the most relevant first, with the number of matches as the call's total. */
 export async function searchProducts(
@@ -32,15 +32,22 @@ export async function readSearch<Result>(
   attempt: (search: SearchScope) => Promise<Result | null>,
 ): Promise<Result | null> {
   const read = await readText(db, text)
-  if (!read) return null
-  const { words, wanted } = read
+  return read && tryReadings(db, read, attempt)
+}
+
+/** The same for a text that was read already. */
+export async function tryReadings<Result>(
+  db: Db,
+  { words, wanted, correct }: Reading,
+  attempt: (search: SearchScope) => Promise<Result | null>,
+): Promise<Result | null> {
   const first = await attempt({ search: wanted.all, ...wanted })
   if (first !== null) return first
   const rest = { quantities: [], text: '' }
   const unpacked = wanted.packs !== '' && words.length > 0 ? await wantedOf(db, words, rest) : null
   const loose = unpacked ? await attempt({ search: unpacked.all, ...unpacked }) : null
   if (loose !== null) return loose
-  const corrected = await correctWords(db, words)
+  const corrected = await correct()
   const better = corrected ? await wantedOf(db, corrected, rest) : (unpacked ?? wanted)
   const second = corrected ? await attempt({ search: better.all, ...better }) : null
   return second ?? (words.length > 1 ? attempt({ search: better.any, ...better }) : null)

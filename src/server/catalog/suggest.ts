@@ -2,8 +2,8 @@ import { readListing } from '#domain/filters.ts'
 import { type Db, hot } from '#server/db/db.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findPage } from './listing.ts'
-import { correctWords, readText, wordsOf } from './search-words.ts'
-import { readSearch } from './search.ts'
+import { type Reading, readText, wordsOf } from './search-words.ts'
+import { tryReadings } from './search.ts'
 
 export type Suggestion = { name: string; kind: 'product' | 'category' | 'brand' | 'query' }
 
@@ -34,17 +34,18 @@ export async function suggest(ctx: Pick<Ctx, 'db' | 'now' | 'who'>, text: string
   const found = await beginningWith(db, typed)
   if (found.length > 0) return found
   const read = await readText(db, text)
-  const said = read?.wanted.said ?? ''
+  if (!read) return []
+  const { said } = read.wanted
   const known = said !== '' && said !== typed ? await beginningWith(db, said) : []
   if (known.length > 0) return known
-  const corrected = read ? await correctWords(db, read.words) : null
+  const corrected = await read.correct()
   const near = corrected ? await beginningWith(db, corrected.join(' ')) : []
-  return near.length > 0 ? near : foundNames(ctx, text)
+  return near.length > 0 ? near : foundNames(ctx, read)
 }
 
-async function foundNames(ctx: Pick<Ctx, 'db' | 'now' | 'who'>, text: string): Promise<Suggestion[]> {
+async function foundNames(ctx: Pick<Ctx, 'db' | 'now' | 'who'>, read: Reading): Promise<Suggestion[]> {
   const query = { ...readListing({}), limit: MOST }
-  const rows = await readSearch(ctx.db, text, async (search) => {
+  const rows = await tryReadings(ctx.db, read, async (search) => {
     const page = await findPage(ctx, search, query, {}, { total: '0' })
     return page.rows.length > 0 ? page.rows : null
   })
