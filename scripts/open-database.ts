@@ -1,18 +1,48 @@
-import { resolve } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { readEnv } from '#env'
 import { connect, type Connection } from '#server/db/db.ts'
+import { holdFolder } from '#server/db/embedded-lock.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 
-/** The database of the shop, also while the shop runs on it. */
-export async function openDatabase(dataDir: string | undefined): Promise<Connection> {
+type Options = {
+  /** Refuse while a shop runs on the data folder, and keep one from starting there. */
+  alone?: boolean
+  /** Refuse a data folder without a database instead of making one. */
+  existing?: boolean
+}
+
+/** Opens the database of the shop, also while the shop runs on it. `dataDir` of the result is absolute. */
+export async function openDatabase(
+  folder: string | undefined,
+  { alone = false, existing = false }: Options = {},
+): Promise<Connection & { dataDir: string }> {
   const env = readEnv()
-  if (env.DATABASE_URL && dataDir === undefined) return connect(env.DATABASE_URL, 2)
-  const server = await startEmbedded(resolve(dataDir ?? env.DATA_DIR), { guest: true })
+  const dataDir = resolve(folder ?? env.DATA_DIR)
+  if (env.DATABASE_URL && folder === undefined) {
+    const release = alone ? lock(dataDir) : () => {}
+    const connection = connect(env.DATABASE_URL, 2)
+    const close = async () => {
+      await connection.close()
+      release()
+    }
+    return { ...connection, dataDir, close }
+  }
+  if (existing && !existsSync(join(dataDir, 'postgres')))
+    throw new Error(
+      `There is no database in ${dataDir}. Set DATA_DIR or --data-dir to the shop's data folder.`,
+    )
+  const server = await startEmbedded(dataDir, { guest: !alone })
   const { host, port, user, database, password } = server
   const connection = connect({ host, port, user, database, password }, 2)
   const close = async () => {
     await connection.close()
     await server.stop()
   }
-  return { ...connection, close }
+  return { ...connection, dataDir, close }
+}
+
+function lock(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  return holdFolder(dataDir, 100).release
 }

@@ -25,12 +25,29 @@ export async function oneAtATime<Result>(pool: pg.Pool, work: () => Promise<Resu
   }
 }
 
+/** Runs `work` while no process migrates this database. */
+export async function whileNotMigrating<Result>(
+  client: pg.PoolClient,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('select pg_advisory_lock_shared($1)', [turn])
+  const result = await work()
+  // After an error the caller closes the connection, and the lock ends with it.
+  await client.query('select pg_advisory_unlock_shared($1)', [turn])
+  return result
+}
+
 /**
  * Applies the numbered SQL files not yet applied, in order, each in a transaction; answers their names.
- * Throws, with the database as the last good file left it, on a failing file or one changed after it was applied.
+ * With `only`, files of other names wait. Throws, with the database as the last good file left it, on a failing file or
+ * one changed after it was applied.
  */
-export async function migrate(pool: pg.Pool, folder = ownMigrations): Promise<string[]> {
-  const files = readMigrations(folder)
+export async function migrate(
+  pool: pg.Pool,
+  folder = ownMigrations,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  const files = readMigrations(folder).filter(({ name }) => only?.has(name) ?? true)
   const client = await pool.connect()
   try {
     // A migration may take longer than a shopper would wait, and waits for the process that migrates before it.
@@ -76,7 +93,8 @@ async function refuseForeign(client: pg.PoolClient, files: Migration[]): Promise
   )
 }
 
-function readMigrations(folder: string): Migration[] {
+/** Reads the SQL files of a folder, in order; throws on a wrong name or a number used twice. */
+export function readMigrations(folder = ownMigrations): Migration[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const numbers = new Map<string, string>()
   return names.toSorted().map((name) => {

@@ -1,0 +1,279 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect, type Db } from '#server/db/db.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { listenToCatalogue } from '#server/http/catalogue-changes.ts'
+import { later } from '#server/jobs/later.ts'
+import { addPictures } from '#server/media/add-pictures.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildOrder } from '#tests/buying.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+import { scratchFolder } from '#tests/scratch.ts'
+
+const scratch = await scratchFolder('backup')
+const shopFolder = join(scratch, 'shop')
+const backupOfShop = join(scratch, 'shop.tar.gz')
+let shop: TestShop
+let productId = ''
+let picture = ''
+let count = 0
+let file = ''
+let folder = ''
+
+type Place = { url?: string; dataDir?: string }
+
+/** The command as `npm run backup --` or `npm run restore --` runs it. */
+function run(script: 'backup' | 'restore', name: string, { url = '', dataDir = folder }: Place) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    INIT_CWD: scratch,
+    NODE_ENV: 'test',
+  }
+  return new Promise<{ code: number; text: string }>((done) => {
+    execFile(process.execPath, [resolve(`scripts/${script}.ts`), name], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, text: out + err }),
+    )
+  })
+}
+const backUpShop = (name: string) => run('backup', name, { url: shop.database.url, dataDir: shopFolder })
+
+/** A database for one test, dropped after `work`. */
+async function onDatabase<Result>(database: FreshDatabase, work: (db: Db) => Promise<Result>) {
+  const { db, close } = connect(database.config, 2)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+/** A database without any table. */
+async function emptyDatabase(): Promise<FreshDatabase> {
+  const database = await freshDatabase()
+  await onDatabase(database, async (db) => {
+    await sql`drop schema public cascade`.execute(db)
+    await sql`drop schema graphile_worker cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+  })
+  return database
+}
+
+/** Contents of all tables, the structure a restore changes meanwhile, sequences and jobs. */
+async function contents(db: Db): Promise<Record<string, unknown>> {
+  const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`.execute(db)
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql`select count(*) as rows, md5(string_agg(t::text, ' ' order by t::text)) as md5
+      from ${sql.table(name)} t`.execute(db)
+    found[name] = rows[0]
+  }
+  const more = {
+    sequences: sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
+    constraints: sql`select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as d
+      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+    triggers: sql`select tgrelid::regclass::text as t, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+    jobs: sql`select t.identifier, j.payload, j.key, j.priority, q.queue_name, j.run_at, j.max_attempts
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by j.key`,
+  }
+  for (const [name, query] of Object.entries(more)) found[name] = (await query.execute(db)).rows
+  return found
+}
+
+const orderIds = async (db: Db) =>
+  (await db.selectFrom('order_groups').select('id').execute()).map(({ id }) => id)
+
+beforeAll(async () => {
+  await mkdir(shopFolder)
+  await writeFile(join(shopFolder, 'secret'), 'secret of the shop', { mode: 0o600 })
+  shop = await openTestShop({ DATA_DIR: shopFolder })
+  productId = await buildProduct(shop.db, { stock: 100_000, name: 'Lamp\twith \\ tab,\n"quotes" and दीया' })
+  const image = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const [added] = await addPictures(shop.db, [image], { dataDir: shopFolder, now: new Date() })
+  picture = `uploads/${added?.id.slice(0, 3)}/${added?.id}.webp`
+  await later(shop.db, 'sendRefund', { id: 'r1' }, { key: 'r1', runAt: new Date('2030-01-02T03:04:05.678Z') })
+  await buildOrder(shop, await buildShopper(shop.db, { coins: 50 }), { [productId]: 2 }, 200)
+  expect(await backUpShop(backupOfShop)).toMatchObject({ code: 0 })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(scratch, { recursive: true, force: true })
+})
+beforeEach(() => {
+  count += 1
+  file = join(scratch, `${count}.tar.gz`)
+  folder = join(scratch, `data-${count}`)
+})
+
+test('a backup of a shop that sells is one state of it, with every order acknowledged before', async () => {
+  const placed: string[] = []
+  let selling = true
+  // A shopper of its own for each order: a shopper may have five open orders on delivery.
+  const buy = async () => {
+    while (selling) placed.push(await buildOrder(shop, await buildShopper(shop.db), { [productId]: 1 }, 100))
+  }
+  const buyers = Array.from({ length: 6 }, buy)
+  await expect.poll(() => placed.length).toBeGreaterThan(5)
+  const before = [...placed]
+  const made = await backUpShop(file)
+  const during = placed.length - before.length
+  selling = false
+  await Promise.all(buyers)
+  expect(made).toMatchObject({ code: 0, text: expect.stringContaining('1 files.') })
+  expect(during).toBeGreaterThan(0)
+
+  const target = await freshDatabase()
+  expect(await run('restore', file, { url: target.url })).toMatchObject({ code: 0 })
+  await onDatabase(target, async (db) => {
+    await expectInvariants(db)
+    const restored = await orderIds(db)
+    expect(before.filter((id) => !restored.includes(id))).toEqual([])
+    const known = await orderIds(shop.db)
+    expect(restored.filter((id) => !known.includes(id))).toEqual([])
+  })
+  await target.drop()
+})
+
+test('rows, sequences, jobs, files, secret and structure of the restored shop are those of the backup', async () => {
+  await backUpShop(file)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const source = await contents(shop.db)
+  expect(source['jobs']).toContainEqual(expect.objectContaining({ identifier: 'sendRefund', key: 'r1' }))
+  for (const target of [await freshDatabase(), await emptyDatabase()]) {
+    const { code, text } = await run('restore', file, { url: target.url })
+    expect([code, text]).toEqual([0, expect.stringMatching(/^Restored the shop of .* rows, 1 files\.\n$/)])
+    expect(await onDatabase(target, contents)).toEqual(source)
+    await target.drop()
+  }
+  expect(await readFile(join(folder, picture))).toEqual(await readFile(join(shopFolder, picture)))
+  expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('secret of the shop')
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+})
+
+test('a backup of an older release is migrated after its rows were loaded', async () => {
+  const source = await emptyDatabase()
+  const migrations = readMigrations()
+  const last = migrations.at(-1)?.name ?? ''
+  const { pool, close } = connect(source.config, 2)
+  await migrate(pool, undefined, new Set(migrations.map(({ name }) => name).filter((name) => name !== last)))
+  await close()
+  expect(await run('backup', file, { url: source.url })).toMatchObject({ code: 0 })
+  const target = await emptyDatabase()
+  const { code, text } = await run('restore', file, { url: target.url })
+  expect([code, text]).toEqual([0, expect.stringContaining(`Migrated to this release: ${last}.`)])
+  const migrated = await freshDatabase()
+  const refused = await run('restore', file, { url: migrated.url })
+  expect([refused.code, refused.text]).toEqual([
+    1,
+    expect.stringContaining(`has migration ${last}, which is later`),
+  ])
+  for (const one of [source, target, migrated]) await one.drop()
+})
+
+test('refuses a database with rows, a shop that runs, a later release and a database without a shop', async () => {
+  const target = await freshDatabase()
+  const refuses = async (words: string, name = backupOfShop) =>
+    expect(await run('restore', name, { url: target.url })).toEqual({
+      code: 1,
+      text: expect.stringContaining(words),
+    })
+  const stop = await listenToCatalogue(target.config, () => {})
+  await refuses('A shop runs on this database. Stop all its processes first.')
+  await stop()
+
+  await onDatabase(target, (db) => buildShopper(db))
+  await refuses('The database is not empty: table addresses has rows.')
+  await onDatabase(target, async (db) => {
+    await sql`insert into migrations (name, checksum) values ('9999_later.sql', 'x')`.execute(db)
+  })
+  expect(await run('backup', file, { url: target.url })).toMatchObject({ code: 0 })
+  await refuses('this one does not have its migration 9999_later.sql', file)
+  await target.drop()
+
+  const empty = await emptyDatabase()
+  expect(await run('backup', `${file}.2`, { url: empty.url })).toMatchObject({
+    code: 1,
+    text: 'The database holds no shop: there is nothing to back up.\n',
+  })
+  await empty.drop()
+})
+
+test('a damaged or unfinished backup changes nothing, and the restore can be repeated', async () => {
+  const target = await freshDatabase()
+  const empty = await onDatabase(target, contents)
+  const refuses = async (words: RegExp) => {
+    expect(await run('restore', file, { url: target.url })).toEqual({
+      code: 1,
+      text: expect.stringMatching(words),
+    })
+    expect(await onDatabase(target, contents)).toEqual(empty)
+    expect(await readdir(folder, { recursive: true })).not.toContain('secret')
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))).toEqual([])
+  }
+  const bytes = await readFile(backupOfShop)
+  await writeFile(file, bytes.subarray(0, -100))
+  await refuses(/is not a backup, or is damaged/)
+  const tar = gunzipSync(bytes)
+  const end = tar.indexOf('end.json')
+  await writeFile(file, gzipSync(Buffer.concat([tar.subarray(0, end), Buffer.alloc(1024)])))
+  await refuses(/is not a complete backup: its last entry is missing/)
+  const changed = Buffer.from(tar)
+  changed.write('Mira', changed.indexOf('Meera'))
+  await writeFile(file, gzipSync(changed))
+  await refuses(/damaged: its contents do not have the stored SHA-256/)
+
+  expect(await run('restore', backupOfShop, { url: target.url })).toMatchObject({ code: 0 })
+  await target.drop()
+})
+
+test('a backup replaces no file and leaves none when it fails', async () => {
+  await writeFile(file, 'older')
+  expect(await backUpShop(file)).toEqual({
+    code: 1,
+    text: expect.stringContaining(`${file} exists already.`),
+  })
+  expect(await readFile(file, 'utf8')).toBe('older')
+  const blocked = await freshDatabase()
+  await onDatabase(blocked, (db) => sql`alter table media rename column path to place`.execute(db))
+  const failed = await run('backup', `${file}.2`, { url: blocked.url })
+  expect([failed.code, failed.text]).toEqual([1, expect.stringContaining('"path" does not exist')])
+  expect((await readdir(scratch)).filter((name) => name.startsWith(`${count}.tar.gz.2`))).toEqual([])
+  await blocked.drop()
+})
+
+test('the embedded database is backed up while a shop runs on it and restored only where none runs', async () => {
+  const source = join(scratch, 'embedded')
+  const { stop, host, port, user, database, password } = await startEmbedded(source, { fsync: false })
+  const { db, pool, close } = connect({ host, port, user, database, password }, 2)
+  await migrate(pool)
+  const { userId } = await buildShopper(db)
+  expect(await run('backup', file, { dataDir: source })).toMatchObject({ code: 0 })
+  const busy = await run('restore', file, { dataDir: source })
+  expect([busy.code, busy.text]).toEqual([1, expect.stringContaining('The shop already runs on')])
+  await close()
+  await stop()
+
+  expect(await run('restore', file, { dataDir: folder })).toMatchObject({ code: 0 })
+  const server = await startEmbedded(folder, { fsync: false })
+  const restored = connect({ ...server }, 2)
+  expect(await restored.db.selectFrom('users').select('id').execute()).toEqual([{ id: userId }])
+  await restored.close()
+  await server.stop()
+  expect(await run('backup', `${file}.2`, { dataDir: join(scratch, 'nowhere') })).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('There is no database in'),
+  })
+})

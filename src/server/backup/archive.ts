@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import tar from 'tar-stream'
+import { z } from 'zod'
+
+/** Raised when a restore of this release could no longer read the file. */
+export const FORMAT = 1
+
+const Migration = z.object({ name: z.string(), checksum: z.string() })
+
+/** First entry of a backup, `backup.json`: what the database must look like before rows are loaded. */
+export const Head = z.object({
+  format: z.number().int(),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(Migration).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+})
+export type Head = z.infer<typeof Head>
+
+/** Last entry of a backup, `end.json`: what must have been loaded. A backup without this entry is incomplete. */
+export const End = z.object({
+  /** Table → number of rows. */
+  rows: z.record(z.string(), z.number().int()),
+  /** Sequence → last value. A sequence that was never used is left out. */
+  sequences: z.record(z.string(), z.number().int()),
+  jobs: z.number().int(),
+  files: z.number().int(),
+  /** Files that a row names and that the disk did not have. */
+  missing: z.array(z.string()),
+  /** Of names and contents of all entries before this one. */
+  sha256: z.string(),
+})
+export type End = z.infer<typeof End>
+
+export type Entry = { name: string; bytes: Buffer }
+
+/** Digest of all entries so far. */
+class Digest {
+  readonly #hash = createHash('sha256')
+  add({ name, bytes }: Entry): void {
+    this.#hash.update(`${name}\n${bytes.length}\n`).update(bytes)
+  }
+  hex(): string {
+    return this.#hash.copy().digest('hex')
+  }
+}
+
+export type ArchiveWriter = {
+  add: (name: string, bytes: Buffer) => Promise<void>
+  /** Writes `end.json` with the digest and gives the file its name. Throws if a file of that name appeared meanwhile. */
+  finish: (end: Omit<End, 'sha256'>) => Promise<void>
+  discard: () => Promise<void>
+}
+
+/**
+ * Begins a compressed tar file, readable by its owner alone. It is written as `<file>.<pid>.part` and gets its name in
+ * `finish`. Throws when `file` exists or its folder cannot be written.
+ */
+export async function createArchive(file: string): Promise<ArchiveWriter> {
+  refuseTaken(file)
+  const part = `${file}.${process.pid}.part`
+  const handle = await open(part, 'wx', 0o600).catch((error: Error) => {
+    throw new Error(`The backup cannot be written (${error.message}).`, { cause: error })
+  })
+  const pack = tar.pack()
+  const digest = new Digest()
+  // The lowest level: the shop needs the processor more than the backup needs a smaller file.
+  const written = pipeline(
+    pack,
+    createGzip({ level: 1 }),
+    createWriteStream(part, { fd: handle, flush: true }),
+  )
+  // A failed write destroys the entry under way, which rejects in `add`.
+  written.catch(() => {})
+  const write = (name: string, bytes: Buffer) =>
+    new Promise<void>((done, fail) => {
+      // With a callback the entry is done when the bytes were taken, which keeps few of them in memory.
+      const sink = pack.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
+        error ? fail(error) : done(),
+      )
+      sink.on('error', fail)
+      sink.end(bytes)
+    })
+  return {
+    async add(name, bytes) {
+      digest.add({ name, bytes })
+      await write(name, bytes)
+    },
+    async finish(end) {
+      await write('end.json', toJson({ ...end, sha256: digest.hex() } satisfies End))
+      pack.finalize()
+      await written
+      refuseTaken(file)
+      await rename(part, file)
+    },
+    async discard() {
+      pack.destroy()
+      await written.catch(() => {})
+      await rm(part, { force: true })
+    },
+  }
+}
+
+function refuseTaken(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name, or remove that file.`)
+}
+
+export const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+
+/** Parses an entry; throws a sentence when it does not have the shape of this format. */
+export function parseEntry<Shape extends z.ZodType>(shape: Shape, { name, bytes }: Entry): z.infer<Shape> {
+  try {
+    return shape.parse(JSON.parse(bytes.toString('utf8')))
+  } catch (error) {
+    throw new Error(`The backup is damaged: ${name} cannot be read.`, { cause: error })
+  }
+}
+
+/**
+ * Yields the entries of a backup in order, `end.json` last, after its digest was compared. Throws a sentence when the file
+ * cannot be read, is damaged or ends early; entries before the damage were yielded by then.
+ */
+export async function* readArchive(file: string): AsyncGenerator<Entry> {
+  const extract = tar.extract()
+  const digest = new Digest()
+  const read = pipeline(createReadStream(file), createGunzip(), extract)
+  read.catch(() => {})
+  let complete = false
+  try {
+    for await (const { header, ...entry } of entriesOf(extract)) {
+      const one = { name: header.name, bytes: entry.bytes }
+      if (one.name === 'end.json') {
+        const { sha256 } = parseEntry(End, one)
+        if (sha256 !== digest.hex())
+          throw new Error('The backup is damaged: its contents do not have the stored SHA-256.')
+        complete = true
+      } else digest.add(one)
+      yield one
+    }
+    await read
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause: error })
+    if (/^(EISDIR|EACCES|EPERM)$/.test(code))
+      throw new Error(`${file} cannot be read (${message}).`, { cause: error })
+    if (code.startsWith('Z_') || /tar|end of data/i.test(message))
+      throw new Error(`${file} is not a backup, or is damaged (${message}).`, { cause: error })
+    throw error
+  }
+  if (!complete) throw new Error(`${file} is not a complete backup: its last entry is missing.`)
+}
+
+async function* entriesOf(extract: tar.Extract): AsyncGenerator<{ header: tar.Headers; bytes: Buffer }> {
+  for await (const entry of extract) {
+    const pieces: Buffer[] = []
+    for await (const piece of entry) pieces.push(piece)
+    yield { header: entry.header, bytes: Buffer.concat(pieces) }
+  }
+}

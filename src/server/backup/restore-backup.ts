@@ -1,0 +1,258 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { z } from 'zod'
+import { analyzeAll } from '#server/db/analyze.ts'
+import type { Connection } from '#server/db/db.ts'
+import { migrate, oneAtATime, readMigrations } from '#server/db/migrate.ts'
+import { migrateJobs } from '#server/jobs/worker.ts'
+import { writeWhole } from '#server/media/picture-files.ts'
+import { End, type Entry, FORMAT, Head, parseEntry, readArchive } from './archive.ts'
+import {
+  listMigrations,
+  listTables,
+  prepareSession,
+  quote,
+  type TableColumns,
+  throttled,
+  withColumns,
+} from './tables.ts'
+
+/** Tables that a shop fills by itself at its first start. Their rows are replaced by those of the backup. */
+const filledByStart = new Set(['synonyms', 'pincodes', 'job_workers'])
+
+const Jobs = z.array(
+  z.object({
+    identifier: z.string(),
+    payload: z.string(),
+    queue_name: z.string().nullable(),
+    run_at: z.string(),
+    max_attempts: z.number().int(),
+    job_key: z.string().nullable(),
+    priority: z.number().int(),
+  }),
+)
+
+export type Restored = { createdAt: string; end: End; migrated: string[] }
+
+/**
+ * Loads a backup into an empty database and its files into `dataDir`. The migrations of the backup are applied before the
+ * rows and the later ones of this release after them, so that they change the restored rows as they would have changed
+ * the shop. All rows are loaded in one transaction: after an error the database has empty tables at most, no file of the
+ * backup, and the restore can be repeated. Throws sentences.
+ */
+export async function restoreBackup(
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  options: { file: string; dataDir: string; log?: (line: string) => void },
+): Promise<Restored> {
+  const { file, dataDir, log = () => {} } = options
+  const entries = readArchive(file)
+  try {
+    const { value } = await entries.next()
+    const head = readHead(value, file)
+    // A shop that starts meanwhile waits until the restore is done.
+    const end = await oneAtATime(pool, async () => {
+      await onClient(pool, (client) => refuseTarget(client, head))
+      await migrate(pool, undefined, new Set(head.migrations.map(({ name }) => name)))
+      await migrateJobs(pool)
+      return onClient(pool, (client) => load(client, { head, entries, dataDir, progress: throttled(log) }))
+    })
+    const migrated = await migrate(pool)
+    await analyzeAll(db)
+    return { createdAt: head.createdAt, end, migrated }
+  } finally {
+    await entries.return(undefined)
+  }
+}
+
+async function onClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>) {
+  const client = await pool.connect()
+  try {
+    await prepareSession(client)
+    return await work(client)
+  } finally {
+    // Closed, not given back: the settings end with the connection, and an open transaction with it.
+    client.release(true)
+  }
+}
+
+/** Parses the first entry; throws when this release cannot restore the backup. */
+function readHead(first: Entry | undefined, file: string): Head {
+  if (first?.name !== 'backup.json') throw new Error(`${file} is not a backup of this shop.`)
+  const head = parseEntry(Head, first)
+  if (head.format !== FORMAT)
+    throw new Error(
+      `The backup has format ${head.format} and this release reads format ${FORMAT}. Restore with the release that made it.`,
+    )
+  const own = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]))
+  const unknown = head.migrations.find(({ name, checksum }) => own.get(name) !== checksum)
+  if (unknown)
+    throw new Error(
+      `The backup was made by another release: this one does not have its migration ${unknown.name}. Restore with that release or a later one.`,
+    )
+  return head
+}
+
+/** Throws when a shop runs on the database, or when the database holds rows or later migrations. */
+async function refuseTarget(client: pg.PoolClient, head: Head): Promise<void> {
+  // Each process of a shop listens on a connection of this name (http/catalogue-changes.ts).
+  const { rows: running } = await client.query(`select from pg_stat_activity
+    where datname = current_database() and application_name = 'tharacart-listen' limit 1`)
+  if (running.length > 0) throw new Error('A shop runs on this database. Stop all its processes first.')
+  const known = new Set(head.migrations.map(({ name }) => name))
+  const applied = await listMigrations(client)
+  if (applied.length === 0) return
+  for (const { name } of await listTables(client)) {
+    if (filledByStart.has(name)) continue
+    const { rows } = await client.query(`select from ${quote(name)} limit 1`)
+    if (rows.length > 0)
+      throw new Error(
+        `The database is not empty: table ${name} has rows. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.`,
+      )
+  }
+  const later = applied.find(({ name }) => !known.has(name))
+  if (later)
+    throw new Error(
+      `The database has migration ${later.name}, which is later than the backup. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.`,
+    )
+}
+
+type Load = {
+  head: Head
+  entries: AsyncGenerator<Entry>
+  dataDir: string
+  progress: (text: () => string) => void
+}
+
+async function load(client: pg.PoolClient, { head, entries, dataDir, progress }: Load): Promise<End> {
+  const tables = new Map(head.tables.map((table) => [table.name, table]))
+  const rows: Record<string, number> = {}
+  const written: string[] = []
+  let files = 0
+  let secret: Buffer | undefined
+  let end: End | undefined
+  try {
+    await client.query('begin')
+    compareTables(head.tables, await listTables(client))
+    const finishTables = await prepareTables(client, head.tables)
+    for await (const entry of entries) {
+      const { name, bytes } = entry
+      const [kind = '', second = ''] = name.split('/')
+      const table = kind === 'tables' ? tables.get(second) : undefined
+      if (table) {
+        rows[table.name] = (rows[table.name] ?? 0) + (await copyRows(client, table, bytes))
+        progress(() => `${table.name}: ${(rows[table.name] ?? 0).toLocaleString('en-IN')} rows`)
+      } else if (name === 'jobs.json') await addJobs(client, entry)
+      else if (kind === 'media') {
+        const path = safePath(name)
+        if (await writeMissing(join(dataDir, path), bytes)) written.push(join(dataDir, path))
+        files += 1
+        progress(() => `${files} files`)
+      } else if (name === 'secret') secret = bytes
+      else if (name === 'end.json') end = parseEntry(End, entry)
+      else throw new Error(`The backup is damaged: entry ${name} is unknown.`)
+    }
+    if (!end) throw new Error('The backup is damaged: its last entry is missing.')
+    compareCounts(end, rows, files)
+    progress(() => 'Checking references between the tables')
+    await finishTables()
+    for (const [name, value] of Object.entries(end.sequences))
+      await client.query('select setval($1::regclass, $2)', [quote(name), value])
+    if (secret) await writeSecret(dataDir, secret)
+    await client.query('commit')
+    return end
+  } catch (error) {
+    await Promise.all(written.map((path) => rm(path, { force: true })))
+    throw error
+  }
+}
+
+function compareTables(backup: TableColumns[], database: TableColumns[]): void {
+  const describe = ({ name, columns }: TableColumns) => `${name} (${columns.toSorted().join(', ')})`
+  const there = new Set(database.map(describe))
+  const odd = backup.find((table) => !there.has(describe(table)))
+  if (odd || backup.length !== database.length)
+    throw new Error(
+      `The tables of the database are not those of the backup${odd ? ` (${odd.name})` : ''}. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.`,
+    )
+}
+
+/**
+ * Empties the tables, disables their triggers, whose results are in the backup, and drops their foreign keys, as tables
+ * refer to each other in circles. The result undoes the last two; adding the keys again checks all rows.
+ */
+async function prepareTables(client: pg.PoolClient, tables: TableColumns[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
+    select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+    where c.contype = 'f' and t.relnamespace = (select oid from pg_namespace where nspname = current_schema())
+    order by t.relname, c.conname`)
+  for (const key of keys)
+    await client.query(`alter table ${quote(key.table)} drop constraint ${quote(key.name)}`)
+  for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`)
+  await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`)
+  return async () => {
+    for (const key of keys)
+      await client.query(
+        `alter table ${quote(key.table)} add constraint ${quote(key.name)} ${key.definition}`,
+      )
+    for (const { name } of tables) await client.query(`alter table ${quote(name)} enable trigger user`)
+  }
+}
+
+async function copyRows(client: pg.PoolClient, table: TableColumns, bytes: Buffer): Promise<number> {
+  const stream = client.query(copyFrom(`copy ${withColumns(table)} from stdin`))
+  await pipeline([bytes], stream)
+  return stream.rowCount
+}
+
+/** Enqueues the jobs again, with all their attempts before them. */
+async function addJobs(client: pg.PoolClient, entry: Entry): Promise<void> {
+  const jobs = parseEntry(Jobs, entry)
+  await client.query(
+    `select graphile_worker.add_job(identifier, payload::json, queue_name, run_at, max_attempts, job_key, priority)
+     from json_to_recordset($1::json) as j (identifier text, payload text, queue_name text, run_at timestamptz,
+       max_attempts int, job_key text, priority int)`,
+    [JSON.stringify(jobs)],
+  )
+}
+
+/** The path below DATA_DIR of an entry `media/…`; a file made by somebody else must not write anywhere else. */
+function safePath(name: string): string {
+  const path = name.slice('media/'.length)
+  if (posix.normalize(path) !== path || path.includes('\\') || !path.startsWith('uploads/'))
+    throw new Error(`The backup is damaged: ${name} is not the name of an upload.`)
+  return path
+}
+
+/** Returns false when the file is there already, as it is when the same folder gets another database. */
+async function writeMissing(file: string, bytes: Buffer): Promise<boolean> {
+  const present = await readFile(file).catch(() => null)
+  if (!present) {
+    await writeWhole(file, bytes)
+    return true
+  }
+  if (!present.equals(bytes))
+    throw new Error(`${file} is there already and differs from the backup. Set DATA_DIR to a new folder.`)
+  return false
+}
+
+async function writeSecret(dataDir: string, bytes: Buffer): Promise<void> {
+  const file = join(dataDir, 'secret')
+  const part = `${file}.${process.pid}.part`
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(part, bytes, { mode: 0o600 })
+  await rename(part, file)
+}
+
+function compareCounts(end: End, rows: Record<string, number>, files: number): void {
+  for (const [table, count] of Object.entries(end.rows))
+    if ((rows[table] ?? 0) !== count)
+      throw new Error(
+        `The backup is damaged: table ${table} has ${rows[table] ?? 0} rows instead of ${count}.`,
+      )
+  if (files !== end.files)
+    throw new Error(`The backup is damaged: it has ${files} files instead of ${end.files}.`)
+}
