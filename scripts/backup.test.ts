@@ -85,7 +85,7 @@ async function contents(db: Db): Promise<Record<string, unknown>> {
     triggers: sql`select tgrelid::regclass::text as t, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
     jobs: sql`select t.identifier, j.payload, j.key, j.priority, q.queue_name, j.run_at, j.max_attempts
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by j.key`,
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by j.key, j.payload::text`,
   }
   for (const [name, query] of Object.entries(more)) found[name] = (await query.execute(db)).rows
   return found
