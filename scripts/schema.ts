@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 }
 
 /** The text of schema.ts for the database behind `client`. */
-export async function describeSchema(client: pg.ClientBase): Promise<string> {
+async function describeSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{
     table: string
     column: string

@@ -74,6 +74,7 @@ const checks: Record<string, () => Promise<Count>> = {
   routes: () => check('react-router', 'typegen'),
   types: () => check('tsc'),
   lint: () => check('oxlint', '--deny-warnings'),
+  unused: () => check('node', 'scripts/unused.ts'),
   format: () => check('oxfmt', '--check', 'src', 'tests', 'scripts'),
   unit: () => vitest('unit'),
   api: () => vitest('api'),

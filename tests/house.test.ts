@@ -3,8 +3,6 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Table } from '#contract/call.ts'
 import { contract } from '#contract/calls.ts'
-import { handlers } from '#server/api.ts'
-import { notYet } from '#server/http/serve.ts'
 import { faults } from '#contract/faults.ts'
 import routes from '#web/routes.ts'
 
@@ -20,14 +18,6 @@ const code = files.filter((file) => /\.tsx?$/.test(file))
 const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
 
 describe('contract', () => {
-  it('lists the calls that are not answered yet', () => {
-    const missing = (Object.keys(contract) as (keyof typeof contract)[]).flatMap((area) =>
-      Object.entries(contract[area] as Table)
-        .filter(([name]) => (handlers[area] as Record<string, unknown>)[name] === notYet)
-        .map(([, row]) => row.key),
-    )
-    expect(missing).toEqual([])
-  })
   it('names each call once', () => {
     const keys = rows.map((row) => row.key)
     expect(new Set(keys).size).toBe(keys.length)

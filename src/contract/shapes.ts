@@ -11,9 +11,7 @@ export const RupeesIn = z
 
 export const Id = z.string().min(1).max(100)
 export const Text = (max: number) => z.string().trim().max(max)
-export const Pincode = z.string().regex(/^[1-9]\d{5}$/, 'Pincode must be 6 digits.')
 export const Done = z.object({ message: z.string() })
-export const Nothing = z.object({})
 
 /** A list's query (ruling 5): every value is text from the address; `readListing` of domain/filters.ts makes sense of it. */
 const QueryValue = z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).max(50)])

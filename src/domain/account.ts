@@ -22,7 +22,7 @@ export const accountWords = {
   referral: 'Please enter a valid referral code',
 } as const
 
-export const PASSWORD_MAX = 128
+const PASSWORD_MAX = 128
 export const NAME_MAX = 100
 
 /** The parts of the password rule, for the list that is ticked while typing. */
@@ -76,7 +76,7 @@ export function editedNameFault(name: string): string | null {
  * One @ with a dot after it, at most 254 characters. No spaces, no control characters and none of the signs
  * that mean something in a mail header, so that one address is always one recipient.
  */
-export function isEmail(email: string): boolean {
+function isEmail(email: string): boolean {
   if (email.length > 254 || /[\s\p{Cc}<>(),;:"\\[\]]/u.test(email)) return false
   return /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(email)
 }

@@ -3,7 +3,7 @@ import { isLetters, typedLetters, typedPhone } from './account.ts'
 /** Address fields with the two sets of messages the specification gives (buying §5). */
 
 export const addressTypes = ['Home', 'Office'] as const
-export type AddressType = (typeof addressTypes)[number]
+type AddressType = (typeof addressTypes)[number]
 
 /** What a shopper types; the optional fields are '' when left out. */
 export type AddressFields = {

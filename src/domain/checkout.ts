@@ -88,7 +88,7 @@ export type OrderRequestLine = {
   deliverable?: boolean
 }
 
-export type CoinWish = { balance: number; wants: boolean; percentage?: number; coinValuePaise?: number }
+type CoinWish = { balance: number; wants: boolean; percentage?: number; coinValuePaise?: number }
 
 export type PriceRequest = {
   lines: readonly OrderRequestLine[]
@@ -109,7 +109,7 @@ export type OrderRequest = PriceRequest & {
   hasAddress: boolean
 }
 
-export type OrderLine = PricedLine & {
+type OrderLine = PricedLine & {
   productId: string
   sellerId: string
   name: string

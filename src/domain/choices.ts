@@ -36,10 +36,6 @@ export const responsePromises = { ticket: '12 Hr', callback: '24hr - 72hr' } as 
 export const walletPeriods = [90, 120, 200] as const
 export const WALLET_PAGE_SIZE = 10
 
-/** The radio of the business details screen (accounts §2). */
-const taxOptions = ['GSTIN Number', 'Enrolment ID / UIN'] as const
-export type TaxOption = (typeof taxOptions)[number]
-
 /** Sections of a brand page, rendered in the order its data names (browsing §2 "Brand page"). */
 export const brandPageSections = [
   'productSection',

@@ -41,7 +41,7 @@ export function clampQuantity(quantity: number, limits: QuantityLimits, stock = 
   return Math.max(limits.min, Math.min(whole, limits.max, stock))
 }
 
-export type QuantityRefusal =
+type QuantityRefusal =
   | 'notWhole'
   | 'belowMinimum'
   | 'aboveMaximum'

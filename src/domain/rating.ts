@@ -52,7 +52,7 @@ export const ratingWords = {
   sellerFailed: 'An error occurred while adding the rating.',
 } as const
 
-export type RatingRefusal = keyof typeof ratingWords
+type RatingRefusal = keyof typeof ratingWords
 export type RatingVerdict = { ok: true } | { refused: RatingRefusal; words: string }
 
 export type RatingFacts = {

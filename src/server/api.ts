@@ -16,7 +16,7 @@ import { reviewsHandlers } from './reviews/handlers.ts'
 import { storesHandlers } from './stores/handlers.ts'
 
 /** Every table of calls on its handlers; a call without one does not compile. */
-export const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
+const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   account: accountHandlers,
   addresses: addressesHandlers,
   catalog: catalogHandlers,

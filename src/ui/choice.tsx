@@ -19,7 +19,7 @@ export function Checkbox({ label, count, className, ...input }: ChoiceProps) {
   )
 }
 
-export type Choice = {
+type Choice = {
   value: string
   label: ReactNode
   hint?: ReactNode

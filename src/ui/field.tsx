@@ -28,7 +28,7 @@ type FrameProps = Around & {
 }
 
 /** Label, hint, control and error with their wiring; for a control of one's own. */
-export function FieldFrame({
+function FieldFrame({
   id,
   label,
   hint,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { classes } from './class-names.ts'
 
 /** Widths the picture pipeline makes of every upload. */
-export const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
+const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
 
 /** The srcset for `/media/<id>`; null for an address of another kind. */
 export function pictureSet(src: string): string | null {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 
-export type Tab = { id: string; label: ReactNode; panel: ReactNode }
+type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
 type Props = {
   /** What the tabs choose between, for screen readers. */

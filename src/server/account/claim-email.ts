@@ -3,7 +3,7 @@ import { type Account, accountByEmailLocked, changeUser } from './repo.ts'
 import { endSessions } from './session.ts'
 
 /** Whether an account has a way in that is proven and is not its email. */
-export const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googleSub'>): boolean =>
+const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googleSub'>): boolean =>
   account.phoneVerified || account.googleSub !== null
 
 /**

@@ -83,7 +83,7 @@ async function whose(tx: Db, now: Date, identity: GoogleIdentity): Promise<strin
 }
 
 /** Names from outside may hold anything; ours are one line. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return (
     name
       .toWellFormed()

@@ -3,14 +3,7 @@ import type { AccountKind } from '#domain/pricing.ts'
 import type { Statement } from './statement.ts'
 
 /** The shop's own shelves: lists that are marked on the product, or on its brand or seller. */
-export type Shelf =
-  | 'all'
-  | 'topDeals'
-  | 'newArrivals'
-  | 'limited'
-  | 'featured'
-  | 'featuredBrands'
-  | 'topStores'
+type Shelf = 'all' | 'topDeals' | 'newArrivals' | 'limited' | 'featured' | 'featuredBrands' | 'topStores'
 
 /** What a listing is a listing of, before anything is filtered. */
 export type Scope =

@@ -16,7 +16,7 @@ import type { Walk } from './long-lists.ts'
 import type { Statement } from './statement.ts'
 
 /** A search counts so many matches, and sorts so many by price and the like, the most popular products among them. */
-export const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000
 /** So many matches are ranked for its first pages: what a word like "rice" costs must not grow with the shop. */
 const MOST_RANKED = 500
 

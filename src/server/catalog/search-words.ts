@@ -305,7 +305,7 @@ async function findOtherSpellings(
 }
 
 /** The same words with misspelt ones put right by the shop's own vocabulary; null when there is nothing to put right. */
-export async function correctWords(db: Db, words: readonly string[]): Promise<string[] | null> {
+async function correctWords(db: Db, words: readonly string[]): Promise<string[] | null> {
   const long = words.filter((word) => word.length > 2 && !/\d/.test(word))
   if (long.length === 0) return null
   const alike = Map.groupBy(await findAlike(db, long), (row) => row.word)

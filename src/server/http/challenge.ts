@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts'
 import { type Costly, countedBefore, countNow, countsBeyond, countSubject } from './limits.ts'
 
 /** Carries `<challenge>~<answer>` of a call that was refused with 428 `challenge`. */
-export const ANSWER_HEADER = 'challenge-answer'
+const ANSWER_HEADER = 'challenge-answer'
 
 /** Calls that have done their work: one answer serves all limits of a call. */
 const worked = new WeakSet<Ctx>()

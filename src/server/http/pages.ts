@@ -5,7 +5,7 @@ import { closedPage, type Gate } from './members.ts'
 import { type Page, type PageCache, prepare } from './page-cache.ts'
 
 /** For whom a page is rendered: everybody, a member of a members-only shop, or a visitor it is closed to. */
-export type Reader = 'everybody' | 'member' | 'closed'
+type Reader = 'everybody' | 'member' | 'closed'
 /** Renders a request; `main.ts` binds React Router to it. */
 export type Render = (request: Request, reader: Reader) => Promise<Response>
 

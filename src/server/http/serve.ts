@@ -17,11 +17,6 @@ export type Handler<R extends AnyRow> = (
 ) => Promise<z.input<R['answers']>> | z.input<R['answers']>
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 
-/** Stands where a row is not answered yet; a test lists them. */
-export function notYet(): never {
-  throw new Fault('notYet')
-}
-
 /** A call as it comes in, by whatever door. */
 export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total'> & {
   input: unknown

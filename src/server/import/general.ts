@@ -32,7 +32,7 @@ const DealEnd = z
  * One product of the general format, as an object of a JSON file: what a seller hands in. Prices are rupees. What is
  * left out stays as it is in the shop; an empty text or list clears it. docs/import.md tells each field.
  */
-export const GeneralProduct = z.object({
+const GeneralProduct = z.object({
   key: Words,
   name: Words,
   category: Path,
@@ -69,7 +69,7 @@ export const GeneralProduct = z.object({
   topDeal: YesNo.optional(),
   newArrival: YesNo.optional(),
 })
-export type GeneralProduct = z.output<typeof GeneralProduct>
+type GeneralProduct = z.output<typeof GeneralProduct>
 
 type Given = Record<string, unknown>
 type Reader = (cell: string) => unknown

@@ -1,5 +1,5 @@
 /** Widths in pixels every picture is made in, never wider than its original. */
-export const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
+const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
 
 /** The widths made of an original this wide: the steps below it, and its own width where that is not a step above all. */
 export function widthsOf(original: number): number[] {

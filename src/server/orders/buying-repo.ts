@@ -7,7 +7,7 @@ import { type Db, hot } from '#server/db/db.ts'
 export type PlacedOrder = { id: string; number: string }
 
 /** What the shopper brings to a checkout; the same on every row. */
-export type BuyerRow = {
+type BuyerRow = {
   coin_balance: number
   email: string | null
   user_name: string

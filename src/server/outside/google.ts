@@ -8,10 +8,7 @@ export type GoogleIdentity = {
 }
 
 /** What a local issuer puts into a credential. */
-export type LocalClaims = { email: string; name: string; sub?: string; nonce?: string } & Record<
-  string,
-  unknown
->
+type LocalClaims = { email: string; name: string; sub?: string; nonce?: string } & Record<string, unknown>
 
 export type Google = {
   name: string

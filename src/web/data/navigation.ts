@@ -46,7 +46,7 @@ export function useFailure(): Failure | null {
 export const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
 
 /** Says in plain words why page data could not be loaded. */
-export function failureWords(error: unknown): string {
+function failureWords(error: unknown): string {
   if (!navigator.onLine) return connectionWords.away
   if (error instanceof TypeError) return connectionWords.offline
   if (error instanceof Refusal) return error.message

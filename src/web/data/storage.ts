@@ -8,7 +8,7 @@ const VISITED = 'visitedProducts'
 const VERSION = 2
 
 /** Reads one entry; what cannot be parsed, or is not what it should be, is removed (browsing §4). */
-export function readStored<T>(key: string, isGood: (value: unknown) => value is T): T | null {
+function readStored<T>(key: string, isGood: (value: unknown) => value is T): T | null {
   try {
     const text = localStorage.getItem(key)
     if (text === null) return null
@@ -22,7 +22,7 @@ export function readStored<T>(key: string, isGood: (value: unknown) => value is 
 }
 
 /** Writes one entry; a full or closed storage is no fault of the shopper. */
-export function writeStored(key: string, value: unknown): void {
+function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {

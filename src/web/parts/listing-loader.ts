@@ -16,9 +16,9 @@ export type Facets = {
   /** Presets of the price filter. */
   ranges?: PriceRange[]
 }[]
-export type FacetValue = { value: string; label: string; count: number | string }
+type FacetValue = { value: string; label: string; count: number | string }
 export type FacetInput = Record<string, string | string[]>
-export type PriceRange = {
+type PriceRange = {
   minPrice: number | null
   maxPrice: number | null
   label: string

@@ -12,7 +12,7 @@ import { ProductTile } from './product-tile.tsx'
 export const SECTION_CARDS = 5
 
 /** The products of one brand or store, with the way to all of them. */
-export type Section = { id: string; name: string; href: string; products: readonly TileCard[] }
+type Section = { id: string; name: string; href: string; products: readonly TileCard[] }
 
 type Props = ListingLook & {
   query: ListingQuery

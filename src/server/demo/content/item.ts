@@ -4,7 +4,7 @@ import type { Art } from './art.ts'
 export type Wrap = 'pouch' | 'carton' | 'bottle' | 'jar' | 'tube'
 
 /** What a pack may change: render colour, facts of this pack alone, stock, and the limit of a shopper. */
-export type PackExtra = {
+type PackExtra = {
   /** Degrees the render's hue is turned by, for the colours one article comes in. */
   hue?: number
   colour?: string
@@ -18,7 +18,7 @@ export type PackExtra = {
 export type Pack = readonly [label: string, mrp: number, price: number, grams: number, extra?: PackExtra]
 
 /** Words the filter panel offers. Each becomes a facet of the same name. */
-export type Attributes = {
+type Attributes = {
   gender?: 'Male' | 'Female' | 'Unisex' | 'Kids'
   type?: string
   flavour?: string

@@ -1,0 +1,24 @@
+/**
+ * Configuration of knip, which `scripts/unused.ts` runs twice: over all files, and with `--production` without the
+ * tests. The second run finds what only tests use.
+ */
+export default ({ production = false }: { production?: boolean }) => ({
+  // Pages are found through src/web/routes.ts, tests through vitest.config.ts and playwright.config.ts.
+  // The benchmark starts raw-server.ts as a process of its own.
+  entry: ['src/main.ts!', 'scripts/*.ts!', '!scripts/*.test.ts!', 'scripts/bench/raw-server.ts!'],
+  // The packages in scripts/tools have a package.json of their own and are left out.
+  project: ['src/**/*.{ts,tsx,css}!', 'scripts/**/*.ts!', 'scripts/*.js', 'tests/**/*.ts'],
+  // src/server/demo/art/render.ts reads the pictures of the package by path.
+  ignoreDependencies: ['@lobehub/fluent-emoji-3d'],
+  // A test may import what its file alone uses besides.
+  ignoreExportsUsedInFile: production,
+  ...(production && {
+    ignoreIssues: {
+      // Issue 14 needs them: the wallet's periods and page size, the promised response times, the ticket form.
+      'src/domain/choices.ts': ['exports'],
+      'src/domain/help.ts': ['exports'],
+      // Tests run the jobs through workOff, with the task list of the worker.
+      'src/server/jobs/worker.ts': ['exports'],
+    },
+  }),
+})
