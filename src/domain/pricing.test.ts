@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { dealIsLive, lineTotal, nextRung, priceLine, unitPrice, type Priced } from './pricing.ts'
+import { rice } from '#tests/sample-prices.ts'
+import { dealIsLive, lineTotal, nextRung, priceLine, unitPrice } from './pricing.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const later = new Date('2026-11-21T06:30:00Z')
 
-const rice: Priced = {
-  mrpPaise: 100_00,
-  sellingPaise: 90_00,
-  businessPaise: 80_00,
-  ladder: [
-    { minQuantity: 10, pricePaise: 75_00 },
-    { minQuantity: 50, pricePaise: 70_00 },
-  ],
-  dealPaise: null,
-  dealEndsAt: null,
-}
 const onDeal = { ...rice, dealPaise: 78_00, dealEndsAt: later }
 
 describe('unitPrice, ruling 18', () => {

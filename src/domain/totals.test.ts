@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Priced } from './pricing.ts'
+import { rice } from '#tests/sample-prices.ts'
 import { cartTotals, couldStillSave } from './totals.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
-
-const rice: Priced = {
-  mrpPaise: 100_00,
-  sellingPaise: 90_00,
-  businessPaise: 80_00,
-  ladder: [
-    { minQuantity: 10, pricePaise: 75_00 },
-    { minQuantity: 50, pricePaise: 70_00 },
-  ],
-  dealPaise: null,
-  dealEndsAt: null,
-}
 
 describe('cartTotals', () => {
   const lines = [
