@@ -19,7 +19,13 @@ Imports products from CSV or JSON files, gzip too. What the shop has already is 
 
 The format of a seller's own file is told in docs/import.md.`
 
-type Options = { format?: string; dryRun: boolean; report?: string; dataDir?: string; files: string[] }
+type Options = {
+  format?: string | undefined
+  dryRun: boolean
+  report?: string | undefined
+  dataDir?: string | undefined
+  files: string[]
+}
 
 function readOptions(): Options {
   const { values, positionals } = parseArgs({

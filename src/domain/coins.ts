@@ -16,8 +16,8 @@ export const referralRule = { coinsForNewCustomer: 100, coinsForReferrer: 100 } 
 export type RedeemFacts = {
   balance: number
   totalPaise: number
-  percentage?: number
-  coinValuePaise?: number
+  percentage?: number | undefined
+  coinValuePaise?: number | undefined
 }
 
 /** Whole coins that may be redeemed: at most the balance and at most `percentage` of the total. */

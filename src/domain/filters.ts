@@ -79,14 +79,14 @@ const VALUE_LENGTH_MAX = 100
 
 /** The state of a listing. `brand`, `category` and `seller` are ids; prices are rupees, as on the wire. */
 export type ListingQuery = {
-  sort?: SortKey
+  sort?: SortKey | undefined
   brand: string[]
-  availability?: Availability
-  rating?: number
-  minPrice?: number
-  maxPrice?: number
-  category?: string
-  seller?: string
+  availability?: Availability | undefined
+  rating?: number | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  category?: string | undefined
+  seller?: string | undefined
   page: number
   limit: number
   facets: Record<string, string[]>

@@ -4,14 +4,19 @@ import { Link, type LinkProps } from './link.tsx'
 
 export type ButtonKind = 'primary' | 'buy' | 'secondary' | 'neutral' | 'quiet' | 'danger'
 
-type Look = { kind?: ButtonKind; small?: boolean; wide?: boolean; icon?: ReactNode }
+type Look = {
+  kind?: ButtonKind | undefined
+  small?: boolean | undefined
+  wide?: boolean | undefined
+  icon?: ReactNode
+}
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
     /** A request of this button runs: spinner, busy label, no second press. */
-    busy?: boolean
+    busy?: boolean | undefined
     /** What the label becomes meanwhile, e.g. "Getting OTP"; the width is kept for both. */
-    busyLabel?: string
+    busyLabel?: string | undefined
   }
 
 // The server renders no layout; the effect that looks at the focus runs in the browser alone.

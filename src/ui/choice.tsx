@@ -5,7 +5,7 @@ import { FieldError, FieldMark } from './field.tsx'
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode
   /** A number of hits at the right end, e.g. in filters; a text when it is not exact. */
-  count?: number | string
+  count?: number | string | undefined
 }
 
 /** A tick box with its words; the whole line can be pressed. */
@@ -24,7 +24,7 @@ type Choice = {
   label: ReactNode
   hint?: ReactNode
   disabled?: boolean
-  count?: number | string
+  count?: number | string | undefined
 }
 
 type RadioGroupProps = {

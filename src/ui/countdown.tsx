@@ -6,7 +6,7 @@ type Props = {
   /** The end, as milliseconds since 1970. */
   endsAt: number
   /** The server's clock when the page was rendered, in ms: what the first HTML shows. Without it, nothing. */
-  serverNow?: number
+  serverNow?: number | undefined
   /** banner: "Ends in 07:05:09"; card: "07hr 05min 09sec"; clock: "07:05:09"; code: "00:30". */
   form?: 'banner' | 'card' | 'clock' | 'code'
   /** What stands there when it is over. */

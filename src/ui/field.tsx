@@ -13,18 +13,22 @@ type Around = {
   /** Stays below the label, read before the error. */
   hint?: ReactNode
   /** Words of the fault; marks the field and is read with it. */
-  error?: string | null
+  error?: string | null | undefined
   /** "(optional)" after the label; a field with `required` gets a star instead. */
-  optional?: boolean
+  optional?: boolean | undefined
   /** Hides the label from the eye only, for a field whose heading stands above it. */
-  hideLabel?: boolean
-  fieldClass?: string
+  hideLabel?: boolean | undefined
+  fieldClass?: string | undefined
 }
 
 type FrameProps = Around & {
   id: string
-  required?: boolean
-  children: (wiring: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+  required?: boolean | undefined
+  children: (wiring: {
+    id: string
+    'aria-invalid'?: true | undefined
+    'aria-describedby'?: string | undefined
+  }) => ReactNode
 }
 
 /** Label, hint, control and error with their wiring; for a control of one's own. */

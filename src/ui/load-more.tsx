@@ -10,7 +10,7 @@ type Props = {
   shown: number
   total: number
   /** The total as it is said when it is not exact: "about 1,200". */
-  totalWords?: string
+  totalWords?: string | undefined
   /** The next page is under way. */
   busy?: boolean
   /** Adds to the list in place of following the link. */

@@ -15,7 +15,7 @@ export type ModalProps = {
   /** A dialog whose question must be answered says so at once. */
   role?: 'alertdialog'
   /** Id of the words that explain an alert dialog. */
-  describedBy?: string
+  describedBy?: string | undefined
   className?: string
 }
 

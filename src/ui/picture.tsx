@@ -18,16 +18,16 @@ export type PictureProps = {
   /** How wide it is shown, e.g. `(min-width: 1200px) 220px, (min-width: 768px) 25vw, 50vw`. */
   sizes?: string
   /** In the first view: loaded at once. `'first'` is the one largest picture of the page. */
-  eager?: boolean | 'first'
+  eager?: boolean | 'first' | undefined
   /**
    * Asked for only when it comes near the view. Browsers fetch lazy pictures from 1,250 px on: on a phone that is
    * a dozen pictures nobody may scroll to.
    */
-  late?: boolean
+  late?: boolean | undefined
   /** Width divided by height; 1 by default. */
   ratio?: number
   /** The dominant colour, seen until the picture is there. */
-  colour?: string | null
+  colour?: string | null | undefined
   fit?: 'contain' | 'cover'
   className?: string
 }

@@ -4,7 +4,7 @@ export type PriceProps = {
   /** What one unit costs this viewer, in paise. */
   pricePaise: number
   /** The MRP in paise; shown struck through only when it is higher. */
-  mrpPaise?: number
+  mrpPaise?: number | undefined
   /** `card` reserves two lines so that a row of cards stands level; `page` is the large one. */
   size?: 'line' | 'card' | 'page'
 }

@@ -13,9 +13,9 @@ export type ProductCardProps = {
   name: string
   /** The whole name, where `name` is cut: as the tooltip and in the heart's label. */
   fullName?: string
-  image: { src: string; colour?: string | null }
+  image: { src: string; colour?: string | null | undefined }
   pricePaise: number
-  mrpPaise?: number
+  mrpPaise?: number | undefined
   /** 0 when nobody voted. */
   rating?: number
   ratingCount?: number
@@ -25,7 +25,7 @@ export type ProductCardProps = {
   /** "MOQ 15 pieces", beside what there is to say about the stock. */
   moq?: string | null
   /** One tag, top left. A number is the percent off. */
-  tag?: 'best-seller' | 'new' | 'ad' | 'verified' | number
+  tag?: 'best-seller' | 'new' | 'ad' | 'verified' | number | undefined
   sponsored?: boolean
   /** Whether it is in the wishlist; leave `onWish` out to have no heart. */
   wished?: boolean
@@ -37,12 +37,12 @@ export type ProductCardProps = {
   /** A button below, e.g. Add to Cart. */
   action?: ReactNode
   /** In the first row of the page. */
-  eager?: boolean | 'first'
+  eager?: boolean | 'first' | undefined
   /** Its picture waits until it comes near the view. */
-  late?: boolean
-  sizes?: string
+  late?: boolean | undefined
+  sizes?: string | undefined
   /** Heading level of the name: 3 under a section's h2, 2 right below the h1. */
-  level?: 2 | 3
+  level?: 2 | 3 | undefined
 }
 
 /** A product in a list: one link over the whole card, one heart, rows of fixed height (screens §7.4). */

@@ -17,7 +17,7 @@ type Props = {
   /** Another heading than the label, or null for none (banners). */
   title?: ReactNode
   /** "See all" at the right of the heading. */
-  more?: { href: string; text?: string }
+  more?: { href: string; text?: string } | undefined
   /** cards: 2.2 on phones to 6; wide: 1.3 to 4; tiles: 4.5 to 10; banner: one; free: items bring their width. */
   kind?: 'cards' | 'wide' | 'tiles' | 'banner' | 'free'
   /** Moves on by itself every so many ms, with a Pause button; never under reduced motion. */

@@ -10,7 +10,7 @@ type Props = {
   /** Where the plain form leads before the script is there. */
   action?: string
   /** A visible edge, for a white surface instead of the green header. */
-  framed?: boolean
+  framed?: boolean | undefined
 }
 
 const MOST = 8

@@ -17,7 +17,7 @@ export function Stars({ rating }: { rating: number }) {
 }
 
 /** The small coloured chip "4.3 ★" with the number of ratings beside it; words instead when nobody voted. */
-export function RatingChip({ rating, count }: { rating: number; count?: number }) {
+export function RatingChip({ rating, count }: { rating: number; count?: number | undefined }) {
   if (rating <= 0) return <span className="muted text-xs">No ratings yet</span>
   const level = rating >= 3.5 ? undefined : rating >= 2 ? 'mid' : 'low'
   const said = rating.toFixed(1)

@@ -129,7 +129,7 @@ describe('POST /google-nonce', () => {
     }
     const answer = await enter(token)
     shop.shop.outside.google = google
-    expect([answer.status, answer.body.message]).toEqual([401, 'Failed to sign in with Google'])
+    expect([answer.status, answer.body['message']]).toEqual([401, 'Failed to sign in with Google'])
     expect((await enter(token)).status).toBe(200)
   })
 

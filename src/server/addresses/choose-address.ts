@@ -4,10 +4,12 @@ import type { Db } from '#server/db/db.ts'
 import type { ShopperCtx } from '#server/http/context.ts'
 import { findServed, listAddresses } from './repo.ts'
 
+type Fields = z.output<typeof AddressIn>
+
 /** How a checkout names its address: by id, by place in the list last shown, or by the fields the browser holds. */
 export type AddressChoice =
   | number
-  | (Partial<z.output<typeof AddressIn>> & { addressId?: string | undefined })
+  | ({ [Field in keyof Fields]?: Fields[Field] | undefined } & { addressId?: string | undefined })
   | null
   | undefined
 

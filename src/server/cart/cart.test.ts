@@ -109,12 +109,12 @@ describe('the cart', () => {
     const more = await me.send('PUT /update-cart-quantity', { productId: product, quantity: 20 })
     expect(more.body.cart[0]).toMatchObject({ unitPrice: 80, lineTotal: 1600 })
     const less = await me.send('PUT /update-cart-quantity', { productId: product, quantity: 14 })
-    expect([less.status, less.body.message]).toEqual([
+    expect([less.status, less.body['message']]).toEqual([
       400,
       'The minimum order for this product is 15 pieces.',
     ])
     const over = await me.send('PUT /update-cart-quantity', { productId: product, quantity: 41 })
-    expect([over.status, over.body.message]).toEqual([
+    expect([over.status, over.body['message']]).toEqual([
       400,
       'You can order at most 40 pieces of this product.',
     ])
@@ -147,7 +147,7 @@ describe('the cart', () => {
       expect(String(body['message'])).toContain(words)
     }
     const other = await me.send('PUT /update-cart-quantity', { productId: sold, quantity: 1 })
-    expect([other.status, other.body.message]).toEqual([404, 'This product is not in your cart.'])
+    expect([other.status, other.body['message']]).toEqual([404, 'This product is not in your cart.'])
     expect((await me.send('PUT /update-cart-quantity', { productId: product, quantity: 0 })).status).toBe(400)
     expect(await digest(shop.db, 'carts', 'cart_lines')).toBe(before)
   })

@@ -27,7 +27,7 @@ export type Matches = {
   statement: Statement
   matches: (limit: number, offset: number) => string
   /** SQL for the number of all. */
-  total?: string
+  total?: string | undefined
   /** A shape that comes again and again. */
   usual?: boolean
   /** Where counting ended, if it got so far. */

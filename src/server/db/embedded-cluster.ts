@@ -28,7 +28,7 @@ export function placeOf(cluster: string, runner: Runner): Place {
 /** Makes the database folder when there is none (true); refuses one made by another major version. */
 export function ensureCluster(
   cluster: string,
-  how: { binaries: Binaries; runner: Runner; fsync: boolean; passwordFile?: string },
+  how: { binaries: Binaries; runner: Runner; fsync: boolean; passwordFile?: string | undefined },
 ): boolean {
   const versionFile = path.join(cluster, 'PG_VERSION')
   if (fs.existsSync(versionFile)) {

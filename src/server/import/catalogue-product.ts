@@ -28,7 +28,7 @@ type Words = {
   /** Facet → values, see `facetNames` of domain/filters.ts; a facet that is not named stays, an empty one goes. */
   attributes?: Readonly<Record<string, readonly string[]>>
   origin?: string
-  weight?: string
+  weight?: string | undefined
   hsn?: string
   /** A store name that is registered in the shop. */
   seller?: string
@@ -131,7 +131,7 @@ function tidyWords(draft: Draft, types: readonly string[]): Partial<Words> {
 }
 
 /** Levels tidied, without empty ones and repeats of the level above; the last of more than three becomes the type. */
-function foldPath(path: readonly string[]): { levels: string[]; type?: string } {
+function foldPath(path: readonly string[]): { levels: string[]; type?: string | undefined } {
   const levels = path
     .map((level) => cutText(tidyLine(level), longest.level))
     .filter((level) => level !== '')

@@ -89,7 +89,7 @@ function categoryOf({
   return [...shelf, ...below.filter((level) => level !== top)].filter((level) => level !== '')
 }
 
-type Pack = { weight?: string; size?: string; colour?: string; power?: string }
+type Pack = { weight?: string; size?: string | undefined; colour?: string; power?: string }
 
 /** "500 gm" is a weight, "Size XL" a size, "Navy Blue" a colour, "800 W" a power; all stand in the same column. */
 function packOf(quantity: string): Pack {

@@ -30,11 +30,13 @@ export const flipkart: Source = {
       name,
       brand: brandOf(name, tidyLine(brand), maker),
       categories: levels.length > 0 ? [levels] : [],
-      mrp: readRupees(cells.retail_price),
-      selling: readRupees(cells.discounted_price),
+      mrp: readRupees(cells['retail_price']),
+      selling: readRupees(cells['discounted_price']),
       sku: pid,
-      ...(cells.description !== undefined && { description: withoutAdvertising(cells.description, name) }),
-      ...specified(cells.product_specifications, levels),
+      ...(cells['description'] !== undefined && {
+        description: withoutAdvertising(cells['description'], name),
+      }),
+      ...specified(cells['product_specifications'], levels),
     }
   },
 }

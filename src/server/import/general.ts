@@ -177,7 +177,7 @@ function toDraft(product: GeneralProduct): Draft {
   const { warranty, active, maxQuantity, minBusinessQuantity, maxBusinessQuantity, topDeal, newArrival } =
     rest
   const { dealPrice, dealEnds, ...words } = rest
-  const terms: Terms = {
+  const terms: Terms = withoutUndefined({
     stock,
     ratingCounts,
     purchaseLimit,
@@ -189,23 +189,25 @@ function toDraft(product: GeneralProduct): Draft {
     b2cMaxQty: maxQuantity,
     b2bMinQty: minBusinessQuantity,
     b2bMaxQty: maxBusinessQuantity,
-    ...(gstRate !== undefined && { gstRateBp: Math.round(gstRate * 100) }),
-  }
+    gstRateBp: gstRate === undefined ? undefined : Math.round(gstRate * 100),
+  })
   const { brand, description, keyFeatures, features, attributes, origin, weight, hsn, sku } = words
   return {
     // A seller's key is the seller's own: another may use it too.
     key: seller ? `${seller.trim().toLowerCase()} | ${key}` : key,
     name,
-    brand,
-    description,
-    keyFeatures,
-    features,
-    attributes,
-    origin,
-    weight,
-    hsn,
-    sku,
-    seller,
+    ...withoutUndefined({
+      brand,
+      description,
+      keyFeatures,
+      features,
+      attributes,
+      origin,
+      weight,
+      hsn,
+      sku,
+      seller,
+    }),
     categories: [category, ...moreCategories],
     mrp: readRupees(mrp),
     selling: readRupees(sellingPrice),
@@ -214,6 +216,14 @@ function toDraft(product: GeneralProduct): Draft {
     ...(ladder && { ladder: ladder.map((rung) => ({ ...rung, price: readRupees(rung.price) })) }),
     terms,
   }
+}
+
+/** Leaves out the fields that the row does not have. */
+function withoutUndefined<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 }
 
 /** "10: 95 | 50: 90" is 95 rupees each from 10 on, 90 from 50 on. */

@@ -35,7 +35,7 @@ export type ImportCounts = {
 export type ImportOptions = {
   file: string
   /** Guessed from the header when not given. */
-  format?: string
+  format?: string | undefined
   now: Date
   /** Takes the lines a person reads: what the file is, every rejected row, the counts. */
   log: (line: string) => void

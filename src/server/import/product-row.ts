@@ -51,7 +51,7 @@ export type Placed = {
   id: string
   source: string
   /** Of the seller it names. */
-  sellerId?: string
+  sellerId?: string | undefined
   /** For a product that is new and names none. */
   sellerForNew: string
   /** Null when it has none; not there when the file does not say. */

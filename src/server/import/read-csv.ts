@@ -75,7 +75,7 @@ async function* parseRows(text: AsyncIterable<string>, separator: string): Async
     },
     on_skip(error) {
       const line = before.line + 1
-      const lastLine = Math.max(Number(error?.lines ?? 0), line)
+      const lastLine = Math.max(Number(error?.['lines'] ?? 0), line)
       refused.push({ line, lastLine, reject: faultOf(error) })
       before.line = lastLine
     },

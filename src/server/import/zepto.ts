@@ -29,8 +29,8 @@ export const zepto: Source = {
       weightInGms = '',
       quantity = '',
     } = cells
-    const name = tidyLine(cells.name ?? '')
-    const available = (cells.availableQuantity ?? '').trim()
+    const name = tidyLine(cells['name'] ?? '')
+    const available = (cells['availableQuantity'] ?? '').trim()
     if (!/^\d{1,9}$/.test(available))
       return { reject: `available quantity "${available}" is not a whole number` }
     const weight = packOf(weightInGms.trim(), quantity.trim())
@@ -41,7 +41,7 @@ export const zepto: Source = {
       categories: [[Category]],
       mrp: readPaise(mrp),
       selling: readPaise(selling),
-      terms: { stock: /^true$/i.test((cells.outOfStock ?? '').trim()) ? 0 : Number(available) },
+      terms: { stock: /^true$/i.test((cells['outOfStock'] ?? '').trim()) ? 0 : Number(available) },
       weight,
       attributes: { pack: weight ? [weight] : [], diet: dietsOf(name) },
     }

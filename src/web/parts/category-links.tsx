@@ -17,7 +17,7 @@ export function CategoryLinks({
 }: {
   trail: readonly Place[]
   /** The children of the page's category. */
-  below: readonly (Place & { count?: number | string })[]
+  below: readonly (Place & { count?: number | string | undefined })[]
 }) {
   const categories = useCategories()
   if (categories.length === 0) return <p>{listWords.noCategories}</p>
@@ -76,7 +76,7 @@ function Entry({
   children,
 }: {
   place: Place
-  page?: Place
+  page?: Place | undefined
   label?: string
   children?: ReactNode
 }) {
@@ -102,7 +102,7 @@ function Deeper({
   below,
 }: {
   trail: readonly Place[]
-  below: readonly (Place & { count?: number | string })[]
+  below: readonly (Place & { count?: number | string | undefined })[]
 }) {
   const page = trail.at(-1)
   return (

@@ -23,7 +23,11 @@ type ListProps = {
 }
 
 /** One of several; "Any" undoes the choice, which a radio button cannot do by itself. */
-export function Radios({ any, chosen = '', ...list }: ListProps & { any: string; chosen?: string }) {
+export function Radios({
+  any,
+  chosen = '',
+  ...list
+}: ListProps & { any: string; chosen?: string | undefined }) {
   const { name, label } = list
   const draw = (choices: readonly Value[], more: boolean) => (
     <RadioGroup

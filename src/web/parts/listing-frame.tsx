@@ -30,7 +30,7 @@ export type ListingLook = {
   words?: FilterWords
   sorts?: readonly SortKey[]
   /** How many products another state has, for the button of the filter sheet. */
-  count?: CountProducts
+  count?: CountProducts | undefined
   /** Said instead of a progress bar while other results are on their way. */
   loadingText?: string
 }

@@ -16,7 +16,7 @@ export type SheetProps = {
   /** Where the link leads without script. */
   href: string
   /** Without it the button says no number. */
-  count?: CountProducts
+  count?: CountProducts | undefined
   onApply: (query: ListingQuery) => void
   draw: (
     id: string,

@@ -132,7 +132,12 @@ function moveFocus(event: KeyboardEvent): void {
 const row =
   'flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md px-3 py-2 text-start text-base hover:bg-leaf-50 aria-expanded:bg-leaf-100 aria-expanded:font-semibold aria-expanded:text-leaf-800'
 
-type ColumnProps = { label: string; all?: Branch; loading?: boolean; children?: ReactNode[] }
+type ColumnProps = {
+  label: string
+  all?: Branch | undefined
+  loading?: boolean
+  children?: ReactNode[] | undefined
+}
 
 function Column({ label, all, loading, children = [] }: ColumnProps) {
   return (

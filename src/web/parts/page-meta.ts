@@ -10,7 +10,7 @@ type About = {
   /** The canonical path with what belongs to it of the query. */
   path: string
   /** A picture of ours, such as `/media/abc`. */
-  image?: string | null
+  image?: string | null | undefined
   type?: 'website' | 'product'
 }
 

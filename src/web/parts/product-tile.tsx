@@ -9,9 +9,9 @@ import { useWishlist } from './wishlist.tsx'
 
 export type TileProps = {
   product: TileCard
-  eager?: boolean | 'first'
-  late?: boolean
-  level?: 2 | 3
+  eager?: boolean | 'first' | undefined
+  late?: boolean | undefined
+  level?: 2 | 3 | undefined
   clock?: ReactNode
   action?: ReactNode
   /** One more line, such as who sells it. */
@@ -19,10 +19,10 @@ export type TileProps = {
   /** The moment whose price is shown; the moment of rendering unless given. */
   at?: Date
   /** Shows the percent off as the tag, as deal pages do. */
-  percent?: boolean
-  sizes?: string
+  percent?: boolean | undefined
+  sizes?: string | undefined
   /** Cuts the name that is seen (browsing §9). */
-  cut?: (name: string) => string
+  cut?: ((name: string) => string) | undefined
 }
 
 /** A product of a list: the card with the viewer's own price, heart and minimum quantity. */

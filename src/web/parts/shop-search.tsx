@@ -26,7 +26,7 @@ async function suggest(text: string, signal: AbortSignal): Promise<string[]> {
 }
 
 /** The search box of the shop: what is chosen or typed leads to the results, which may replace a layer's entry. */
-export function ShopSearch({ framed, replace = false }: { framed?: boolean; replace?: boolean }) {
+export function ShopSearch({ framed, replace = false }: { framed?: boolean | undefined; replace?: boolean }) {
   const navigate = useNavigate()
   return (
     <SearchBox

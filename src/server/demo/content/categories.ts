@@ -8,7 +8,7 @@ export type DemoCategory = {
   art: Art
   hsn?: string
   gst?: number
-  kind?: 'food' | 'fresh' | 'wear' | 'device' | 'home' | 'care' | 'play'
+  kind?: 'food' | 'fresh' | 'wear' | 'device' | 'home' | 'care' | 'play' | undefined
 }
 
 type Leaf = readonly [id: string, name: string, art: Art, hsn: string, gst: number]

@@ -145,7 +145,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 const TOP_MOST = 12
 
 /** The most sold top-level categories and the one of the page; only those with categories below them lead somewhere (browsing §2 "Category page"). */
-function TopCategories({ current }: { current?: string }) {
+function TopCategories({ current }: { current?: string | undefined }) {
   const tops = useCategories().filter(({ id }, at) => at < TOP_MOST || id === current)
   return (
     <nav aria-label="Top categories" className="min-w-0">
@@ -167,9 +167,9 @@ function TopCategories({ current }: { current?: string }) {
 }
 
 type TileProps = {
-  href?: string
+  href?: string | undefined
   name: string
-  icon?: string | null
+  icon?: string | null | undefined
   on?: boolean
   /** Icon and name in one line on wide screens, so that the products come into view. */
   flat?: boolean
