@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations } from './people.ts'
+import { expectNoAxeViolations, openPage } from './people.ts'
 
 const lists = [
   '/products',
@@ -30,7 +30,7 @@ async function failData(page: Page, how: 'abort' | 500 | 503): Promise<() => Pro
 
 for (const path of lists)
   test(`${path}: a request that fails keeps the list and what was chosen`, async ({ page, context }) => {
-    await page.goto(path)
+    await openPage(page, path)
     const sort = page.getByLabel('Sort by')
     await expect(sort).toBeVisible()
     const before = await cards(page).count()
@@ -65,7 +65,7 @@ for (const path of lists)
   })
 
 test('the next page of a list that cannot be loaded can be asked for again', async ({ page }) => {
-  await page.goto('/products')
+  await openPage(page, '/products')
   const end = await failData(page, 500)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(bar(page)).toContainText('Error: A server error occurred.')
@@ -82,7 +82,7 @@ test('a link that cannot be followed leaves the page as it is, online and offlin
   page,
   context,
 }) => {
-  await page.goto('/about-us')
+  await openPage(page, '/about-us')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Top Deals' })
   const title = page.getByRole('heading', { level: 1, name: 'Top Deals' })
   await context.setOffline(true)
@@ -114,7 +114,7 @@ test('a link that cannot be followed leaves the page as it is, online and offlin
 })
 
 test('Back to a page whose data cannot be loaded offers one more try', async ({ page }) => {
-  await page.goto('/products')
+  await openPage(page, '/products')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
   const end = await failData(page, 500)
@@ -142,12 +142,12 @@ test('the last-resort error page and the pages that open later are styled and na
     await expect(page.getByRole('main')).not.toContainText(new URL(page.url()).pathname)
     await expectNoAxeViolations(page)
   }
-  await page.goto('/raise-ticket')
+  await openPage(page, '/raise-ticket')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part of the shop opens later')
   await styled()
 
   // Outside of the shop's layout: neither the products nor the categories of its header can be loaded.
-  await page.goto('/products')
+  await openPage(page, '/products')
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/login')
   const end = await failData(page, 500)

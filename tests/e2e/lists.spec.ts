@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, newShopper, type Shopper } from './people.ts'
+import { expectNoAxeViolations, newShopper, openPage, type Shopper } from './people.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 
@@ -320,7 +320,7 @@ test('lists that are empty or cannot be had say so in the words of the specifica
 })
 
 test('a list that cannot be had names the fault and tries again', async ({ page }) => {
-  await page.goto('/top-deals')
+  await openPage(page, '/top-deals')
   const failed = page.getByRole('main').getByRole('alert')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
@@ -354,7 +354,7 @@ test('a list that cannot be had names the fault and tries again', async ({ page 
 })
 
 test('results stay while the next ones load, and the page says Loading...', async ({ page }, { project }) => {
-  await page.goto('/discount-products/discount-fashion-30')
+  await openPage(page, '/discount-products/discount-fashion-30')
   const cards = page.locator('.product-grid article')
   const before = await cards.count()
   let go = () => {}

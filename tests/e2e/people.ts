@@ -55,6 +55,16 @@ export async function newestCode(request: APIRequestContext, to: string): Promis
   return code
 }
 
+/** Opens a page and waits for its script: before that a link loads a whole document, and a select changes nothing. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  // React marks each element that it has taken over.
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((name) => name.startsWith('__reactFiber'))
+  })
+}
+
 /** Opens the search of phones from the bar that appears on scrolling. */
 export async function openSearch(page: Page): Promise<void> {
   const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' })

@@ -54,8 +54,10 @@ const visitorScreens: readonly Screen[] = [
     path: '/about-us',
     layer: {
       name: 'pincode',
-      open: async (page) =>
-        page.locator('summary', { hasText: 'Deliver to' }).filter({ visible: true }).click(),
+      open: async (page) => {
+        await page.locator('summary', { hasText: 'Deliver to' }).filter({ visible: true }).click()
+        await expect(page.getByLabel('Delivery pincode').filter({ visible: true })).toBeVisible()
+      },
     },
   },
   { path: '/policy/privacy' },

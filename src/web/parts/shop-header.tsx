@@ -79,9 +79,12 @@ export function ShopHeader() {
         </div>
       </header>
       <CategoryBar />
-      <div className="on-brand relative z-20 bg-leaf-900 px-3 text-white xl:hidden">
+      <section
+        aria-label="Delivery place"
+        className="on-brand relative z-20 bg-leaf-900 px-3 text-white xl:hidden"
+      >
         <DeliveryPlace />
-      </div>
+      </section>
       <Suspense>
         {seen.includes('categories') && (
           <CategoryDrawer open={layer === 'categories'} onClose={close}>
