@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { type AccountKind, dealIsLive, nextRung, type Rung } from '#domain/pricing.ts'
 import { clampQuantity, type QuantityLimits } from '#domain/quantity.ts'
@@ -24,7 +24,7 @@ export type Offer = {
   /** Why this viewer cannot buy the product, or null. */
   outOfStock: string | null
   delivery: Delivery
-  cart: ReturnType<typeof useAddToCart>
+  cart: Omit<ReturnType<typeof useAddToCart>, 'add'> & { add: (quantity: number) => Promise<boolean> }
   /** The line of the cart with this product: the quantity is then that of the cart. */
   line: CartLine | null
   /** What the server said about the latest change of the line. */
@@ -39,7 +39,7 @@ export function useOffer(product: Product, now: Date): Offer {
   const add = useAddToCart(product)
   const cart = useCart(add.inCart)
   const line = (add.inCart && cart.lines.find((one) => one.productId === productId)) || null
-  const { refresh } = cart
+  const { refresh, setQuantity } = cart
   useRefreshOnReturn(add.inCart ? refresh : nothing)
   // The cart as this tab holds it may be older than the list of its products.
   const missing = add.inCart && !line
@@ -52,6 +52,22 @@ export function useOffer(product: Product, now: Date): Offer {
     if (gone) invalidate('GET /my-shell')
   }, [gone])
 
+  // A number chosen while the product is being added is that of the cart, once the product is in it.
+  const adding = useRef<number | null>(null)
+  useEffect(() => {
+    if (!line || adding.current === null) return
+    const added = adding.current
+    adding.current = null
+    if (wanted !== null && wanted !== added) setQuantity(productId, wanted)
+  }, [line, wanted, productId, setQuantity])
+
+  async function addNow(many: number): Promise<boolean> {
+    adding.current = many
+    const done = await add.add(many)
+    if (!done) adding.current = null
+    return done
+  }
+
   const limits = line ? { min: line.minQuantity, max: line.maxQuantity } : limitsOf(product, kind)
   const quantity = line?.quantity ?? (kind === 'business' ? clampQuantity(wanted ?? limits.min, limits) : 1)
   const outOfStock = outOfStockOf(product, kind)
@@ -61,14 +77,14 @@ export function useOffer(product: Product, now: Date): Offer {
     kind,
     limits,
     quantity,
-    setQuantity: line ? (many) => cart.setQuantity(productId, many) : setWanted,
+    setQuantity: line ? (many) => setQuantity(productId, many) : setWanted,
     unitPaise,
     totalPaise: unitPaise * quantity,
     next: next && !outOfStock && next.minQuantity <= limits.max ? next : null,
     deal: dealIsLive(pricedOf(product), now),
     outOfStock,
     delivery: useDelivery(product.sellerId),
-    cart: { ...add, inCart: add.inCart && !gone },
+    cart: { ...add, add: addNow, inCart: add.inCart && !gone },
     line,
     said: (line && cart.said[productId]) ?? null,
   }
