@@ -9,6 +9,10 @@ const Env = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     /** Production with local adapters: the demo. */
     DEMO: Switch.default(false),
+    /** The lowest level that is logged; not set: `info`, in tests `warn`. */
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+    /** Port of `/metrics` on 127.0.0.1; not set: no listener. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('0.0.0.0'),
     /** Where people reach the shop; links in mails are built from it, never from a request. */

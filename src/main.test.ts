@@ -164,3 +164,28 @@ it('is not ready for a second before it stops to listen, and then each answer cl
   await close()
   await database.drop()
 })
+
+it('serves /metrics only if METRICS_PORT is set, and on that port alone', async () => {
+  const database = await freshDatabase()
+  const { db, close } = connect(database.config)
+  await buildProduct(db)
+  const free = createServer()
+  await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening))
+  const { port } = free.address() as { port: number }
+  await new Promise((closed) => free.close(closed))
+  const settings = { NODE_ENV: 'test', ROLE: 'worker', PORT: '0', DATABASE_URL: database.url }
+  const ask = (address: string) => fetch(`${address}/metrics`)
+  const closed = await startShop(readEnv(settings))
+  expect((await ask(closed.address)).status).toBe(404)
+  await expect(ask(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
+  await closed.stop()
+  const open = await startShop(readEnv({ ...settings, METRICS_PORT: String(port) }))
+  expect((await ask(open.address)).status).toBe(404)
+  const answer = await ask(`http://127.0.0.1:${port}`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('db_pool{pool="jobs",state="waiting"} 0')
+  await open.stop()
+  await expect(ask(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
+  await close()
+  await database.drop()
+})

@@ -29,7 +29,9 @@ import { mountPages, type Render } from '#server/http/pages.ts'
 import { mountSiteFiles } from '#server/http/site-files.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
+import { levelOf, lineLog, openLogger } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve-media.ts'
+import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
 import { mountWebhooks } from '#server/orders/webhook.ts'
 import { openOutside, usesLocal } from '#server/outside/outside.ts'
 
@@ -57,25 +59,36 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
       throw new Error(`The database does not let the shop in (${error.message}).`, { cause: error })
     })
     const secret = env.SECRET ?? ownSecret(dataDir)
+    const logger = openLogger(levelOf(env))
     const shop: Shop = {
       db,
       env: { ...env, DATA_DIR: dataDir },
       secret,
       outside: openOutside(env, db, secret),
       clock: () => new Date(),
-      log: mergeUnavailable((line) =>
-        console.error(JSON.stringify({ at: new Date().toISOString(), ...line })),
-      ),
+      logger,
+      log: mergeUnavailable(lineLog(logger)),
+      metrics: openMetrics(),
     }
+    shop.metrics.pools.set('requests', pool)
     await oneAtATime(pool, async () => {
       await migrate(pool)
-      await migrateJobs(pool)
+      await migrateJobs(pool, shop.log)
       await loadCatalogue(shop, dataDir, say)
     })
     const logins = await tellLogins(shop)
 
     const state = { ready: true }
     if (env.ROLE !== 'web') undo.push(await startWorker(shop, database))
+    if (env.METRICS_PORT !== undefined) {
+      watchJobs(shop.metrics, db)
+      const { close: closeMetrics } = await serveMetrics(shop.metrics, env.METRICS_PORT).catch(
+        (error: Error) => {
+          throw new Error(whyNoPort(error, 'METRICS_PORT', env.METRICS_PORT!, '127.0.0.1'), { cause: error })
+        },
+      )
+      undo.push(closeMetrics)
+    }
     const app = openServer(shop)
     undo.push(() => app.close())
     mountHeaders(app)
@@ -86,7 +99,7 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     mountOpenApi(app)
     await serveMedia(app, { db, dataDir })
     if (usesLocal(env)) await mountDesk(app, shop)
-    const cache = new PageCache()
+    const cache = new PageCache((result) => shop.metrics.pageCache.inc({ result }))
     undo.push(await listenToCatalogue(database, (path) => cache.clear(path)))
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     if (env.ROLE !== 'worker') {
@@ -94,7 +107,7 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
       await mountWeb(app, api, shop, cache)
     }
     await app.listen({ port: env.PORT, host: env.HOST }).catch((error: Error) => {
-      throw new Error(whyNoPort(error, env), { cause: error })
+      throw new Error(whyNoPort(error, 'PORT', env.PORT, env.HOST), { cause: error })
     })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : env.PORT
@@ -123,12 +136,12 @@ async function openDatabase(
   return { host, port, user, database, ...(password && { password }) }
 }
 
-function whyNoPort(error: NodeJS.ErrnoException, { PORT, HOST }: Env): string {
+function whyNoPort(error: NodeJS.ErrnoException, name: string, port: number, host: string): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${PORT} is in use: another program listens there. Stop it, or set PORT to another number.`
+    return `Port ${port} is in use: another program listens there. Stop it, or set ${name} to another number.`
   if (error.code === 'EACCES')
-    return `This user may not listen on port ${PORT}. Set PORT to a number from 1024 on.`
-  return `The shop cannot listen on ${HOST}, port ${PORT} (${error.message}). Set HOST to an address of this machine.`
+    return `This user may not listen on port ${port}. Set ${name} to a number from 1024 on.`
+  return `The shop cannot listen on ${host}, port ${port} (${error.message}). Set HOST to an address of this machine.`
 }
 
 /** Fills a shop without products: with the file that CATALOGUE names, or with the demo shop if DEMO=1. */
@@ -210,7 +223,10 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Shop, cache: PageC
       delivery: deliveryOf(env),
       razorpay: env.RAZORPAY_KEY_ID !== undefined,
     })
-    return (handle ?? createRequestHandler(build, 'development'))(request, context)
+    const response = await (handle ?? createRequestHandler(build, 'development'))(request, context)
+    const { pathname, search } = new URL(request.url)
+    response.headers.set('x-page-route', patternOf(build, `${pathname}${search}`))
+    return response
   }
   const gate =
     env.STOREFRONT_ACCESS === 'members'
@@ -220,7 +236,21 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Shop, cache: PageC
 }
 
 /** Whether a route that everybody may open (`handle.who` is `open`) is behind an address. */
-function isOpenPage({ routes }: ServerBuild, address: string): boolean {
+function isOpenPage(build: ServerBuild, address: string): boolean {
+  return matchPage(build, address).some(({ id }) => {
+    const { handle } = build.routes[id]?.module ?? {}
+    return (handle as { who?: string } | undefined)?.who === 'open'
+  })
+}
+
+/** Returns the pattern of the route behind an address, such as `/product-page/:prodId`. */
+function patternOf(build: ServerBuild, address: string): string {
+  const paths = matchPage(build, address).flatMap(({ path }) => path ?? [])
+  return `/${paths.join('/')}`
+}
+
+/** Returns the routes behind an address, from the root to the page. */
+function matchPage({ routes }: ServerBuild, address: string): { id: string; path?: string }[] {
   type Entry = { id: string; path?: string; index?: boolean; children?: Entry[] }
   const below = (parentId: string | undefined): Entry[] =>
     Object.values(routes).flatMap((route) => {
@@ -231,10 +261,7 @@ function isOpenPage({ routes }: ServerBuild, address: string): boolean {
   const { pathname } = new URL(`http://shop${address}`)
   const page = pathname.replace(/^\/_root\.data$/, '/').replace(/(\/_)?\.data$/, '')
   const matches = matchRoutes(below(undefined) as never, page) ?? []
-  return matches.some(({ route }) => {
-    const { handle } = routes[(route as unknown as Entry).id]?.module ?? {}
-    return (handle as { who?: string } | undefined)?.who === 'open'
-  })
+  return matches.map(({ route }) => route as unknown as Entry)
 }
 
 async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
@@ -272,14 +299,7 @@ export async function openShop(): Promise<void> {
   // The process that restarts this one (scripts/run.js) was killed.
   process.on('disconnect', end)
   process.on('unhandledRejection', (error) => {
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        at: 'unhandled rejection',
-        message: String(error),
-        stack: (error as Error)?.stack,
-      }),
-    )
+    openLogger('error').error({ at: 'unhandled rejection', err: error })
     // The code that met it did not wait for the result, and the database comes back. Any other error is a defect.
     if (!askedAt && !isUnavailable(error ?? {})) process.exit(1)
   })

@@ -11,6 +11,8 @@ import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/open-api.ts'
 import { workOff } from '#server/jobs/worker.ts'
+import { levelOf, lineLog, openLogger } from '#server/logger.ts'
+import { openMetrics } from '#server/metrics.ts'
 import { openOutside } from '#server/outside/outside.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
@@ -43,6 +45,8 @@ export type TestShop = Client & {
   db: Db
   database: FreshDatabase
   app: FastifyInstance
+  /** The log lines so far; with `warn` as the lowest level unless LOG_LEVEL is set. */
+  logged: Record<string, unknown>[]
   api: Api
   /** The same calls with a bearer token. */
   as(token: string): Client
@@ -63,16 +67,25 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   let now = new Date()
   let fixed = false
   const secret = 'a secret of the tests'
+  const logged: Record<string, unknown>[] = []
+  const logger = openLogger(levelOf(env), {
+    write: (text) => {
+      const line = JSON.parse(text) as Record<string, unknown>
+      logged.push(line)
+      if (line['level'] === 'error') console.error(line)
+    },
+  })
   const shop: Shop = {
     db,
     env,
     secret,
     outside: openOutside(env, db, secret),
     clock: () => (fixed ? now : new Date()),
-    log: (line) => {
-      if (line['level'] === 'error') console.error(line)
-    },
+    logger,
+    log: lineLog(logger),
+    metrics: openMetrics(),
   }
+  shop.metrics.pools.set('requests', pool)
   const app = openServer(shop)
   mountHeaders(app)
   mountHealth(app, db, { ready: true })
@@ -87,6 +100,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     db,
     database,
     app,
+    logged,
     api,
     as: (token) => client(app, token),
     setNow: (next) => {

@@ -60,7 +60,7 @@ export function openApi(shop: Shop): Api {
       direct.set(row.key, run)
       // `run` returns its errors as answers: only the admission throws.
       const admitted: Bound['run'] = (asked) =>
-        admission.run(classOf(row), () => run(asked)).catch((error: unknown) => refusal(shop, row, error))
+        admission.run(classOf(row), () => run(asked)).catch((error: unknown) => refusal(shop.log, row, error))
       bound.set(row.key, { row, run: admitted })
     }
   return {
@@ -72,6 +72,7 @@ export function openApi(shop: Shop): Api {
 
 const inProcess: Omit<Asked, 'input'> = {
   token: null,
+  requestId: null,
   address: IN_PROCESS,
   headers: {},
   cookies: {},

@@ -61,6 +61,7 @@ export async function sendCodeTo(
   const whose = { purpose, subject: phone, ...(more.userId && { userId: more.userId }) }
   const { id, code } = await makeCode(ctx, ctx.db, whose, more.subscribe)
   const delivery = await tellNow(ctx, codeText(ctx.env, phone, code))
+  ctx.metrics.otpSends.inc({ purpose, outcome: delivery.ok ? 'sent' : 'failed' })
   if (!delivery.ok) throw new Fault('otpNotSent')
   return id
 }

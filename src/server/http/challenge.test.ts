@@ -72,7 +72,7 @@ describe('a spray of codes over many phones (S-03)', () => {
     const asked = await askCode()
     expect((await check(asked, otherCode(asked.code))).status).toBe(500)
     expect(logged.filter(({ rule }) => rule === 'wrong-all')).toEqual([
-      { level: 'error', at: 'limits', code: 'budgetSpent', rule: 'wrong-all', most: 1000 },
+      expect.objectContaining({ level: 'error', at: 'limits', code: 'budgetSpent', most: 1000 }),
     ])
     const refused = await check(asked, asked.code)
     expect(refused.body['message']).toBe(
@@ -176,7 +176,7 @@ test('codes that nobody enters: from two hundred an hour on each costs work, unt
   const answer = worked(refused)
   worked(await send(number))
   expect(logged.filter(({ code }) => code === 'codesUnused')).toEqual([
-    { level: 'error', at: 'send-otp', code: 'codesUnused', sent: 200, right: 39 },
+    expect.objectContaining({ level: 'error', at: 'send-otp', sent: 200, right: 39 }),
   ])
   expect((await send(String(Number(number) + 1), answer)).status).toBe(428)
   expect(await shop.db.selectFrom('messages').select('id').execute()).toHaveLength(before.length)

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#env'
 import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/logger.ts'
+import type { Metrics } from '#server/metrics.ts'
 import type { Outside } from '#server/outside/outside.ts'
 
 /** Who asks, read from the token and never from the payload. */
@@ -19,7 +22,11 @@ export type Shop = {
   secret: string
   /** The clock; tests set their own. */
   clock: () => Date
-  log: (line: Record<string, unknown>) => void
+  /** The logger of the HTTP server. All other code writes with `log`. */
+  logger: FastifyBaseLogger
+  /** Writes a log line; in a call it has the request id. */
+  log: Log
+  metrics: Metrics
 }
 
 /** How a total is meant. Beyond some thousands counting is not worth its time; the answer says so. */
@@ -29,6 +36,8 @@ export type Precision = 'exact' | 'about' | 'atLeast'
 export type Ctx = Shop & {
   who: Viewer | null
   now: Date
+  /** As in `x-request-id`; null for calls of the page server. */
+  requestId: string | null
   /** The caller's address as the nearest trusted proxy saw it. */
   address: string
   headers: IncomingHttpHeaders

@@ -1,16 +1,21 @@
 import { mkdir } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Fault, faults } from '#contract/faults.ts'
 import type { Api, Bound } from '#server/api.ts'
 import type { Shop } from './context.ts'
+import { logRequests, requestIdOf } from './request-log.ts'
 import { type Asked, codeOf } from './serve.ts'
 import { finishUnderWay } from './under-way.ts'
 
 /** The HTTP server, with the limits of a hostile internet. */
 export function openServer(shop: Shop): FastifyInstance {
   const app = Fastify({
-    logger: false,
+    loggerInstance: shop.logger,
+    // Its lines have the raw URL; ours (request-log.ts) have the route pattern.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: false,
+    genReqId: requestIdOf,
     trustProxy: (_address, hop) => hop < shop.env.TRUSTED_PROXIES,
     bodyLimit: 100_000,
     requestTimeout: 30_000,
@@ -26,14 +31,21 @@ export function openServer(shop: Shop): FastifyInstance {
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readable(url),
   })
+  logRequests(app, shop.metrics)
   finishUnderWay(app)
   if (shop.env.TRUSTED_PROXIES === 0) warnOfProxy(app, shop)
   // What fails outside of a row: a body that is none, a file too large, a picture while the database is away.
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const { statusCode = 500, message: reason, stack } = error
+    const { statusCode = 500 } = error
     const code = statusCode < 500 ? 'badInput' : error instanceof Fault ? error.code : codeOf(error)
     if (code !== 'badInput')
-      shop.log({ level: 'error', call: request.routeOptions.url ?? '', code, message: reason, stack })
+      shop.log({
+        level: 'error',
+        call: request.routeOptions.url ?? '',
+        code,
+        err: error,
+        requestId: request.id,
+      })
     const [status, message] = faults[code]
     if (code === 'unavailable') reply.header('retry-after', '2')
     return reply.code(statusCode < 500 ? statusCode : status).send({ message, error: message, code })
@@ -103,6 +115,7 @@ function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']):
   return {
     input: { ...(request.query as object), ...input, ...(request.params as object) },
     token: bearerOf(request),
+    requestId: request.id,
     address: request.ip,
     headers: request.headers,
     cookies: isFromElsewhere(request) || hasWrongPair(request) ? {} : ownCookies(request),

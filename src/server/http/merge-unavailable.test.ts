@@ -9,11 +9,13 @@ it('writes one line a second for all that is unavailable, with its count and no 
   const log = mergeUnavailable((line) => lines.push(line))
   const refuse = (times: number) => {
     for (let run = 0; run < times; run++)
-      log({ level: 'error', call: 'browse', code: 'unavailable', stack: 'a long stack' })
+      log({ level: 'error', call: 'browse', code: 'unavailable', err: new Error('no room') })
   }
   refuse(1000)
   vi.advanceTimersByTime(1000)
-  expect(lines).toEqual([{ level: 'error', call: 'browse', code: 'unavailable', count: 1000 }])
+  expect(lines).toEqual([
+    { level: 'error', call: 'browse', code: 'unavailable', message: 'no room', count: 1000 },
+  ])
   vi.advanceTimersByTime(5000)
   refuse(2)
   vi.advanceTimersByTime(1000)
@@ -23,7 +25,7 @@ it('writes one line a second for all that is unavailable, with its count and no 
 it('passes every other line as it is, at once', () => {
   const lines: Record<string, unknown>[] = []
   const log = mergeUnavailable((line) => lines.push(line))
-  const broken = { level: 'error', code: 'broken', stack: 'a stack' }
+  const broken = { level: 'error', code: 'broken', err: new Error('a defect') } as const
   log(broken)
   log(broken)
   expect(lines).toEqual([broken, broken])

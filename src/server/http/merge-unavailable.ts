@@ -1,4 +1,4 @@
-type Log = (line: Record<string, unknown>) => void
+import type { Log } from '#server/logger.ts'
 
 /**
  * Merges the log lines with code `unavailable` of one second into one line with their `count`: in an overload or an
@@ -10,9 +10,9 @@ export function mergeUnavailable(write: Log): Log {
     if (line['code'] !== 'unavailable') return write(line)
     count++
     if (count > 1) return
-    const { stack: _, ...first } = line
+    const { err, ...first } = line
     setTimeout(() => {
-      write({ ...first, count })
+      write({ ...first, ...(err instanceof Error && { message: err.message }), count })
       count = 0
     }, 1000)
   }

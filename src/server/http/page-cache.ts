@@ -9,6 +9,8 @@ export type Page = {
   status: number
   headers: Record<string, string>
   body: Buffer
+  /** The pattern of its route, for the log and the metrics. */
+  route: string | undefined
   /** Compressed when the first reader wants it so, once. */
   brotli: () => Promise<Buffer>
   etag: string
@@ -30,11 +32,21 @@ export class PageCache {
   #rendering = new Map<string, Promise<Page>>()
   #shared = new Map<string, { answer: Promise<{ status: number }>; expires: number }>()
   #bytes = 0
+  #count: (result: 'hit' | 'joined' | 'miss') => void
+
+  /** `count` is told how each page was found. */
+  constructor(count: (result: 'hit' | 'joined' | 'miss') => void = () => {}) {
+    this.#count = count
+  }
 
   async get(address: string, now: number, render: () => Promise<Response>): Promise<Page> {
     const kept = this.#pages.get(address)
-    if (kept && kept.expires > now) return kept
+    if (kept && kept.expires > now) {
+      this.#count('hit')
+      return kept
+    }
     const running = this.#rendering.get(address)
+    this.#count(running ? 'joined' : 'miss')
     if (running) return running
     // Begins after it was noted, so that every change from its first read on is seen.
     const work = Promise.resolve()
@@ -119,7 +131,7 @@ function pathOf(address: string): string {
 export async function prepare(render: () => Promise<Response>, expires: number): Promise<Page> {
   const response = await render()
   let body = Buffer.from(await response.arrayBuffer())
-  const { 'x-page-nonce': nonce, ...headers } = Object.fromEntries(response.headers)
+  const { 'x-page-nonce': nonce, 'x-page-route': route, ...headers } = Object.fromEntries(response.headers)
   const type = headers['content-type'] ?? ''
   if (type.startsWith('text/html')) {
     const hashes = new Set<string>()
@@ -149,6 +161,7 @@ export async function prepare(render: () => Promise<Response>, expires: number):
     status: response.status,
     headers,
     body,
+    route,
     brotli: () => (compressed ??= brotli(body, { params })),
     etag: `"${hash('sha1', body, 'base64url')}"`,
     expires,

@@ -1,10 +1,13 @@
 import net from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FastifyInstance } from 'fastify'
-import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify, { LogController } from 'fastify'
+import { openLogger } from '#server/logger.ts'
+import { openMetrics } from '#server/metrics.ts'
 import { Admission, classes } from './admission.ts'
 import { PageCache } from './page-cache.ts'
 import { mountPages, type Render } from './pages.ts'
+import { logRequests } from './request-log.ts'
 
 let app: FastifyInstance
 let render: Render
@@ -40,6 +43,32 @@ test('a page that has no room is refused in words with Retry-After; a cached one
   finish()
   await Promise.all(asked)
   expect((await app.inject('/one-more')).statusCode).toBe(200)
+})
+
+test('a page is counted under the pattern of its route, rendered or from the cache', async () => {
+  const metrics = openMetrics()
+  const lines: Record<string, unknown>[] = []
+  const logger: FastifyBaseLogger = openLogger('info', { write: (text) => void lines.push(JSON.parse(text)) })
+  const logController = new LogController({ disableRequestLogging: true })
+  const logged = Fastify({ loggerInstance: logger, logController })
+  logRequests(logged, metrics)
+  mountPages(
+    logged,
+    async () => new Response('p1', { headers: { 'x-page-route': '/product-page/:prodId' } }),
+    {
+      cache: new PageCache((result) => metrics.pageCache.inc({ result })),
+      admission: new Admission(() => {}),
+      now: () => now,
+    },
+  )
+  const answers = [await logged.inject('/product-page/p1?x=1'), await logged.inject('/product-page/p1?x=1')]
+  await logged.close()
+  expect(answers.map(({ headers }) => headers['x-page-route'])).toEqual([undefined, undefined])
+  expect(lines.map(({ route }) => route)).toEqual(['/product-page/:prodId', '/product-page/:prodId'])
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('http_requests_total{method="GET",route="/product-page/:prodId",status="200"} 2')
+  expect(text).toContain('page_cache_lookups_total{result="miss"} 1')
+  expect(text).toContain('page_cache_lookups_total{result="hit"} 1')
 })
 
 /** Sends bytes that no client library would, and returns the first line of the answer. */

@@ -84,6 +84,7 @@ function noCall(reply: FastifyReply): FastifyReply {
 const plain = { accept: 'text/html' }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  request.pageRoute = page.route
   reply.code(page.status).headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()

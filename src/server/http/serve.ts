@@ -4,6 +4,7 @@ import { Fault } from '#contract/faults.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
 import { isUnfitText, isUnavailable } from '#server/db/db.ts'
+import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/account/session.ts'
 import type { Ctx, Precision, Shop, ShopperCtx } from './context.ts'
 import { fieldWords } from './field-words.ts'
@@ -49,12 +50,15 @@ export function serve<R extends AnyRow>(
 ): (asked: Asked) => Promise<Answer> {
   const members = shop.env.STOREFRONT_ACCESS === 'members'
   return async (asked) => {
+    const { requestId } = asked
+    const log: Log = requestId === null ? shop.log : (line) => shop.log({ ...line, requestId })
     try {
       const now = shop.clock()
       const answer: Answer = { status: 200, body: undefined }
       const ctx: Ctx = {
         ...shop,
         ...asked,
+        log,
         now,
         who: null,
         total: (rows, precision = 'exact', limit) => {
@@ -78,7 +82,7 @@ export function serve<R extends AnyRow>(
       answer.body = row.trusted && shop.env.NODE_ENV === 'production' ? body : row.answers.parse(body)
       return answer
     } catch (error) {
-      return refusal(shop, row, error)
+      return refusal(log, row, error)
     }
   }
 }
@@ -109,12 +113,10 @@ export function codeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
 }
 
 /** The one place where an error becomes an answer. Unexpected ones are logged and say nothing of themselves. */
-export function refusal(shop: Shop, row: AnyRow, error: unknown): Answer {
+export function refusal(log: Log, row: AnyRow, error: unknown): Answer {
   const fault = error instanceof Fault ? error : new Fault(codeOf(error))
-  if (fault !== error && fault.code !== 'badInput') {
-    const { message, stack } = error as Error
-    shop.log({ level: 'error', call: row.key, code: fault.code, message, stack })
-  }
+  if (fault !== error && fault.code !== 'badInput')
+    log({ level: 'error', call: row.key, code: fault.code, err: error })
   const { code, message, fields, data, retryAfter } = fault
   return {
     status: fault.status,

@@ -195,7 +195,7 @@ it('a runner that ends by itself is started again', async () => {
   server.answer()
   const ends: unknown[] = []
   const door = await databaseDoor()
-  await work(door.config, server.url, ({ at, message }) => ends.push(`${String(at)}: ${String(message)}`))
+  await work(door.config, server.url, ({ at, err }) => ends.push(`${String(at)}: ${(err as Error).message}`))
   await mail('one@example.in')
   await expect.poll(unsent, patience).toEqual([])
   // What graphile-worker says to all its runners before it changes its tables.

@@ -19,6 +19,7 @@ import { analyzeGrown } from '#server/db/analyze.ts'
 import { connectJobs } from '#server/db/db.ts'
 import { renewDemo } from '#server/demo/renew-demo.ts'
 import type { Shop } from '#server/http/context.ts'
+import type { Log } from '#server/logger.ts'
 import { pictureVariants } from '#server/media/picture-variants.ts'
 import { sendMessage } from '#server/messages/send-message.ts'
 import { reconcilePayments } from '#server/orders/reconcile-payments.ts'
@@ -68,8 +69,8 @@ const groups = [
 ]
 
 /** The worker's own tables; part of the migrations. */
-export async function migrateJobs(pool: pg.Pool): Promise<void> {
-  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet })
+export async function migrateJobs(pool: pg.Pool, log: Log = () => {}): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: jobLogger(log) })
   await utils.migrate()
   await utils.release()
 }
@@ -96,6 +97,7 @@ export async function startWorker(
   database: string | pg.PoolConfig,
 ): Promise<() => Promise<void>> {
   const { db, pool, close } = connectJobs(database)
+  shop.metrics.pools.set('jobs', pool)
   // The embedded database belongs to this process alone: whoever still holds a job there is gone.
   if (!shop.env.DATABASE_URL) await freeAllJobs(db)
   const working: Shop = { ...shop, db }
@@ -113,7 +115,7 @@ export async function startWorker(
         events,
         pollInterval: POLL_MS,
         noHandleSignals: true,
-        logger: quiet,
+        logger: jobLogger(shop.log),
       })
     }),
   )
@@ -144,7 +146,7 @@ function keepRunning(shop: Shop, open: () => Promise<Runner>): { stop: () => Pro
         await runner.promise
         if (!signal.aborted) throw new Error('The runner ended by itself')
       } catch (error) {
-        shop.log({ level: 'error', at: 'job runner', message: (error as Error).message })
+        shop.log({ level: 'error', at: 'job runner', err: error })
       }
       runner = undefined
       await pause(delay, undefined, { signal, ref: false }).catch(() => {})
@@ -173,8 +175,7 @@ async function keepBeating(
       known = true
     } catch (error) {
       known = false
-      if (!signal.aborted)
-        shop.log({ level: 'error', at: 'worker heartbeat', message: (error as Error).message })
+      if (!signal.aborted) shop.log({ level: 'error', at: 'worker heartbeat', err: error })
     }
     await pause(BEAT_MS, undefined, { signal, ref: false }).catch(() => {})
   }
@@ -182,9 +183,14 @@ async function keepBeating(
 
 /** Does all jobs that are due and comes back. */
 export async function workOff(shop: Shop, pool: pg.Pool): Promise<void> {
-  await runOnce({ pgPool: pool, taskList: tasks(shop), noHandleSignals: true, logger: quiet })
+  await runOnce({ pgPool: pool, taskList: tasks(shop), noHandleSignals: true, logger: jobLogger(shop.log) })
 }
 
-const quiet = new Logger(() => (level, message) => {
-  if (level === 'error') console.error(JSON.stringify({ level, job: message.slice(0, 300) }))
-})
+/** Passes the errors of graphile-worker on. Their message repeats the stack of `error`; a job is told by its name and id. */
+const jobLogger = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    if (level !== 'error') return
+    const { job, error } = (meta ?? {}) as { job?: { id: string; task_identifier: string }; error?: unknown }
+    const which = job && { job: job.task_identifier, id: job.id }
+    log({ level, at: 'job', message: message.slice(0, 300), ...which, ...(error ? { err: error } : {}) })
+  })

@@ -193,7 +193,8 @@ async function openAtProvider(ctx: ShopperCtx, intent: Intent): Promise<string> 
     const { providerOrderId } = await ctx.outside.payments.createOrder({ amountPaise, receipt })
     return await keepProviderOrder(ctx.db, intent.id, providerOrderId)
   } catch (error) {
-    ctx.log({ level: 'error', at: 'create-order', message: (error as Error).message })
+    ctx.log({ level: 'error', at: 'create-order', err: error })
+    ctx.metrics.payments.inc({ outcome: 'not-opened' })
     throw new Fault('paymentNotOpened')
   }
 }

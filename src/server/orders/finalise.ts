@@ -26,30 +26,38 @@ export type Final = { placed: PlacedOrder } | { returned: true } | { waiting: tr
  * provider's event and the reconciler all end here. One payment, one order, or one refund.
  */
 export async function finalise(
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'metrics'>,
   intentId: string,
   payment: ProviderPayment,
 ): Promise<Final> {
   const now = shop.clock()
   const known = await findIntent(shop.db, intentId)
   if (!known) throw new Error(`There is no payment intent ${intentId}`)
-  const { final, written } = await transaction(shop.db, async (tx) => {
+  const { final, written, isNew } = await transaction(shop.db, async (tx) => {
     // The cart first, as everywhere; then the intent as it is now.
     await holdCart(tx, known.user_id)
     const intent = await lockIntent(tx, intentId)
     if (!intent) throw new Error(`There is no payment intent ${intentId}`)
     return settle(tx, now, intent, payment)
   })
-  if (written) await tellSoldOut(shop.db, written)
+  // The same payment comes by several ways; only its first one counts.
+  if (isNew) shop.metrics.payments.inc({ outcome: outcomeOf(final) })
+  if (written) {
+    shop.metrics.orders.inc({ payment: 'prepaid' })
+    await tellSoldOut(shop.db, written)
+  }
   return final
 }
+
+const outcomeOf = (final: Final) =>
+  'placed' in final ? 'placed' : 'waiting' in final ? 'waiting' : 'returned'
 
 async function settle(
   tx: Db,
   now: Date,
   intent: Intent,
   payment: ProviderPayment,
-): Promise<{ final: Final; written?: Written }> {
+): Promise<{ final: Final; written?: Written; isNew: boolean }> {
   const before = await tx
     .selectFrom('payments')
     .select('provider_payment_id as id')
@@ -58,18 +66,19 @@ async function settle(
     .execute()
   await keepPayment(tx, now, intent.id, payment)
   const first = before.length === 0 || before[0]?.id === payment.id
-  if (!before.some(({ id }) => id === payment.id)) await bookPayment(tx, now, payment)
-  if (first && intent.placed) return { final: { placed: intent.placed } }
+  const isNew = !before.some(({ id }) => id === payment.id)
+  if (isNew) await bookPayment(tx, now, payment)
+  if (first && intent.placed) return { final: { placed: intent.placed }, isNew }
   const late = intent.status === 'expired' && (await holdAgain(tx, now, intent))
   const good = intent.status === 'open' || intent.status === 'paid' || late
   if (!first || !good) {
     await refundPayment(tx, now, intent, payment)
-    return { final: { returned: true } }
+    return { final: { returned: true }, isNew }
   }
   await setIntent(tx, intent.id, { status: 'paid' })
-  if (!intent.snapshot.shipTo) return { final: { waiting: true } }
+  if (!intent.snapshot.shipTo) return { final: { waiting: true }, isNew }
   const written = await consume(tx, now, intent, intent.snapshot)
-  return { final: { placed: written.placed }, written }
+  return { final: { placed: written.placed }, written, isNew }
 }
 
 /** Places the order of a paid intent; its units are held and its coins taken, so nothing can be missing. */

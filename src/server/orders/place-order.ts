@@ -64,6 +64,7 @@ async function place(ctx: ShopperCtx, input: Input, source: Source): Promise<Pla
     }),
   )
   if (done.before) return done.before
+  ctx.metrics.orders.inc({ payment: 'cod' })
   await tellSoldOut(ctx.db, done.written)
   return placedAs(done.written.placed)
 }

@@ -47,6 +47,7 @@ export async function placePaid(ctx: ShopperCtx, submit: Submit): Promise<Placed
     }),
   )
   if ('orderId' in done) return done
+  ctx.metrics.orders.inc({ payment: 'prepaid' })
   await tellSoldOut(ctx.db, done)
   return placedAs(done.placed)
 }

@@ -52,7 +52,7 @@ async function attempt(
     const intent = await findIntent(shop.db, id)
     if (intent) await work(shop, intent)
   } catch (error) {
-    shop.log({ level: 'error', at: 'reconcile', intent: id, message: (error as Error).message })
+    shop.log({ level: 'error', at: 'reconcile', intent: id, err: error })
   }
 }
 
@@ -76,10 +76,10 @@ async function askProvider(shop: Shop, intent: Intent): Promise<void> {
 
 async function returnUnplaced(shop: Shop, intent: Intent): Promise<void> {
   const now = shop.clock()
-  await transaction(shop.db, async (tx) => {
+  const returned = await transaction(shop.db, async (tx) => {
     await holdCart(tx, intent.user_id)
     const locked = await lockIntent(tx, intent.id)
-    if (locked?.status !== 'paid') return
+    if (locked?.status !== 'paid') return false
     const payment = await tx
       .selectFrom('payments')
       .selectAll()
@@ -95,5 +95,7 @@ async function returnUnplaced(shop: Shop, intent: Intent): Promise<void> {
         status: 'captured',
       })
     await releaseIntent(tx, now, locked, 'refunded')
+    return payment !== undefined
   })
+  if (returned) shop.metrics.payments.inc({ outcome: 'returned' })
 }

@@ -14,11 +14,11 @@ export async function verifyPayment(ctx: ShopperCtx, input: Input) {
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = input
   const intent = await findIntentOf(ctx.db, orderId)
   const own = intent?.user_id === ctx.who.userId ? intent : null
-  if (!own?.provider_order_id) throw new Fault('paymentFailed')
+  if (!own?.provider_order_id) throw refused(ctx)
   if (!ctx.outside.payments.verify({ providerOrderId: own.provider_order_id, paymentId, signature }))
-    throw new Fault('paymentFailed')
+    throw refused(ctx)
   const payment = await collected(ctx, own, paymentId)
-  if (!payment) throw new Fault('paymentFailed')
+  if (!payment) throw refused(ctx)
   const final = await inTurn(() => finalise(ctx, own.id, payment))
   if ('returned' in final)
     throw new Fault('orderRefused', {
@@ -26,6 +26,11 @@ export async function verifyPayment(ctx: ShopperCtx, input: Input) {
     })
   const placed = 'placed' in final ? final.placed : null
   return { status: 'success', orderId: placed?.id ?? null, ...(placed && { orderNumber: placed.number }) }
+}
+
+function refused(ctx: ShopperCtx): Fault {
+  ctx.metrics.payments.inc({ outcome: 'refused' })
+  return new Fault('paymentFailed')
 }
 
 /** The payment as the provider has it, if it is this intent's money and ours; an authorised one is collected now. */

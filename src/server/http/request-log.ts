@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { newId } from '#server/ids.ts'
+import { redactText } from '#server/logger.ts'
+import type { Metrics } from '#server/metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the page's route, such as `/product-page/:prodId`; undefined for all other requests. */
+    pageRoute: string | undefined
+  }
+}
+
+/**
+ * Returns the `x-request-id` that a proxy or client sent, if it has at most 64 characters of a safe set and looks like
+ * nothing that must not be logged; else a new id.
+ */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const sent = headers['x-request-id']
+  if (typeof sent !== 'string' || !/^[\w.-]{1,64}$/.test(sent)) return newId('rq_')
+  return redactText(sent) === sent ? sent : newId('rq_')
+}
+
+/** Returns the pattern of the route of a request: one of a fixed set, never a part of the URL. */
+function routeOf({ pageRoute, routeOptions }: FastifyRequest): string {
+  const pattern = pageRoute ?? routeOptions.url ?? 'none'
+  // Each file of the build has a route of its own.
+  return pattern.replace(/^\/(assets|f)\/.*/, '/$1/*')
+}
+
+const health = new Set(['/healthz', '/readyz'])
+
+/** Returns the request id to the client, and logs and counts each request when its response was sent. */
+export function logRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.decorateRequest('pageRoute', undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = routeOf(request)
+    const status = reply.statusCode
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log[health.has(route) ? 'debug' : 'info']({ method, route, status, ms }, 'request')
+    metrics.requests.inc({ method, route, status })
+    metrics.latency.observe({ route }, reply.elapsedTime / 1000)
+    done()
+  })
+}

@@ -1,0 +1,109 @@
+import { expect, it, test } from 'vitest'
+import { readEnv } from '#env'
+import { levelOf, lineLog, openLogger, redactText } from './logger.ts'
+
+function openLines(level = 'info') {
+  const lines: string[] = []
+  const logger = openLogger(level, { write: (text) => void lines.push(text) })
+  return { lines, logger, last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown> }
+}
+
+const token = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF'
+const secrets = ['9876504321', '98765 04321', 'canary@example.in', '482913', token]
+
+test.each([
+  ['+919876504321 is taken', '[phone] is taken'],
+  ['?number=%2B919876504321&x=1', '?number=[phone]&x=1'],
+  ['phone 098765-04321.', 'phone [phone].'],
+  ['Key (email)=(canary@example.in) exists', 'Key (email)=([email]) exists'],
+  ['/reset?to=canary%40example.in', '/reset?to=[email]'],
+  ['your code is 482913.', 'your code is [code].'],
+  ['Authorization: Bearer abc.def', 'Authorization: [token]'],
+  [`/reset-password/${token}`, '/reset-password/[token]'],
+  ['session 7k3m9p2q7k3m9p2q7k3m9p2q7k', 'session [token]'],
+])('%s', (text, expected) => {
+  expect(redactText(text)).toBe(expected)
+})
+
+test.each([
+  'p_7k3m9p2q7k3m9p2q',
+  'connect ECONNREFUSED 127.0.0.1:54321',
+  'at send (/src/server/orders/place-order.ts:123:45)',
+  '5f2b8c1e-9d3a-4c7b-8e6f-0a1b2c3d4e5f',
+  '2026-01-31T23:59:59.123Z',
+])('%s stays', (text) => {
+  expect(redactText(text)).toBe(text)
+})
+
+it('takes linear time for a long text without a match', () => {
+  const started = performance.now()
+  for (const text of ['a'.repeat(1e6), 'a.'.repeat(5e5), '9 '.repeat(5e5)]) redactText(text)
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+it('writes no token, phone, email or code of a message, field, header, error or cause', () => {
+  const { lines, logger } = openLines()
+  const text = secrets.join(' and ')
+  const error = new Error(text, { cause: Object.assign(new Error(text), { code: '23505' }) })
+  Object.assign(error, { detail: text, config: { headers: { authorization: token } } })
+  const headers = { authorization: `Bearer ${token}`, cookie: 'token=short', 'x-other': text }
+  logger.error(error)
+  logger.error({ err: error }, text)
+  logger.info(
+    { number: 9876504321, otp: 482913, nested: [{ phone: '1', to: 'x' }], headers },
+    'sent %s',
+    text,
+  )
+  logger.info({
+    socket: new (class Socket {
+      peer = text
+    })(),
+  })
+  lineLog(logger)({ level: 'error', err: error, message: text, reason: text })
+  expect(lines).toHaveLength(5)
+  const all = lines.join('')
+  for (const secret of [...secrets, '482913', 'short']) expect(all).not.toContain(secret)
+  expect(all).toContain('[phone]')
+})
+
+it('writes an error with its type, code, stack and cause', () => {
+  const { logger, last } = openLines()
+  const cause = Object.assign(new TypeError('no host'), { code: 'ENOTFOUND' })
+  logger.error({ err: new Error('ask failed', { cause }), at: 'create-order' })
+  expect(last()).toMatchObject({
+    level: 'error',
+    at: 'create-order',
+    message: 'ask failed',
+    err: {
+      type: 'Error',
+      message: 'ask failed',
+      stack: expect.stringContaining('logger.test.ts'),
+      cause: { type: 'TypeError', code: 'ENOTFOUND', message: 'no host', stack: expect.any(String) },
+    },
+  })
+})
+
+it('writes an alarm with its time beside the place that raised it', () => {
+  const { logger, last } = openLines()
+  const before = new Date().toISOString()
+  lineLog(logger)({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures: 200 })
+  const line = last()
+  expect(line).toMatchObject({
+    level: 'error',
+    at: 'watch-sign-ins',
+    code: 'signInFailuresUnusual',
+    failures: 200,
+  })
+  expect(String(line['time']) >= before && String(line['time']) <= new Date().toISOString()).toBe(true)
+})
+
+it('writes from info on, in tests from warn on, or from LOG_LEVEL on', () => {
+  const level = (settings: Record<string, string>) => levelOf(readEnv(settings))
+  const production = { NODE_ENV: 'production', DEMO: '1' }
+  expect([
+    level(production),
+    level({ NODE_ENV: 'test' }),
+    level({ ...production, LOG_LEVEL: 'error' }),
+  ]).toEqual(['info', 'warn', 'error'])
+  expect(() => level({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
+})

@@ -1,0 +1,92 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Env } from '#env'
+
+export type Line = { level: 'info' | 'warn' | 'error'; [field: string]: unknown }
+/** Writes one line; `err` is an Error, everything else is data. */
+export type Log = (line: Line) => void
+
+const secretName = /token|password|secret|otp|cookie|authorization|xsrf|phone|email|^(number|to)$/i
+const MOST_CHARACTERS = 8000
+/** The repetitions are bounded, so that a long text without a match takes linear time. */
+const secretTexts: [RegExp, string][] = [
+  [/\bbearer\s+\S+/gi, '[token]'],
+  [/[\w.+'-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi, '[email]'],
+  // An Indian mobile number as people, forms and URLs write it.
+  [/(?<![a-z0-9])(?:(?:\+|%2B)?91|0)?[\s-]?[6-9](?:[\s-]?\d){9}(?![a-z0-9])/gi, '[phone]'],
+  [/(?<![a-z0-9])\d{6}(?![a-z0-9])/gi, '[code]'],
+  // The ids of one-time codes (26 characters), then session tokens (43) and longer ones.
+  [/(?<![\w-])[0-9a-z]{26}(?![\w-])/g, '[token]'],
+  [/(?<![\w-])[\w-]{43,}(?![\w-])/g, '[token]'],
+]
+
+/** Without any of these a text has nothing to replace; most texts of a log end here. */
+const suspicious = /\d|@|%40|bearer|[\w-]{26}/i
+
+/** Returns a text without tokens, one-time codes, phone numbers and emails, cut after 8,000 characters. */
+export function redactText(text: string): string {
+  let clean = text.slice(0, MOST_CHARACTERS)
+  if (!suspicious.test(clean)) return clean
+  for (const [pattern, label] of secretTexts) clean = clean.replace(pattern, label)
+  return clean
+}
+
+/**
+ * Returns a copy for the log: fields with a secret name are replaced, all texts pass `redactText`. An error becomes type,
+ * code, message, stack and cause alone, because PostgreSQL and providers attach data of people to theirs.
+ */
+function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (depth > 5) return '[nested too deeply]'
+  if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1))
+  if (value instanceof Error) {
+    const { name, message, stack, cause, code } = value as Error & { code?: unknown }
+    return redact({ type: name, code, message, stack, cause }, depth)
+  }
+  // A request, a socket or the like: most of its fields are not ours.
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return '[object]'
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      secretName.test(name) ? '[redacted]' : redact(entry, depth + 1),
+    ]),
+  )
+}
+
+/** Returns the lowest level that is written: LOG_LEVEL, else `info`, and `warn` in tests. */
+export const levelOf = ({ LOG_LEVEL, NODE_ENV }: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): string =>
+  LOG_LEVEL ?? (NODE_ENV === 'test' ? 'warn' : 'info')
+
+/**
+ * Opens the logger: JSON lines with `time` in ISO 8601 (UTC). Without a destination it writes to standard error,
+ * synchronously: a line is out before the process can end.
+ */
+export function openLogger(level: string, destination: DestinationStream = pino.destination(2)): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      messageKey: 'message',
+      // The hook below has already turned errors into plain objects.
+      serializers: { err: (err: unknown) => err },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      hooks: {
+        // Before pino reads the error, so that the message that it takes from there is redacted too.
+        logMethod(args, method) {
+          const [first, ...rest] = args as unknown[]
+          const fields = redact(first instanceof Error ? { err: first } : first)
+          method.apply(this, [fields, ...rest.map((entry) => redact(entry))] as Parameters<typeof method>)
+        },
+      },
+    },
+    destination,
+  )
+}
+
+/** Returns a function that writes each line to the logger at the level of the line. */
+export const lineLog =
+  (logger: Logger): Log =>
+  ({ level, ...fields }) =>
+    logger[level](fields)

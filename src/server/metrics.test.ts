@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { later } from '#server/jobs/later.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildOrder, fillCart, payAt } from '#tests/buying.ts'
+import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { serveMetrics, watchJobs } from './metrics.ts'
+
+let shop: TestShop
+let port: number
+let close: () => Promise<void>
+beforeAll(async () => {
+  shop = await openTestShop()
+  watchJobs(shop.shop.metrics, shop.db)
+  ;({ port, close } = await serveMetrics(shop.shop.metrics, 0))
+})
+afterAll(async () => {
+  await close()
+  await shop.close()
+})
+
+/** Asks for the metrics as Prometheus does; returns the value of each sample by its name and labels. */
+async function scrape() {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  const text = await answer.text()
+  const samples = text.split('\n').filter((line) => line && !line.startsWith('#'))
+  const values = new Map(
+    samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  )
+  return { text, value: (name: string) => values.get(name) }
+}
+
+it('counts requests by route pattern and status, and names no address', async () => {
+  await shop.app.inject('/api/check-pincode/682017?a=canary')
+  await shop.app.inject('/api/check-pincode/682018')
+  for (let run = 0; run < 20; run++) await shop.app.inject(`/api/canary-${run}`)
+  const { text, value } = await scrape()
+  const route = '/api/check-pincode/:pincode'
+  expect(value(`http_requests_total{method="GET",route="${route}",status="200"}`)).toBe(2)
+  expect(value(`http_request_duration_seconds_count{route="${route}"}`)).toBe(2)
+  expect(value('http_requests_total{method="GET",route="none",status="404"}')).toBe(20)
+  expect(text).not.toMatch(/canary|68201/)
+})
+
+it('counts codes sent, orders and what became of payments, a payment that comes twice once', async () => {
+  const shopper = await buildShopper(shop.db)
+  const me = shop.as(shopper.token)
+  const product = await buildProduct(shop.db, { stock: 10 })
+  await shop.send('POST /otp-send', { number: '9876504321' })
+  await buildOrder(shop, shopper, { [product]: 2 }, 200)
+  await fillCart(shop, shopper, { [product]: 2 })
+  const opened = await me.send('POST /create-order', {
+    amount: 200,
+    address: { addressId: shopper.addressId },
+  })
+  const paid = await payAt(shop, opened.body.orderId, { webhook: false })
+  await me.send('POST /verify-payment', { ...paid, razorpay_signature: 'f'.repeat(64) })
+  for (let run = 0; run < 2; run++) expect((await me.send('POST /verify-payment', paid)).status).toBe(200)
+  const { text, value } = await scrape()
+  expect(value('otp_sends_total{purpose="sign-in",outcome="sent"}')).toBe(1)
+  expect(value('orders_placed_total{payment="cod"}')).toBe(1)
+  expect(value('orders_placed_total{payment="prepaid"}')).toBe(1)
+  expect(value('payments_total{outcome="placed"}')).toBe(1)
+  expect(value('payments_total{outcome="refused"}')).toBe(1)
+  expect(text).not.toContain('9876504321')
+})
+
+it('tells the length and age of the job queue, use of the pools and the delay of the event loop', async () => {
+  await shop.runJobs()
+  const runAt = new Date(Date.now() - 90_000)
+  await later(shop.db, 'sendMessage', { id: 'none' }, { runAt })
+  await later(shop.db, 'sendMessage', { id: 'none' }, { runAt: new Date(Date.now() + 90_000) })
+  const { value } = await scrape()
+  expect(value('jobs{state="due"}')).toBe(1)
+  expect(value('jobs{state="scheduled"}')).toBe(1)
+  expect(value('jobs{state="failed"}')).toBe(0)
+  expect(value('jobs_oldest_due_seconds')).toBeGreaterThanOrEqual(90)
+  expect(value('db_pool{pool="requests",state="idle"}')).toBeGreaterThan(0)
+  expect(value('db_pool{pool="requests",state="waiting"}')).toBe(0)
+  expect(value('nodejs_eventloop_lag_p99_seconds')).toBeTypeOf('number')
+})
+
+it('answers nothing else, and not on the address of the shop', async () => {
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
+  expect((await shop.app.inject('/metrics')).statusCode).toBe(404)
+})

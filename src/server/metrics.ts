@@ -1,0 +1,136 @@
+import { createServer } from 'node:http'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '#server/db/db.ts'
+
+/** Figures of one process. A label has a fixed set of values: never an id, a URL or anything else that a client sends. */
+export type Metrics = ReturnType<typeof openMetrics>
+
+/** Opens the figures of a shop, all at zero. */
+export function openMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const pools = new Map<string, pg.Pool>()
+  new Gauge({
+    name: 'db_pool',
+    help: 'Connections of a pool by state; waiting: requests for a connection',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+  return {
+    registry,
+    /** The connection pools of this process by name. */
+    pools,
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'HTTP requests by method, route pattern and status',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
+    latency: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the request to the end of the response',
+      labelNames: ['route'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    pageCache: new Counter({
+      name: 'page_cache_lookups_total',
+      help: 'Pages taken from the cache (hit), from a rendering under way (joined) or rendered (miss)',
+      labelNames: ['result'],
+      registers,
+    }),
+    orders: new Counter({
+      name: 'orders_placed_total',
+      help: 'Orders placed, by way of payment',
+      labelNames: ['payment'],
+      registers,
+    }),
+    payments: new Counter({
+      name: 'payments_total',
+      help: 'Payments that became an order (placed), wait for an address (waiting), are returned, were refused, or could not be opened',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    otpSends: new Counter({
+      name: 'otp_sends_total',
+      help: 'One-time codes by text message, by purpose and outcome',
+      labelNames: ['purpose', 'outcome'],
+      registers,
+    }),
+  }
+}
+
+/** Shows the job queue of the whole installation, read at each scrape; without a database the values are NaN. */
+export function watchJobs({ registry }: Metrics, db: Db): void {
+  // Its own query: the gauges of a scrape are read at the same time, not one after the other.
+  new Gauge({
+    name: 'jobs_oldest_due_seconds',
+    help: 'How long the oldest due job has waited; 0 without one',
+    registers: [registry],
+    async collect() {
+      const row = await readJobs(db).catch(() => undefined)
+      this.set(row?.age ?? Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'jobs',
+    help: 'Background jobs: due, running, scheduled for later (also after a failure), or failed for good',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const row = await readJobs(db).catch(() => undefined)
+      for (const state of ['due', 'running', 'scheduled', 'failed'] as const)
+        this.set({ state }, row?.[state] ?? Number.NaN)
+    },
+  })
+}
+
+async function readJobs(db: Db) {
+  const { rows } = await sql<Record<'due' | 'running' | 'scheduled' | 'failed' | 'age', number>>`
+    select count(*) filter (where is_waiting and run_at <= now()) as due,
+      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where is_waiting and run_at > now()) as scheduled,
+      count(*) filter (where locked_at is null and attempts >= max_attempts) as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_waiting and run_at <= now())), 0)::float8 as age
+    from (select *, locked_at is null and attempts < max_attempts as is_waiting from graphile_worker.jobs) as jobs`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Serves `GET /metrics` in the text format of Prometheus on 127.0.0.1 alone; `port` 0 takes any free one. */
+export async function serveMetrics(
+  { registry }: Metrics,
+  port: number,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  // Here, because the measurement of the event loop costs time that a shop without /metrics does not spend.
+  collectDefaultMetrics({ register: registry })
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  const bound = server.address()
+  return {
+    port: typeof bound === 'object' && bound ? bound.port : port,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
