@@ -14,51 +14,44 @@ const groups = [
   {
     name: 'shop',
     test: [
-      web(
-        'ui',
-        'breadcrumb',
-        'button',
-        'choice',
-        'field',
-        'icons',
-        'link',
-        'modal',
-        'notice',
-        'progress-bar',
-        'skip-link',
-        'toast',
-      ),
+      web('forms', 'button', 'choice', 'field'),
+      web('navigation', 'breadcrumb', 'link', 'skip-link'),
+      web('overlays', 'modal', 'toast'),
+      web('feedback', 'notice', 'progress-bar', 'problem'),
+      web('ui[\\\\/]layout', 'icons'),
       web('domain', 'choices', 'money'),
       web('web', 'root'),
-      web('data', 'api-context', 'call', 'guard', 'links', 'navigation', 'viewer'),
+      web('api', 'server', 'client'),
+      web('session', 'guard', 'viewer'),
       web(
-        'parts',
+        'layout',
         'bottom-bar',
+        'links',
+        'navigation',
         'page-meta',
-        'problem',
         'retry-bar',
-        'shop-footer',
-        'shop-header',
         'shop-layout',
         'shop-mark',
-        'wishlist',
       ),
+      web('header', 'shop-header'),
+      web('footer', 'shop-footer'),
+      web('components[\\\\/]product', 'wishlist'),
     ].join('|'),
   },
   // Drawings that no list needs; what slides sideways.
-  { name: 'icons', test: web('ui', 'icons-more') },
-  { name: 'rail', test: web('ui', 'rail') },
+  { name: 'icons', test: web('layout', 'icons-more') },
+  { name: 'carousel', test: web('layout', 'carousel') },
   // Pages of somebody who is signed in, without the frame around them.
-  { name: 'personal', test: web('parts', 'failed', 'lost', 'stay-signed-in') },
+  { name: 'personal', test: [web('feedback', 'failed', 'lost'), web('session', 'stay-signed-in')].join('|') },
   // Ways in, and the account's own pages.
   {
     name: 'access',
     test: [
       web('domain', 'account'),
-      web('ui', 'error-summary', 'password-field'),
-      web('parts', 'switch-kind'),
+      web('forms', 'error-summary', 'password-field'),
+      web('session', 'switch-kind'),
       web(
-        'account',
+        'auth',
         'account-card',
         'otp-clock',
         'person-fields',
@@ -74,40 +67,42 @@ const groups = [
     name: 'cards',
     test: [
       web('domain', 'list-words', 'shorten'),
-      web('data', 'kept'),
-      web('parts', 'add-button', 'add-to-cart', 'list-error', 'list-head', 'product-tile'),
-      web('stores', 'store-path'),
-      web('ui', 'disclosure', 'empty-state'),
+      web('listing', 'cached-list', 'list-error', 'list-head'),
+      web('product', 'add-button', 'add-to-cart', 'summary-card'),
+      web('sellers', 'store-path'),
+      web('layout', 'disclosure'),
+      web('feedback', 'empty-state'),
     ].join('|'),
   },
   // A product, a brand or a store: when it arrives, how to report it.
   {
     name: 'about',
-    test: [web('domain', 'india-days'), web('parts', 'report-button')].join('|'),
+    test: [web('domain', 'india-days'), web('product', 'report-button')].join('|'),
   },
   // What a browser looked at before, and what stands in its place until then.
   {
     name: 'recent',
-    test: [web('ui', 'skeleton'), web('data', 'visited')].join('|'),
+    test: [web('feedback', 'skeleton'), web('session', 'visited')].join('|'),
   },
   // Where a quantity is chosen.
-  { name: 'offer', test: [web('domain', 'product-words'), web('ui', 'stepper', 'tier-table')].join('|') },
+  { name: 'offer', test: [web('domain', 'product-words'), web('forms', 'stepper'), web('product', 'tier-table')].join('|') },
   // Every page on the way from the cart to its order.
   {
     name: 'buying',
     test: [
       web('domain', 'coins', 'totals'),
-      web('ui', 'state-text'),
-      web('parts', 'page-head', 'price-summary', 'refresh-on-return', 'use-cart'),
+      web('feedback', 'state-text'),
+      web('layout', 'page-head'),
+      web('cart', 'price-summary', 'refresh-on-return', 'use-cart'),
     ].join('|'),
   },
   // Cart, checkout and what comes after it.
-  { name: 'order', test: web('parts', 'address-lines', 'draft', 'remove-dialog') },
+  { name: 'order', test: [web('address', 'address-lines'), web('forms', 'draft'), web('cart', 'remove-dialog')].join('|') },
   // Lists with filters.
-  { name: 'listing', test: web('parts', 'category-choices', 'listing-count', 'listing-page') },
+  { name: 'listing', test: web('listing', 'category-choices', 'listing-count', 'listing-page') },
   // Home and the lists below banners; the lists in sections.
-  { name: 'banners', test: web('parts', 'banners') },
-  { name: 'sections', test: web('parts', 'listing-sections') },
+  { name: 'banners', test: web('listing', 'banners') },
+  { name: 'sections', test: web('listing', 'listing-sections') },
 ].map(({ name, test }, at, all) => ({ name, test: new RegExp(test), priority: all.length - at }))
 
 /**

@@ -10,13 +10,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'tests/house.test.ts'],
+          include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'tests/conventions.test.ts'],
         },
       },
       {
         test: {
           name: 'api',
-          include: ['src/{main,server/**/*}.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/{main,demo/**/*,server/**/*}.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

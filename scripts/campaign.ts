@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '#server/db/migrate.ts'
-import { beginCampaign, endCampaign, openCampaigns } from '#server/deals/campaigns.ts'
+import { beginCampaign, endCampaign, openCampaigns } from '#server/promotions/campaigns.ts'
 import { openDatabase } from './open-database.ts'
 
 const help = `npm run campaign                                          what runs and what is to come

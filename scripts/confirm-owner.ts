@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { typedGstin } from '#domain/gstin.ts'
-import { markOwner } from '#server/account/confirm-owner.ts'
+import { markOwner } from '#server/account/owner-confirmation.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from './open-database.ts'
 

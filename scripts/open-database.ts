@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readEnv } from '#env'
 import { connect, type Connection } from '#server/db/db.ts'
-import { holdFolder } from '#server/db/embedded-lock.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { holdFolder } from '#server/db/embedded/lock.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
 type Options = {
   /** Refuse while a shop runs on the data folder, and keep one from starting there. */

@@ -82,7 +82,7 @@ if (import.meta.main) {
   const url = process.env['DATABASE_URL']
   const server = url
     ? undefined
-    : await (await import('#server/db/embedded.ts')).startEmbedded(folder, { fsync: false })
+    : await (await import('#server/db/embedded/embedded.ts')).startEmbedded(folder, { fsync: false })
   const pool = new pg.Pool(
     url
       ? { connectionString: url }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DeliveryRule, deliveryRule } from '#domain/delivery.ts'
+import { deliveryRule } from '#domain/delivery.ts'
 
 const Switch = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -70,12 +70,6 @@ const Env = z
   })
 
 export type Env = z.infer<typeof Env>
-
-/** The shop's own delivery rule (ruling 28). */
-export const deliveryOf = (env: Env): DeliveryRule => ({
-  days: env.DELIVERY_DAYS,
-  cutOffHour: env.DELIVERY_CUT_OFF_HOUR,
-})
 
 /** Reads the environment; throws one Error that lists everything wrong. Empty strings count as not set. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {

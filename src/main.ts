@@ -7,33 +7,36 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type * as Web from '#web/entry.server.tsx'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
+import { demo } from '#demo/demo.ts'
+import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { CallKey } from '#contract/calls.ts'
-import { deliveryOf, type Env, readEnv } from '#env'
+import { type Env, readEnv } from '#env'
+import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import { type Api, openApi } from '#server/api.ts'
 import { connect, isUnavailable } from '#server/db/db.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, oneAtATime } from '#server/db/migrate.ts'
-import { loadPincodes } from '#server/delivery/load-pincodes.ts'
-import { findDemoLogins, loadDemo } from '#server/demo/load-demo.ts'
-import { mountDesk } from '#server/dev/desk.ts'
-import { listenToCatalogue } from '#server/http/catalogue-changes.ts'
-import type { Shop } from '#server/http/context.ts'
-import { mountApi, openServer } from '#server/http/door.ts'
+import { loadPincodes } from '#server/shipping/pincodes.ts'
+import { findDemoLogins, loadDemo } from '#demo/load-demo.ts'
+import { mountDesk } from '#server/dev-tools/routes.ts'
+import { listenToCatalogue } from '#server/db/notify.ts'
+import type { Shop } from '#server/context.ts'
+import { mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
-import { mountOpenApi } from '#server/http/open-api.ts'
+import { mountOpenApi } from '#server/http/openapi.ts'
 import { mergeUnavailable } from '#server/http/merge-unavailable.ts'
-import { PageCache } from '#server/http/page-cache.ts'
-import { openGate } from '#server/http/members.ts'
-import { mountPages, type Render } from '#server/http/pages.ts'
-import { mountSiteFiles } from '#server/http/site-files.ts'
-import { importCatalogue } from '#server/import/import-catalogue.ts'
+import { PageCache } from '#server/pages/page-cache.ts'
+import { openGate } from '#server/pages/members.ts'
+import { mountPages, type Render } from '#server/pages/render.ts'
+import { mountSiteFiles } from '#server/pages/site-files.ts'
+import { importCatalogue } from '#server/catalog-import/import-catalog.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
 import { levelOf, lineLog, openLogger } from '#server/logger.ts'
-import { serveMedia } from '#server/media/serve-media.ts'
+import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
-import { mountWebhooks } from '#server/orders/webhook.ts'
-import { openOutside, usesLocal } from '#server/outside/outside.ts'
+import { mountWebhooks } from '#server/payments/webhook.ts'
+import { openOutside, usesLocal } from '#server/providers/providers.ts'
 
 type Running = { address: string; logins: string; stop(): Promise<void> }
 
@@ -64,7 +67,8 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
       db,
       env: { ...env, DATA_DIR: dataDir },
       secret,
-      outside: openOutside(env, db, secret),
+      outside: openOutside(env, db, secret, sendOwnerCode(db)),
+      demo,
       clock: () => new Date(),
       logger,
       log: mergeUnavailable(lineLog(logger)),
@@ -97,7 +101,7 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     await mountApi(app, api)
     await mountWebhooks(app, shop)
     mountOpenApi(app)
-    await serveMedia(app, { db, dataDir })
+    await serveMedia(app, { db, dataDir, demo })
     if (usesLocal(env)) await mountDesk(app, shop)
     const cache = new PageCache((result) => shop.metrics.pageCache.inc({ result }))
     undo.push(await listenToCatalogue(database, (path) => cache.clear(path)))

@@ -1,19 +1,21 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { readEnv } from '#env'
+import { demo } from '#demo/demo.ts'
+import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import { type Api, openApi } from '#server/api.ts'
 import { type Connection, connect, type Db } from '#server/db/db.ts'
-import { mountDesk } from '#server/dev/desk.ts'
-import type { Shop } from '#server/http/context.ts'
-import { mountApi, openServer } from '#server/http/door.ts'
+import { mountDesk } from '#server/dev-tools/routes.ts'
+import type { Shop } from '#server/context.ts'
+import { mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
-import { mountOpenApi } from '#server/http/open-api.ts'
+import { mountOpenApi } from '#server/http/openapi.ts'
 import { workOff } from '#server/jobs/worker.ts'
 import { levelOf, lineLog, openLogger } from '#server/logger.ts'
 import { openMetrics } from '#server/metrics.ts'
-import { openOutside } from '#server/outside/outside.ts'
+import { openOutside } from '#server/providers/providers.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
 type Body<K extends CallKey> = Calls[K]['answers'] & Record<string, unknown>
@@ -79,7 +81,8 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     db,
     env,
     secret,
-    outside: openOutside(env, db, secret),
+    outside: openOutside(env, db, secret, sendOwnerCode(db)),
+    demo,
     clock: () => (fixed ? now : new Date()),
     logger,
     log: lineLog(logger),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import type { CheckoutOutcome } from '#server/outside/payments.ts'
+import type { CheckoutOutcome } from '#server/providers/payments/payments.ts'
 import type { TestShop } from './api.ts'
 import type { buildShopper } from './factories.ts'
 

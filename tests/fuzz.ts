@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnyRow, Table } from '#contract/call.ts'
+import type { AnyRow, Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
 
 /** A request as it goes over the wire. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { isAlive } from '#server/db/embedded-postmaster.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { isAlive } from '#server/db/embedded/postmaster.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
 /**
  * A new empty folder for one run, named after this process. What runs that were killed left behind, a database

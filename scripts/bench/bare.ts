@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { catalogHandlers } from '#server/catalog/handlers.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 /** A statement of the shop's own, to be sent through the bare driver. */
 export type Bare = (id: string) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
-import { loadDemo } from '#server/demo/load-demo.ts'
+import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { loadDemo } from '#demo/load-demo.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { demoQuestions } from './demo-questions.ts'
 import { judge, sharesOf, wanted } from './judge.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from './define-call.ts'
 import { Done, Id, Subscribe, Text, Token, User } from './shapes.ts'
 
 const Phone = z.string().max(20)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from './define-call.ts'
 import { Address, Done, Id, Text } from './shapes.ts'
 
 /** An address as a form sends it; the rules and words are domain/address.ts's. */

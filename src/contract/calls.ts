@@ -1,14 +1,14 @@
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
-import type { CallsOf } from './call.ts'
+import type { CallsOf } from './define-call.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
-import { deals } from './deals.ts'
-import { help } from './help.ts'
-import { lists } from './lists.ts'
+import { deals } from './promotions.ts'
+import { help } from './support.ts'
+import { lists } from './wishlists.ts'
 import { orders } from './orders.ts'
 import { reviews } from './reviews.ts'
-import { stores } from './stores.ts'
+import { stores } from './sellers.ts'
 
 /** The whole contract, area by area. */
 export const contract = { account, addresses, catalog, deals, stores, reviews, lists, cart, orders, help }

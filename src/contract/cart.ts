@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from './define-call.ts'
 import { Id, ProductCard, Rupees } from './shapes.ts'
 
 /** A cart line is the product as the viewer may buy it, and how many. */

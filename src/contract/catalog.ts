@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facetNames } from '#domain/filters.ts'
-import { call } from './call.ts'
+import { call } from './define-call.ts'
 import {
   Brand,
   Category,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cancelWords } from '#domain/cancellation.ts'
-import { call } from './call.ts'
+import { call } from './define-call.ts'
 import { AddressIn } from './addresses.ts'
 import { Done, Id, Rupees, RupeesIn, Text } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from './define-call.ts'
 import { Done, Id, Text } from './shapes.ts'
 
 export const Review = z.object({

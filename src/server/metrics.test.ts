@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { later } from '#server/jobs/later.ts'
+import { later } from '#server/jobs/enqueue.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, fillCart, payAt } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { NonceContext } from './data/nonce.ts'
+import { NonceContext } from '#web/api/nonce.ts'
 
-export { apiContext, closedContext, settingsContext } from './data/api-context.ts'
+export { apiContext, closedContext, settingsContext } from '#web/api/server.ts'
 
 export const streamTimeout = 3000
 
 /** Marks the inline scripts that the renderer creates. The server removes it before a page is sent (page-cache.ts). */
-const nonce = randomBytes(18).toString('base64url')
+const nonce = crypto.randomUUID()
 
 /** Renders a page whole before anything of it is sent: it is kept for all visitors and compressed once. */
 export default async function handleRequest(

@@ -11,19 +11,19 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { connectionWords } from '#domain/answer-words.ts'
-import { ToastProvider } from '#ui/toast.tsx'
+import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
-import { closedContext, settingsContext } from './data/api-context.ts'
-import { useWorking } from './data/call.ts'
-import { guardScript } from './data/guard.ts'
-import { loginPath } from './data/session.ts'
-import { useShopLinks } from './data/links.ts'
-import { keepPageOnFailure } from './data/navigation.ts'
-import { NonceContext } from './data/nonce.ts'
-import { useAskedViewer, ViewerContext } from './data/viewer.ts'
-import { Problem } from './parts/problem.tsx'
-import { RetryBar } from './parts/retry-bar.tsx'
-import { ShopMark } from './parts/shop-mark.tsx'
+import { closedContext, settingsContext } from '#web/api/server.ts'
+import { useWorking } from '#web/api/client.ts'
+import { guardScript } from '#web/session/guard.ts'
+import { loginPath } from '#web/session/session.ts'
+import { useShopLinks } from '#web/layout/links.ts'
+import { keepPageOnFailure } from '#web/layout/navigation.ts'
+import { NonceContext } from '#web/api/nonce.ts'
+import { useAskedViewer, ViewerContext } from '#web/session/viewer.ts'
+import { Problem } from '#web/components/feedback/problem.tsx'
+import { RetryBar } from '#web/layout/retry-bar.tsx'
+import { ShopMark } from '#web/layout/shop-mark.tsx'
 // In the page itself: half a kilobyte is not worth a request.
 import icon from './icon.svg?inline'
 import theme from './theme.css?url'
@@ -96,7 +96,7 @@ export default function Root() {
   useShopLinks()
   useEffect(() => {
     if (localStorage.getItem('leftSession'))
-      void import('./data/sign-out.ts').then(({ endLeftSession }) => endLeftSession())
+      void import('#web/session/sign-out.ts').then(({ endLeftSession }) => endLeftSession())
   }, [])
   return (
     <ViewerContext value={useAskedViewer()}>

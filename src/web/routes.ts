@@ -1,31 +1,31 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Stands behind a route of the table that opens later: it says so plainly and shows a way back. */
-const later = (path: string) => route(path, 'pages/later-page.tsx', { id: `later:${path}` })
+const later = (path: string) => route(path, 'pages/about/not-open-page.tsx', { id: `later:${path}` })
 
 /**
  * The route table of the three specifications, with who may open each (ruling 2):
  * `open` everybody always, `browsing` everybody unless the shop is for members only, `personal` signed in.
  */
 export default [
-  layout('pages/account/open-layout.tsx', [
-    route('login', 'pages/account/login-page.tsx'),
-    route('signIn-with-Email', 'pages/account/email-alias.tsx'),
-    route('sign-with-otp', 'pages/account/phone-page.tsx'),
-    route('otp-snd/:number/:otpSession', 'pages/account/otp-page.tsx'),
-    route('sign-up-with-email', 'pages/account/email-sign-up-page.tsx'),
-    route('sign-up-with-email-personal-detail/:phone', 'pages/account/personal-details-page.tsx'),
-    route('forget-password', 'pages/account/forgot-password-page.tsx'),
-    route('reset-password/:token', 'pages/account/reset-password-page.tsx'),
-    route('gst-registration', 'pages/account/gst-registration-page.tsx'),
+  layout('pages/auth/open-layout.tsx', [
+    route('login', 'pages/auth/login-page.tsx'),
+    route('signIn-with-Email', 'pages/auth/email-alias.tsx'),
+    route('sign-with-otp', 'pages/auth/phone-page.tsx'),
+    route('otp-snd/:number/:otpSession', 'pages/auth/otp-page.tsx'),
+    route('sign-up-with-email', 'pages/auth/email-sign-up-page.tsx'),
+    route('sign-up-with-email-personal-detail/:phone', 'pages/auth/personal-details-page.tsx'),
+    route('forget-password', 'pages/auth/forgot-password-page.tsx'),
+    route('reset-password/:token', 'pages/auth/reset-password-page.tsx'),
+    route('gst-registration', 'pages/auth/gst-registration-page.tsx'),
     later('raise-ticket'),
   ]),
-  layout('parts/shop-layout.tsx', [
-    layout('pages/personal-layout.tsx', [
+  layout('layout/shop-layout.tsx', [
+    layout('layout/personal-layout.tsx', [
       index('pages/home/home-page.tsx'),
       route('shopping-cart', 'pages/cart/cart-page.tsx'),
-      route('my-account/:section?', 'pages/my-account/account-page.tsx', { id: 'my-account' }),
-      route('MyAcDefault', 'pages/my-account/account-page.tsx', { id: 'MyAcDefault' }),
+      route('my-account/:section?', 'pages/account/account-page.tsx', { id: 'my-account' }),
+      route('MyAcDefault', 'pages/account/account-page.tsx', { id: 'MyAcDefault' }),
       route('order-inner-page/:orderId', 'pages/orders/order-page.tsx', { id: 'order-inner-page' }),
       route('order/:orderId', 'pages/orders/order-page.tsx', { id: 'order' }),
       route('order-completed-page/:parentOrderId', 'pages/orders/order-completed-page.tsx'),
@@ -35,21 +35,21 @@ export default [
     route('categories-page/:categoryId/:categoryName?', 'pages/catalog/category-page.tsx'),
     route('products', 'pages/catalog/products-page.tsx'),
     route('search-result-page', 'pages/catalog/search-page.tsx'),
-    layout('parts/kept-layout.tsx', [
+    layout('components/listing/cached-list-layout.tsx', [
       route('product-page/:prodId', 'pages/product/product-page.tsx'),
       route('topbrand-products-page/:brandId', 'pages/catalog/brand-products-page.tsx'),
-      route('seller-store/:sellerId', 'pages/stores/seller-page.tsx'),
-      route('top-deals', 'pages/deals/top-deals-page.tsx'),
-      route('limited-time-deals', 'pages/deals/limited-deals-page.tsx'),
-      route('featured-brands', 'pages/deals/featured-brands-page.tsx'),
-      route('topStore-Page', 'pages/stores/top-stores-page.tsx'),
-      route('new-arrival', 'pages/deals/new-arrivals-page.tsx'),
-      route('discout-for-you/:discountId', 'pages/deals/discount-page.tsx'),
-      route('discount-products/:discountId', 'pages/deals/discount-products-page.tsx'),
+      route('seller-store/:sellerId', 'pages/sellers/seller-page.tsx'),
+      route('top-deals', 'pages/promotions/top-deals-page.tsx'),
+      route('limited-time-deals', 'pages/promotions/limited-deals-page.tsx'),
+      route('featured-brands', 'pages/promotions/featured-brands-page.tsx'),
+      route('topStore-Page', 'pages/sellers/top-stores-page.tsx'),
+      route('new-arrival', 'pages/promotions/new-arrivals-page.tsx'),
+      route('discout-for-you/:discountId', 'pages/promotions/discount-page.tsx'),
+      route('discount-products/:discountId', 'pages/promotions/discount-products-page.tsx'),
     ]),
     route('recently-viewed', 'pages/catalog/recently-viewed-page.tsx'),
     route('brand-page', 'pages/catalog/brand-page.tsx'),
-    route('shared-list/:token', 'pages/lists/shared-list-page.tsx'),
+    route('shared-list/:token', 'pages/wishlists/shared-list-page.tsx'),
     route('about-us', 'pages/about/about-page.tsx'),
     route('policy/privacy', 'pages/about/privacy-page.tsx'),
     route('policy/shipping', 'pages/about/shipping-page.tsx'),
@@ -58,12 +58,12 @@ export default [
     route('policy/ranking', 'pages/about/ranking-page.tsx'),
     // Home of one category; every other single word is the page that is not there.
     route(':categoryId', 'pages/home/category-home-page.tsx'),
-    route('*', 'pages/not-found-page.tsx'),
+    route('*', 'pages/about/not-found-page.tsx'),
   ]),
-  layout('pages/checkout-layout.tsx', [
+  layout('layout/checkout-layout.tsx', [
     route('checkout', 'pages/checkout/checkout-page.tsx'),
     route('product-checkout/:prodId', 'pages/checkout/single-checkout-page.tsx'),
   ]),
   // Has a frame of its own.
-  route('kit', 'pages/dev/kit-page.tsx'),
+  route('kit', 'pages/styleguide/styleguide-page.tsx'),
 ] satisfies RouteConfig

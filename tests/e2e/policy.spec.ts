@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Admission } from '#server/http/admission.ts'
 import { mountHeaders } from '#server/http/headers.ts'
-import { PageCache } from '#server/http/page-cache.ts'
-import { mountPages } from '#server/http/pages.ts'
+import { PageCache } from '#server/pages/page-cache.ts'
+import { mountPages } from '#server/pages/render.ts'
 import type * as Web from '#web/entry.server.tsx'
 
 let app: FastifyInstance

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
 
 const password = 'Monsoon@2026x'
 const MINUTE = 60_000

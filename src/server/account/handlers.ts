@@ -1,11 +1,11 @@
 import type { account } from '#contract/account.ts'
-import { Fault } from '#contract/faults.ts'
+import { Fault } from '#contract/errors.ts'
 import { serveAddresses } from '#server/addresses/change-addresses.ts'
-import type { Ctx, ShopperCtx } from '#server/http/context.ts'
-import type { Handlers } from '#server/http/serve.ts'
-import { checkOtp } from './check-otp.ts'
+import type { Ctx, ShopperCtx } from '#server/context.ts'
+import type { Handlers } from '#server/http/calls.ts'
+import { checkOtp } from '#server/auth/check-otp.ts'
 import { confirmIdentity, sendIdentityCode } from './confirm-identity.ts'
-import { confirmOwner, sendOwnerCode } from './confirm-owner.ts'
+import { confirmOwner, sendOwnerCode } from './owner-confirmation.ts'
 import {
   cancelChange,
   confirmPhone,
@@ -14,16 +14,16 @@ import {
   updateUser,
   userDetails,
   verifyEmail,
-} from './edit-user.ts'
+} from './profile.ts'
 import { verifyGst } from './look-up-gst.ts'
 import { sendGstOtp, signUpWithGst, verifyGstPhone } from './register-business.ts'
-import { findShell } from './repo.ts'
-import { confirmReset, resetPassword } from './reset-password.ts'
-import { sendOtp } from './send-otp.ts'
-import { endSession, endSessions, listSessions } from './session.ts'
-import { signIn } from './sign-in.ts'
-import { googleNonce, signInWithGoogle } from './sign-in-with-google.ts'
-import { signUpWithEmail, signUpWithPersonalDetails } from './sign-up.ts'
+import { findShell } from '#server/auth/users.ts'
+import { confirmReset, resetPassword } from '#server/auth/reset-password.ts'
+import { sendOtp } from '#server/auth/send-otp.ts'
+import { endSession, endSessions, listSessions } from '#server/auth/session.ts'
+import { signIn } from '#server/auth/sign-in.ts'
+import { googleNonce, signInWithGoogle } from '#server/auth/sign-in-with-google.ts'
+import { signUpWithEmail, signUpWithPersonalDetails } from '#server/auth/sign-up.ts'
 
 export const accountHandlers: Handlers<typeof account> = {
   otpSend: sendOtp,

@@ -1,11 +1,11 @@
 import type { Calls } from '#contract/calls.ts'
-import { Fault, faults } from '#contract/faults.ts'
+import { Fault, faults } from '#contract/errors.ts'
 import { gstState, taxIdFault, taxIdWords, typedGstin } from '#domain/gstin.ts'
-import type { Ctx } from '#server/http/context.ts'
-import { deviceOf, originOf } from '#server/http/device.ts'
-import { countedBefore, countSubject, subjectRules, wasCounted } from '#server/http/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import { deviceOf, originOf } from '#server/security/device-cookie.ts'
+import { countedBefore, countSubject, subjectRules, wasCounted } from '#server/security/rate-limits.ts'
 import { hmac } from '#server/ids.ts'
-import type { GstRecord } from '#server/outside/gst.ts'
+import type { GstRecord } from '#server/providers/gst/gst.ts'
 
 const DAY_MS = 86_400_000
 /** A number that is not active may become so: it is asked about again soon. */

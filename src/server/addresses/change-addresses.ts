@@ -1,9 +1,9 @@
 import type { AddressIn } from '#contract/addresses.ts'
-import { Fault } from '#contract/faults.ts'
+import { Fault } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { addressFaults, addressWords, trimAddress } from '#domain/address.ts'
 import { type Db, transaction } from '#server/db/db.ts'
-import type { ShopperCtx } from '#server/http/context.ts'
+import type { ShopperCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import {
   deleteAddress,

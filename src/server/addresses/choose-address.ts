@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AddressIn } from '#contract/addresses.ts'
 import type { Db } from '#server/db/db.ts'
-import type { ShopperCtx } from '#server/http/context.ts'
+import type { ShopperCtx } from '#server/context.ts'
 import { findServed, listAddresses } from './repo.ts'
 
 type Fields = z.output<typeof AddressIn>

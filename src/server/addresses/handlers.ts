@@ -1,5 +1,5 @@
 import type { addresses } from '#contract/addresses.ts'
-import type { Handlers } from '#server/http/serve.ts'
+import type { Handlers } from '#server/http/calls.ts'
 import { addAddresses, changeAddress, removeAddress, serveAddresses } from './change-addresses.ts'
 
 export const addressesHandlers: Handlers<typeof addresses> = {

@@ -8,7 +8,7 @@ import { analyzeAll } from '#server/db/analyze.ts'
 import type { Connection } from '#server/db/db.ts'
 import { migrate, oneAtATime, readMigrations } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
-import { writeWhole } from '#server/media/picture-files.ts'
+import { writeWhole } from '#server/media/files.ts'
 import { End, type Entry, FORMAT, Head, parseEntry, readArchive } from './archive.ts'
 import {
   listMigrations,
@@ -97,7 +97,7 @@ function readHead(first: Entry | undefined, file: string): Head {
 
 /** Throws when a shop runs on the database, or when the database holds rows or later migrations. */
 async function refuseTarget(client: pg.PoolClient, head: Head): Promise<void> {
-  // Each process of a shop listens on a connection of this name (http/catalogue-changes.ts).
+  // Each process of a shop listens on a connection of this name (db/notify.ts).
   const { rows: running } = await client.query(`select from pg_stat_activity
     where datname = current_database() and application_name = 'tharacart-listen' limit 1`)
   if (running.length > 0) throw new Error('A shop runs on this database. Stop all its processes first.')

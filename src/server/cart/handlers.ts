@@ -1,5 +1,5 @@
 import type { cart } from '#contract/cart.ts'
-import type { Handlers } from '#server/http/serve.ts'
+import type { Handlers } from '#server/http/calls.ts'
 import { addToCart, removeFromCart, showCart, updateCart } from './change-cart.ts'
 
 export const cartHandlers: Handlers<typeof cart> = {

@@ -1,5 +1,5 @@
 import { type Db, hot } from '#server/db/db.ts'
-import { cardJoins } from '#server/catalog/present.ts'
+import { cardJoins } from '#server/catalog/product-summary.ts'
 import { sellableColumns, type SellableRow } from './sellable.ts'
 
 /** A line of the cart, or with `quantity` 0 the product that is asked for beside it. */

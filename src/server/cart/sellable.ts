@@ -1,6 +1,6 @@
 import { type QuantityLimits, quantityLimits } from '#domain/quantity.ts'
-import { cardColumns, type CardRow } from '#server/catalog/present.ts'
-import type { Viewer } from '#server/http/context.ts'
+import { cardColumns, type CardRow } from '#server/catalog/product-summary.ts'
+import type { Viewer } from '#server/context.ts'
 
 /** A product as a card shows it, and what decides how many of it one shopper may have now. */
 export type SellableRow = CardRow & { available: boolean; in_open_orders: number }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
-import { refreshSearchTerms } from './search-terms.ts'
+import { refreshSearchTerms } from '#server/search/terms.ts'
 
 let shop: TestShop
 beforeAll(async () => {

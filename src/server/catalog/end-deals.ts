@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, hot, transaction } from '#server/db/db.ts'
-import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+import { catalogueChanged } from '#server/db/notify.ts'
 
 /** So many products are changed at once, so that no statement takes longer than a shopper waits. */
 const AT_ONCE = 500

@@ -1,15 +1,14 @@
 import type { catalog } from '#contract/catalog.ts'
-import { Fault } from '#contract/faults.ts'
+import { Fault } from '#contract/errors.ts'
 import type { Brand, Category } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
-import { deliveryOf } from '#env'
-import { deliveryTo } from '#server/delivery/delivery-to.ts'
-import type { Handlers } from '#server/http/serve.ts'
-import { hasBought } from './bought.ts'
-import { brandPages } from './brand-page.ts'
-import { facetsOf } from './facets.ts'
-import { findPage, listProducts, presentCards, railOf } from './listing.ts'
-import { presentProduct } from './present-product.ts'
+import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
+import type { Handlers } from '#server/http/calls.ts'
+import { hasBought } from '#server/orders/has-bought.ts'
+import { brandPages } from '#server/listing/brand-page.ts'
+import { facetsOf } from '#server/listing/facets.ts'
+import { findPage, listProducts, presentCards, railOf } from '#server/listing/query.ts'
+import { presentProduct } from './product-details.ts'
 import {
   type BrandRow,
   categoryHead,
@@ -21,8 +20,8 @@ import {
   listCategories,
   listTopBrands,
 } from './repo.ts'
-import { searchProducts } from './search.ts'
-import { suggest } from './suggest.ts'
+import { searchProducts } from '#server/search/search.ts'
+import { suggest } from '#server/search/suggest.ts'
 
 export const catalogHandlers: Handlers<typeof catalog> = {
   categories: async (ctx, paging) => {

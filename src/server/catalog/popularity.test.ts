@@ -8,7 +8,7 @@ import {
   buildSeller,
   buildShopper,
 } from '#tests/factories.ts'
-import { later } from '#server/jobs/later.ts'
+import { later } from '#server/jobs/enqueue.ts'
 import { refreshPopularity } from './popularity.ts'
 
 let shop: TestShop

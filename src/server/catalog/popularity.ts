@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transaction, type Db } from '#server/db/db.ts'
-import { catalogueChanged } from '#server/http/catalogue-changes.ts'
+import { catalogueChanged } from '#server/db/notify.ts'
 
 /** Sales of so many days count. */
 const DAYS = 90

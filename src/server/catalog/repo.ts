@@ -1,7 +1,7 @@
 import type { Trail } from '#contract/shapes.ts'
 import type { z } from 'zod'
 import { type Db, hot } from '#server/db/db.ts'
-import { cardColumns, cardJoins, type CardRow } from './present.ts'
+import { cardColumns, cardJoins, type CardRow } from './product-summary.ts'
 
 export type CategoryRow = {
   id: string

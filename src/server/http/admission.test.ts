@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Table } from '#contract/call.ts'
+import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { Admission, classes, classOf } from './admission.ts'

@@ -1,5 +1,5 @@
-import type { AnyRow } from '#contract/call.ts'
-import { Fault } from '#contract/faults.ts'
+import type { AnyRow } from '#contract/define-call.ts'
+import { Fault } from '#contract/errors.ts'
 
 type Bounds = {
   /** At most this many tasks of the class run at the same time. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Table } from '#contract/call.ts'
+import type { Table } from '#contract/define-call.ts'
 import { type CallKey, contract } from '#contract/calls.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'

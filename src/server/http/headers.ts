@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contentSecurityPolicy } from './page-cache.ts'
+import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',

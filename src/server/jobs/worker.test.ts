@@ -3,12 +3,13 @@ import { type AddressInfo, connect as dial, createServer, type Server, type Sock
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import type { Shop } from '#server/http/context.ts'
-import { tell } from '#server/messages/tell.ts'
-import { openOutside } from '#server/outside/outside.ts'
+import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
+import type { Shop } from '#server/context.ts'
+import { tell } from '#server/notifications/outbox.ts'
+import { openOutside } from '#server/providers/providers.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { beat, freeAllJobs, freeDeadJobs } from './job-locks.ts'
-import { later } from './later.ts'
+import { later } from './enqueue.ts'
 import { startWorker } from './worker.ts'
 
 let shop: TestShop
@@ -156,7 +157,7 @@ async function databaseDoor(): Promise<{
 
 async function work(database: pg.PoolConfig, mailUrl: string, log: Shop['log'] = () => {}) {
   const env = { ...shop.shop.env, SMTP_URL: mailUrl, DATABASE_URL: 'postgresql://shared' }
-  const outside = openOutside(env, shop.db, 'a secret of the tests')
+  const outside = openOutside(env, shop.db, 'a secret of the tests', sendOwnerCode(shop.db))
   const stop = await startWorker({ ...shop.shop, env, outside, log }, database)
   opened.push(stop)
 }

@@ -10,23 +10,22 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
-import { sendResetLink } from '#server/account/reset-password.ts'
-import { sweepAccounts } from '#server/account/sweep.ts'
-import { watchSignIns } from '#server/account/watch-sign-ins.ts'
+import { sendResetLink } from '#server/auth/reset-password.ts'
+import { sweepAccounts } from '#server/auth/delete-expired.ts'
+import { watchSignIns } from '#server/auth/sign-in-alarm.ts'
 import { endAllDeals } from '#server/catalog/end-deals.ts'
-import { refreshCatalogue } from '#server/catalog/refresh-catalogue.ts'
+import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
 import { analyzeGrown } from '#server/db/analyze.ts'
 import { connectJobs } from '#server/db/db.ts'
-import { renewDemo } from '#server/demo/renew-demo.ts'
-import type { Shop } from '#server/http/context.ts'
+import type { Shop } from '#server/context.ts'
 import type { Log } from '#server/logger.ts'
-import { pictureVariants } from '#server/media/picture-variants.ts'
-import { sendMessage } from '#server/messages/send-message.ts'
-import { reconcilePayments } from '#server/orders/reconcile-payments.ts'
-import { sendRefund } from '#server/orders/refund-payment.ts'
-import { handlePaymentEvent } from '#server/orders/webhook.ts'
+import { pictureVariants } from '#server/media/variants.ts'
+import { sendMessage } from '#server/notifications/deliver.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { sendRefund } from '#server/payments/refund-payment.ts'
+import { handlePaymentEvent } from '#server/payments/webhook.ts'
 import { beat, freeAllJobs, freeDeadJobs } from './job-locks.ts'
-import { type Jobs, moneyJobs } from './later.ts'
+import { type Jobs, moneyJobs } from './enqueue.ts'
 
 type Job<Payload> = (shop: Shop, payload: Payload) => Promise<void>
 const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
@@ -39,7 +38,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   handlePaymentEvent,
   reconcilePayments,
   refreshCatalogue: (shop) => refreshCatalogue(shop.db, shop.clock()),
-  renewDemo,
+  renewDemo: (shop) => shop.demo.renew(shop),
   analyzeGrown: (shop) => analyzeGrown(shop.db),
   endDeals: (shop) => endAllDeals(shop.db, shop.clock()),
 }

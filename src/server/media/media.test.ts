@@ -1,3 +1,4 @@
+import { demo } from '#demo/demo.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import os from 'node:os'
@@ -9,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#env'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
-import { later } from '#server/jobs/later.ts'
-import { addPictures } from './add-pictures.ts'
-import { originalFile } from './picture-files.ts'
-import { pictureVariants } from './picture-variants.ts'
-import { serveMedia } from './serve-media.ts'
+import { later } from '#server/jobs/enqueue.ts'
+import { addPictures } from './upload.ts'
+import { originalFile } from './files.ts'
+import { pictureVariants } from './variants.ts'
+import { serveMedia } from './serve.ts'
 import { widthFor, widthsOf } from './widths.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
@@ -26,7 +27,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   connection = connect(database.config)
   app = Fastify()
-  await serveMedia(app, { db: connection.db, dataDir })
+  await serveMedia(app, { db: connection.db, dataDir, demo })
   const recipe = { kind: 'stage', ground: 'leaf', figure: { art: 'red-apple' }, view: 'front' }
   const film = { kind: 'film', ground: 'leaf', figures: [{ art: 'red-apple' }] }
   const rows = [
@@ -63,7 +64,10 @@ const photo = (width: number, height: number) =>
     .withExif({ IFD0: { Artist: 'A private person' } })
     .toBuffer()
 const make = (mediaId: string) =>
-  pictureVariants({ db: connection.db, env: readEnv({ DATA_DIR: dataDir }), clock: () => now }, { mediaId })
+  pictureVariants(
+    { db: connection.db, env: readEnv({ DATA_DIR: dataDir }), clock: () => now, demo },
+    { mediaId },
+  )
 
 describe('GET /media/:id', () => {
   it('composes a picture of the demo shop when somebody looks, to be kept for ever', async () => {
@@ -80,10 +84,10 @@ describe('GET /media/:id', () => {
   it('does not compose a second time for those who came while it was composed', async () => {
     const recipe = { kind: 'icon', ground: 'leaf', art: 'red-apple' }
     const media = { id: 'icon', type: 'image/webp', width: 320, path: null, recipe }
-    const all = [1, 2, 3, 4].map(() => originalFile(dataDir, media))
+    const all = [1, 2, 3, 4].map(() => originalFile(dataDir, media, demo.compose))
     const file = await Promise.race(all)
     const first = await stat(file)
-    await Promise.all([...all, originalFile(dataDir, media)])
+    await Promise.all([...all, originalFile(dataDir, media, demo.compose)])
     expect((await stat(file)).ino).toBe(first.ino)
   })
 

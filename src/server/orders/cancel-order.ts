@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { Fault } from '#contract/faults.ts'
+import { Fault } from '#contract/errors.ts'
 import type { orders } from '#contract/orders.ts'
 import { cancelWords } from '#domain/cancellation.ts'
 import { cancelReasons, isOneOf } from '#domain/choices.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { transaction } from '#server/db/db.ts'
-import type { ShopperCtx } from '#server/http/context.ts'
-import { moveOrder } from './move-order.ts'
+import type { ShopperCtx } from '#server/context.ts'
+import { moveOrder } from './lifecycle.ts'
 
 type Input = z.output<(typeof orders)['cancel']['takes']>
 

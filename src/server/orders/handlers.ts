@@ -1,13 +1,13 @@
-import { Fault } from '#contract/faults.ts'
+import { Fault } from '#contract/errors.ts'
 import type { Order, orders } from '#contract/orders.ts'
-import type { ShopperCtx } from '#server/http/context.ts'
-import type { Handlers } from '#server/http/serve.ts'
+import type { ShopperCtx } from '#server/context.ts'
+import type { Handlers } from '#server/http/calls.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { checkoutOptions, coinRange } from './checkout-options.ts'
-import { createPayment } from './create-payment.ts'
-import { placeOrder, placeSingle } from './place-order.ts'
+import { checkoutOptions, coinRange } from '#server/checkout/options.ts'
+import { createPayment } from '#server/checkout/create-payment.ts'
+import { placeOrder, placeSingle } from '#server/checkout/place-order.ts'
 import { findOrders, listOrders, mergeOrders } from './repo.ts'
-import { verifyPayment } from './verify-payment.ts'
+import { verifyPayment } from '#server/payments/verify-payment.ts'
 
 async function own(ctx: ShopperCtx, orderId: string): Promise<Order[]> {
   const found = await findOrders(ctx.db, ctx.who.userId, orderId)

@@ -10,7 +10,7 @@ import { fillCart, payAt, prepaid, pull, type Shopper, submitOf } from '#tests/b
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 
 let shop: TestShop
 const start = new Date('2026-11-20T10:00:00Z')

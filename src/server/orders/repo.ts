@@ -3,7 +3,7 @@ import { dateOfDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
 import { orderStatus, statusOfItems } from '#domain/order-status.ts'
 import { type Db, hot } from '#server/db/db.ts'
-import type { ShipTo } from './new-order.ts'
+import type { ShipTo } from './order-draft.ts'
 
 type ItemRow = {
   product_id: string

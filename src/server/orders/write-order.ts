@@ -1,12 +1,12 @@
 import { paymentModes } from '#domain/checkout.ts'
-import { pageChanged } from '#server/http/catalogue-changes.ts'
+import { pageChanged } from '#server/db/notify.ts'
 import { type Db, hot } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { tell } from '#server/messages/tell.ts'
-import { confirmationMail } from './mails.ts'
-import type { PlacedOrder } from './buying-repo.ts'
-import { linesOf, type NewOrder } from './new-order.ts'
-import { placedAs } from './submit.ts'
+import { tell } from '#server/notifications/outbox.ts'
+import { confirmationMail } from './messages.ts'
+import type { PlacedOrder } from '#server/checkout/facts.ts'
+import { linesOf, type NewOrder } from './order-draft.ts'
+import { placedAs } from '#server/checkout/submit.ts'
 
 /** What one placement leaves behind besides the order. */
 export type Placing = {

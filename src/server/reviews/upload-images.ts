@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { Fault } from '#contract/faults.ts'
-import type { ShopperCtx } from '#server/http/context.ts'
-import { addPictures } from '#server/media/add-pictures.ts'
+import { Fault } from '#contract/errors.ts'
+import type { ShopperCtx } from '#server/context.ts'
+import { addPictures } from '#server/media/upload.ts'
 
 const MOST = 5
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Link } from '#ui/link.tsx'
-import { breadcrumbData, pageMeta } from '#web/parts/page-meta.ts'
-import { shopDetails } from '#web/parts/shop-details.ts'
+import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { breadcrumbData, pageMeta } from '#web/layout/page-meta.ts'
+import { shopDetails } from '#web/layout/shop-details.ts'
 
 /** A page of words: what it is called, where it is and what it is about. */
 export type Words = { title: string; path: string; description: string }

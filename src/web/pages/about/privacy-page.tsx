@@ -1,5 +1,5 @@
-import { Link } from '#ui/link.tsx'
-import { shopDetails } from '#web/parts/shop-details.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { shopDetails } from '#web/layout/shop-details.ts'
 import type { Route } from './+types/privacy-page'
 import { Article, articleMeta, Grievances, Points, Section, type Words } from './article.tsx'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/india-days.ts'
-import { Link } from '#ui/link.tsx'
-import { askIfAny } from '#web/data/api-context.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { askIfAny } from '#web/api/server.ts'
 import type { Route } from './+types/ranking-page'
 import { Article, articleMeta, Points, Section, type Words } from './article.tsx'
 

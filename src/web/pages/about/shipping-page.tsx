@@ -1,8 +1,8 @@
 import { cutOffWords } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shippingRule } from '#domain/totals.ts'
-import { Link } from '#ui/link.tsx'
-import { settingsContext } from '#web/data/api-context.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { settingsContext } from '#web/api/server.ts'
 import type { Route } from './+types/shipping-page'
 import { Article, articleMeta, CareLine, Grievances, Points, Section, type Words } from './article.tsx'
 

@@ -1,7 +1,7 @@
 import { coinRule } from '#domain/coins.ts'
 import { formatRupees } from '#domain/money.ts'
-import { Link } from '#ui/link.tsx'
-import { shopDetails } from '#web/parts/shop-details.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { shopDetails } from '#web/layout/shop-details.ts'
 import type { Route } from './+types/terms-page'
 import { Article, articleMeta, Grievances, Points, Section, type Words } from './article.tsx'
 

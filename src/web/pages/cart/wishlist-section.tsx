@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { HeartIcon } from '#ui/icons.tsx'
-import { StateText } from '#ui/state-text.tsx'
+import { HeartIcon } from '#ui/layout/icons.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
 
-const Wishlist = lazy(() => import('#web/parts/wishlist-lists.tsx'))
+const Wishlist = lazy(() => import('#web/components/sharing/wishlist-lists.tsx'))
 
 /** "My Wishlist" below the cart: opens and takes the focus when the address ends in #my-Wishlist (buying §2). */
 export function WishlistSection() {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { joinedMonth } from '#domain/age.ts'
-import { Link } from '#ui/link.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { Rail } from '#ui/rail.tsx'
-import { AddButton } from '#web/parts/add-button.tsx'
-import type { TileCard } from '#web/parts/prices.ts'
-import { ProductTile } from '#web/parts/product-tile.tsx'
-import { ReportButton } from '#web/parts/report-button.tsx'
-import { Share } from '#web/parts/share.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Picture } from '#ui/product/picture.tsx'
+import { Rail } from '#ui/layout/carousel.tsx'
+import { AddButton } from '#web/components/product/add-button.tsx'
+import type { TileCard } from '#web/components/product/prices.ts'
+import { ProductTile } from '#web/components/product/summary-card.tsx'
+import { ReportButton } from '#web/components/product/report-button.tsx'
+import { Share } from '#web/components/sharing/share.tsx'
 
 type Answer = Calls['GET /getbrandPage']['answers'][number]
 /** A brand's page, its products cut to what cards show. */

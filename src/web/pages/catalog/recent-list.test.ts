@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListingQuery } from '#domain/filters.ts'
-import type { Card } from '#web/parts/prices.ts'
+import type { Card } from '#web/components/product/prices.ts'
 import { recentList } from './recent-list.ts'
 
 const card = (id: string, more: Partial<Card>): Card => ({

@@ -3,8 +3,9 @@ import { listingRules } from '#domain/listing-rules.ts'
 import { toPaise } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { average } from '#domain/rating.ts'
-import type { Facets, ListingData } from '#web/parts/listing-loader.ts'
-import { type Card, limitsOf, priceOf, starsOf } from '#web/parts/prices.ts'
+import type { Facets } from '#web/components/listing/listing-address.ts'
+import type { ListingData } from '#web/components/listing/listing-loader.ts'
+import { type Card, limitsOf, priceOf, starsOf } from '#web/components/product/prices.ts'
 
 const rule = listingRules.recentlyViewed
 

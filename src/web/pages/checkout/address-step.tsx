@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { shownFirst } from '#domain/choices.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PlusIcon } from '#ui/icons-more.tsx'
-import { Bone } from '#ui/skeleton.tsx'
-import { StateText } from '#ui/state-text.tsx'
-import type { SavedAddress } from '#web/parts/address-form.tsx'
-import { AddressLines } from '#web/parts/address-lines.tsx'
-import { Failed } from '#web/parts/failed.tsx'
-import { useCall } from '#web/data/call.ts'
-import { useViewer } from '#web/data/viewer.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PlusIcon } from '#ui/layout/icons-more.tsx'
+import { Bone } from '#ui/feedback/skeleton.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import type { SavedAddress } from '#web/components/address/address-form.tsx'
+import { AddressLines } from '#web/components/address/address-lines.tsx'
+import { Failed } from '#web/components/feedback/failed.tsx'
+import { useCall } from '#web/api/client.ts'
+import { useViewer } from '#web/session/viewer.ts'
 import type { Checkout } from './use-checkout.ts'
 
-const AddressForm = lazy(() => import('#web/parts/address-form.tsx'))
+const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
 
 /** Select Address: two at first, the primary one on top; choose, edit or add (buying §2). */
 export function AddressStep({ checkout }: { checkout: Checkout }) {

@@ -1,5 +1,5 @@
-import type { CartLine, LineWords } from '#web/parts/use-cart.ts'
-import type { Refusal } from '#web/data/call.ts'
+import type { CartLine, LineWords } from '#web/components/cart/use-cart.ts'
+import type { Refusal } from '#web/api/client.ts'
 
 /** What is being bought: the cart, or one product by Buy Now. */
 export type Basket = {

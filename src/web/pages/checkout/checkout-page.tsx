@@ -1,4 +1,4 @@
-import { useCart } from '#web/parts/use-cart.ts'
+import { useCart } from '#web/components/cart/use-cart.ts'
 import { Checkout } from './checkout.tsx'
 
 export default function CheckoutPage() {

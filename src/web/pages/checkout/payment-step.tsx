@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#domain/checkout.ts'
-import { RadioGroup } from '#ui/choice.tsx'
+import { RadioGroup } from '#ui/forms/choice.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** Payment Options: "UPI or Other" and Cash on Delivery; what is closed says why (ruling 37). */

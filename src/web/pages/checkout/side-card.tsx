@@ -1,10 +1,10 @@
 import { buttonLabel } from '#domain/checkout.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { formatRupees } from '#domain/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/choice.tsx'
-import { ShieldIcon } from '#ui/icons-more.tsx'
-import { CouldSave, PriceSummary } from '#web/parts/price-summary.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Checkbox } from '#ui/forms/choice.tsx'
+import { ShieldIcon } from '#ui/layout/icons-more.tsx'
+import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { TickIcon } from '#ui/icons.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { TickIcon } from '#ui/layout/icons.tsx'
 
 type Props = {
   number: number

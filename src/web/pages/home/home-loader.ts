@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import { askIfAny, askOrWords } from '#web/data/api-context.ts'
-import { Refusal, send } from '#web/data/call.ts'
-import { readCache, writeCache } from '#web/data/storage.ts'
-import { slideOf } from '#web/parts/banners.tsx'
-import { hotCategories } from '#web/parts/category-tree.ts'
+import { askIfAny, askOrWords } from '#web/api/server.ts'
+import { Refusal, send } from '#web/api/client.ts'
+import { readCache, writeCache } from '#web/session/storage.ts'
+import { slideOf } from '#web/components/listing/banners.tsx'
+import { hotCategories } from '#web/layout/menus/category-tree.ts'
 
 const CARDS = '12'
 const CACHE_MS = 10 * 60_000

@@ -1,4 +1,4 @@
-import { pageMeta } from '#web/parts/page-meta.ts'
+import { pageMeta } from '#web/layout/page-meta.ts'
 import type { Route } from './+types/home-page'
 import { homeFromCache, loadHome } from './home-loader.ts'
 import { HomeSections } from './home-sections.tsx'

@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/calls.ts'
-import { Link } from '#ui/link.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { Rail } from '#ui/rail.tsx'
-import { categoryPath } from '#web/parts/category-tree.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { Picture } from '#ui/product/picture.tsx'
+import { Rail } from '#ui/layout/carousel.tsx'
+import { categoryPath } from '#web/layout/menus/category-tree.ts'
 
 type HotCategory = { id: string; name: string; icon: string | null }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { CopyIcon } from '#ui/icons-more.tsx'
-import { TickIcon } from '#ui/icons.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { CopyIcon } from '#ui/layout/icons-more.tsx'
+import { TickIcon } from '#ui/layout/icons.tsx'
 
 /** Shows an order number with a button that copies it. */
 export function CopyId({ id }: { id: string }) {

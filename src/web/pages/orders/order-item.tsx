@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { Link } from '#ui/link.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Picture } from '#ui/product/picture.tsx'
+import { Price } from '#ui/product/price.tsx'
 
 type Props = {
   item: OrderItem

@@ -3,7 +3,7 @@ import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise } from '#domain/money.ts'
 import { itemLine } from '#domain/order-status.ts'
 import { cartTotals, shippingRule } from '#domain/totals.ts'
-import type { Sums } from '#web/parts/price-summary.tsx'
+import type { Sums } from '#web/components/cart/price-summary.tsx'
 
 type Stamp = { seconds: number } | null
 

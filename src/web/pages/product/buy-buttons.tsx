@@ -1,8 +1,8 @@
 import type { Product } from '#contract/shapes.ts'
 import { productWords } from '#domain/product-words.ts'
 import { inStock } from '#domain/stock.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { CartIcon } from '#ui/icons.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { CartIcon } from '#ui/layout/icons.tsx'
 import type { Offer } from './use-offer.ts'
 
 type Props = {

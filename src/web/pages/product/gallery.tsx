@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Badge } from '#ui/product/badge.tsx'
+import { Picture } from '#ui/product/picture.tsx'
 import { SaveHeart } from './save-heart.tsx'
 
-const PictureViewer = lazy(() => import('#web/parts/picture-viewer.tsx'))
+const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.tsx'))
 
 const sizes = '(min-width: 1200px) 460px, (min-width: 768px) 48vw, 100vw'
 

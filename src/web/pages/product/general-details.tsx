@@ -1,7 +1,7 @@
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { unitSalePrice } from '#domain/unit-sale-price.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 
 /** What the Legal Metrology rules want in every listing; they stand together (Packaged Commodities, rule 6(10)). */
 const declared = [

@@ -1,9 +1,9 @@
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { type Tier, TierTable } from '#ui/tier-table.tsx'
-import { limitsOf, pricedOf, priceOf } from '#web/parts/prices.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { type Tier, TierTable } from '#ui/product/tier-table.tsx'
+import { limitsOf, pricedOf, priceOf } from '#web/components/product/prices.ts'
 import type { Offer } from './use-offer.ts'
 
 /** What a business pays by quantity: from where, up to where, at which price; a live deal counts where it is lower. */

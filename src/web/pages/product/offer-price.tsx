@@ -3,12 +3,14 @@ import type { Product } from '#contract/shapes.ts'
 import { toPaise } from '#domain/money.ts'
 import { stockWords } from '#domain/stock.ts'
 import { unitSalePrice } from '#domain/unit-sale-price.ts'
-import { Badge } from '#ui/badge.tsx'
-import { PriceBlock } from '#ui/price.tsx'
+import { Badge } from '#ui/product/badge.tsx'
+import { PriceBlock } from '#ui/product/price.tsx'
 import type { Offer as Offered } from './use-offer.ts'
 
 // Few products are in a deal: the others do not pay for the clock.
-const Countdown = lazy(() => import('#ui/countdown.tsx').then((file) => ({ default: file.Countdown })))
+const Countdown = lazy(() =>
+  import('#ui/product/countdown.tsx').then((file) => ({ default: file.Countdown })),
+)
 
 /** Price, MRP, percent off and what belongs beside them; the price without GST for business buyers. */
 export function Offer({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {

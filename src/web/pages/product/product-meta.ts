@@ -3,8 +3,8 @@ import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { average, votes } from '#domain/rating.ts'
 import { shorten } from '#domain/shorten.ts'
-import { breadcrumbData, pageMeta, publicUrlOf } from '#web/parts/page-meta.ts'
-import { starsOf } from '#web/parts/prices.ts'
+import { breadcrumbData, pageMeta, publicUrlOf } from '#web/layout/page-meta.ts'
+import { starsOf } from '#web/components/product/prices.ts'
 
 type Matches = Parameters<typeof publicUrlOf>[0]
 

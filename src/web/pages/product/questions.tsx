@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { formatDate } from '#domain/india-days.ts'
 import { cardWords } from '#domain/answer-words.ts'
-import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { here, loginPath } from '#web/data/session.ts'
-import { useSignedIn } from '#web/data/viewer.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { here, loginPath } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
 
 const AskModal = lazy(() => import('./ask-modal.tsx'))
 

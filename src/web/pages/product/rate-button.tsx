@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
 import { productWords } from '#domain/product-words.ts'
 import { ratingWords } from '#domain/rating.ts'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { Refusal, send } from '#web/data/call.ts'
-import { here, loginPath } from '#web/data/session.ts'
-import { useSignedIn } from '#web/data/viewer.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { Refusal, send } from '#web/api/client.ts'
+import { here, loginPath } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
 
 const RateModal = lazy(() => import('./rate-modal.tsx'))
 

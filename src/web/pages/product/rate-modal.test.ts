@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FaultCode } from '#contract/faults.ts'
-import { Refusal } from '#web/data/call.ts'
+import type { FaultCode } from '#contract/errors.ts'
+import { Refusal } from '#web/api/client.ts'
 import { ratingRefusalWords } from './rate-modal.tsx'
 
 it.each([

@@ -4,12 +4,12 @@ import type { Calls } from '#contract/calls.ts'
 import type { Product } from '#contract/shapes.ts'
 import { formatDate } from '#domain/india-days.ts'
 import { average, histogram, votes } from '#domain/rating.ts'
-import { Picture } from '#ui/picture.tsx'
-import { RatingChip, Stars } from '#ui/stars.tsx'
-import { starsOf } from '#web/parts/prices.ts'
+import { Picture } from '#ui/product/picture.tsx'
+import { RatingChip, Stars } from '#ui/product/stars.tsx'
+import { starsOf } from '#web/components/product/prices.ts'
 import { RateButton } from './rate-button.tsx'
 
-const PictureViewer = lazy(() => import('#web/parts/picture-viewer.tsx'))
+const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.tsx'))
 
 type Found = Calls['GET /get-product-reviews']['answers']
 type Review = Found['reviews'][number]

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
 import { cardWords } from '#domain/answer-words.ts'
-import { Heart } from '#ui/product-card.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { here, loginPath } from '#web/data/session.ts'
-import { useViewer } from '#web/data/viewer.ts'
-import { want } from '#web/data/want.ts'
+import { Heart } from '#ui/product/product-card.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { here, loginPath } from '#web/session/session.ts'
+import { useViewer } from '#web/session/viewer.ts'
+import { want } from '#web/session/want.ts'
 
 const AddToListModal = lazy(() => import('./add-to-list-modal.tsx'))
 

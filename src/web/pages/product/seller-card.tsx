@@ -1,9 +1,9 @@
 import type { Product } from '#contract/shapes.ts'
-import { Badge } from '#ui/badge.tsx'
-import { StoreIcon } from '#ui/icons-more.tsx'
-import { Link } from '#ui/link.tsx'
-import { RatingChip } from '#ui/stars.tsx'
-import { ReportButton } from '#web/parts/report-button.tsx'
+import { Badge } from '#ui/product/badge.tsx'
+import { StoreIcon } from '#ui/layout/icons-more.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { RatingChip } from '#ui/product/stars.tsx'
+import { ReportButton } from '#web/components/product/report-button.tsx'
 
 /** Who sells: name, registration, address, care contact and rating (E-Commerce Rules 2020, rule 5(3)). */
 export function SellerCard({ product: { seller, sellerId, productId } }: { product: Product }) {

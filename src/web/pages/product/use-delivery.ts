@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { pincodeAnswerWords } from '#domain/delivery.ts'
 import { dateOfDay } from '#domain/india-days.ts'
-import { keep, send, useCall } from '#web/data/call.ts'
-import { type DeliverTo, deliverTo, useDeliverTo } from '#web/data/deliver-to.ts'
+import { keep, send, useCall } from '#web/api/client.ts'
+import { type DeliverTo, deliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 
 type Answer = Calls['GET /check-pincode/:pincode']['answers']
 

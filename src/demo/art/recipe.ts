@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type Art, artFiles } from '#demo/content/art.ts'
+import { type Ground, palette } from './palette.ts'
+
+const names = <Name extends string>(record: Readonly<Record<Name, unknown>>) =>
+  z.custom<Name>((value) => typeof value === 'string' && Object.hasOwn(record, value))
+
+const Figured = z.object({
+  art: names<Art>(artFiles),
+  hue: z.number().optional(),
+  wrap: z.enum(['pouch', 'carton', 'bottle', 'jar', 'tube']).optional(),
+  print: z
+    .object({ brand: z.string(), name: z.string(), size: z.string(), ground: names<Ground>(palette) })
+    .optional(),
+})
+export type Figured = z.infer<typeof Figured>
+
+const ground = names<Ground>(palette)
+const size = { width: z.number().int().positive(), height: z.number().int().positive() }
+
+/** What a picture of the demo shop is composed from; kept in `media.recipe` until somebody looks at it. */
+export const Recipe = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('stage'),
+    ground,
+    figure: Figured,
+    view: z.enum(['front', 'angle', 'close']),
+    badge: z.string().optional(),
+  }),
+  z.object({
+    kind: z.literal('scene'),
+    ground,
+    figures: z.array(Figured).min(1).max(6),
+    setting: z.enum(['podium', 'shelf', 'awning']),
+    /** Words are set over the left half by the page, so nothing stands there. */
+    words: z.boolean(),
+    ...size,
+  }),
+  z.object({ kind: z.literal('logo'), ground, mark: ground, name: z.string() }),
+  z.object({ kind: z.literal('icon'), ground, art: names<Art>(artFiles) }),
+  z.object({ kind: z.literal('film'), ground, figures: z.array(Figured).min(1).max(6) }),
+])
+export type Recipe = z.infer<typeof Recipe>

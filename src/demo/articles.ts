@@ -1,0 +1,80 @@
+import { demoItems } from '#demo/content/articles.ts'
+import { type DemoBrand, demoBrands } from '#demo/content/brands.ts'
+import { type DemoCategory, demoCategories } from '#demo/content/categories.ts'
+import type { Item, Pack } from '#demo/content/item.ts'
+import { type DemoSeller, demoSellers } from '#demo/content/sellers.ts'
+
+export type Kind = NonNullable<DemoCategory['kind']>
+
+/** One pack of an article with everything it belongs to. */
+export type Article = {
+  id: string
+  item: Item
+  pack: Pack
+  /** 0 for the article's first pack. */
+  place: number
+  brand: DemoBrand
+  seller: DemoSeller
+  category: DemoCategory
+  /** Id of the top category. */
+  top: string
+  kind: Kind
+}
+
+const byId = <Thing extends { id: string }>(things: readonly Thing[]) => {
+  const map = new Map(things.map((thing) => [thing.id, thing]))
+  return (id: string, what: string): Thing => {
+    const thing = map.get(id)
+    if (!thing) throw new Error(`The demo shop has no ${what} "${id}".`)
+    return thing
+  }
+}
+
+const brandOf = byId(demoBrands)
+const sellerOf = byId(demoSellers)
+const categoryOf = byId(demoCategories)
+
+/** Ids from the top category to this one. */
+export function pathOf(id: string): string[] {
+  const category = categoryOf(id, 'category')
+  return category.parent === null ? [id] : [...pathOf(category.parent), id]
+}
+
+/** "5 kg" → "5kg", "6 GB + 128 GB" → "6gb-128gb". */
+const slug = (label: string) =>
+  label
+    .toLowerCase()
+    .replaceAll(/(\d) (kg|g|ml|l|gb|tb|w|mah|cm|pcs|inch)\b/g, '$1$2')
+    .replaceAll(/(\d)[,.](\d)/g, '$1$2')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** Every pack of every article: the products of the demo shop, in the order of the content. */
+export const demoArticles: readonly Article[] = demoItems.flatMap((item) => {
+  const brand = brandOf(item.brand, 'brand')
+  const category = categoryOf(item.category, 'category')
+  const seller = sellerOf(item.seller ?? brand.seller, 'seller')
+  const [top = item.category] = pathOf(item.category)
+  return item.packs.map((pack, place): Article => ({
+    id: item.packs.length === 1 ? item.id : `${item.id}-${slug(pack[0])}`,
+    item,
+    pack,
+    place,
+    brand,
+    seller,
+    category,
+    top,
+    kind: category.kind ?? 'food',
+  }))
+})
+
+const firstPack = new Map(
+  demoArticles.filter(({ place }) => place === 0).map((article) => [article.item.id, article]),
+)
+
+/** The first pack of an article, which banners and deals mean. */
+export function articleOf(itemId: string): Article {
+  const article = firstPack.get(itemId)
+  if (!article) throw new Error(`The demo shop has no article "${itemId}".`)
+  return article
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gstinProblem } from '#domain/gstin.ts'
+import { stockWords } from '#domain/stock.ts'
+import { type Connection, connect } from '#server/db/db.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { Recipe } from '#demo/art/recipe.ts'
+import { loadDemo } from './load-demo.ts'
+
+const now = new Date('2026-11-20T06:30:00Z')
+let database: FreshDatabase
+let connection: Connection
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  connection = connect(database.config)
+  expect(await loadDemo(connection.db, { now })).toBe(true)
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+const rows = async <Row>(text: string) => (await sql<Row>`${sql.raw(text)}`.execute(connection.db)).rows
+const count = async (from: string) =>
+  (await rows<{ n: number }>(`select count(*) as n from ${from}`))[0]?.n ?? 0
+
+describe('the demo shop', () => {
+  it('is as large as a shop must be to look like one', async () => {
+    expect(await count('products')).toBeGreaterThanOrEqual(320)
+    expect(await count('categories where level = 1 and product_count > 0')).toBe(8)
+    expect(await count('categories where level = 3')).toBeGreaterThan(40)
+    expect(await count('categories where product_count = 0')).toBe(0)
+    expect(await count('brands where product_count > 0')).toBe(40)
+    expect(await count('sellers where product_count > 0')).toBe(12)
+    expect((await rows<{ n: number }>('select count(distinct state) as n from sellers'))[0]?.n).toBe(12)
+    expect(
+      (await rows<{ n: number }>('select count(distinct product_id) as n from reviews'))[0]?.n,
+    ).toBeGreaterThanOrEqual(110)
+    expect(
+      (await rows<{ n: number }>('select count(distinct product_id) as n from questions'))[0]?.n,
+    ).toBeGreaterThanOrEqual(70)
+    for (const flag of [
+      'top_deal',
+      'new_arrival',
+      'sponsored',
+      'featured',
+      'best_seller',
+      'purchase_limit is not null',
+      'non_returnable',
+      'one_year_warranty',
+    ])
+      expect(await count(`products where ${flag}`), flag).toBeGreaterThan(8)
+  })
+
+  it('makes no picture before somebody looks at it', async () => {
+    expect(await count('graphile_worker.jobs')).toBe(0)
+  })
+
+  it('has statistics of every table it filled', async () => {
+    expect(
+      await rows(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and pg_relation_size(oid) > 0 and reltuples <= 0 and relname <> 'migrations'`),
+    ).toEqual([])
+  })
+
+  it('has stock for every stock message', async () => {
+    const stock = await rows<{ on_hand: number }>('select on_hand from product_stock')
+    const words = stock.map(({ on_hand }) => stockWords(on_hand)?.replace(/\d/, 'N') ?? 'plenty')
+    for (const message of ['Out of Stock', 'Only N left', 'Only few left', 'plenty'])
+      expect(words.filter((word) => word === message).length, message).toBeGreaterThan(5)
+  })
+
+  it('tells of every seller and product what the law asks', async () => {
+    const sellers = await rows<{ gstin: string; state_code: string; care_phone: string; address: string }>(
+      'select * from sellers',
+    )
+    for (const { gstin, state_code } of sellers) {
+      expect(gstinProblem(gstin)).toBeNull()
+      expect(gstin.slice(0, 2)).toBe(state_code)
+    }
+    const wanted = ['Generic name', 'Net quantity', 'Country of origin', 'Consumer care']
+    const products = await rows<{
+      id: string
+      features: Record<string, string>
+      origin: string
+      key_features: string[]
+      description: string
+    }>('select * from products')
+    for (const { id, features, origin, key_features, description } of products) {
+      for (const name of wanted) expect(features[name], `${id} ${name}`).toBeTruthy()
+      expect(features[origin === 'India' ? 'Manufactured by' : 'Imported by'], id).toBeTruthy()
+      expect(key_features.length, id).toBeGreaterThanOrEqual(4)
+      expect(description.length, id).toBeGreaterThan(60)
+    }
+  })
+
+  it('prices a business no higher than a person, and each rung lower than the one before', async () => {
+    const products = await rows<{
+      id: string
+      selling_paise: number
+      business_paise: number
+      ladder: { minQuantity: number; pricePaise: number }[]
+      b2b_min_qty: number
+      b2b_max_qty: number
+    }>('select * from products')
+    for (const { id, selling_paise, business_paise, ladder, b2b_min_qty, b2b_max_qty } of products) {
+      expect(business_paise, id).toBeLessThanOrEqual(selling_paise)
+      expect(ladder[0]?.minQuantity, id).toBe(b2b_min_qty)
+      for (const [at, { minQuantity, pricePaise }] of ladder.entries()) {
+        expect(minQuantity, id).toBeLessThanOrEqual(b2b_max_qty)
+        if (at > 0) expect(pricePaise, id).toBeLessThan(ladder[at - 1]?.pricePaise ?? 0)
+      }
+    }
+  })
+
+  it('leads nowhere that is not there', async () => {
+    const urls = await rows<{ url: string }>(`
+      select unnest(image_urls) as url from products union select logo_url from brands union select icon_url from categories
+      union select banner_url from categories union select image_url from sellers union select hero_url from sellers
+      union select image_url from banners union select image_url from discounts union select image_url from featured_brands
+      union select image_url from top_stores union select image_url from order_items
+      union select jsonb_path_query(gallery || banners, '$[*].imageUrl') #>> '{}' from brand_pages
+      union select jsonb_path_query(videos, '$[*].link') #>> '{}' from brand_pages`)
+    const media = new Map(
+      (await rows<{ id: string; recipe: unknown }>('select id, recipe from media')).map(({ id, recipe }) => [
+        id,
+        recipe,
+      ]),
+    )
+    expect(urls.map(({ url }) => url).filter((url) => !media.has(url.replace('/media/', '')))).toEqual([])
+    expect(urls.length).toBe(media.size)
+    for (const [id, recipe] of media) expect(Recipe.safeParse(recipe).success, id).toBe(true)
+    expect(
+      await rows(`select b.id from banners b, jsonb_array_elements_text(selected_value) v
+      where not exists (select from products where id = v) and not exists (select from categories where id = v)`),
+    ).toEqual([])
+    expect(
+      await count(
+        'discounts d where not exists (select from discount_products p where p.discount_id = d.id)',
+      ),
+    ).toBe(0)
+    expect(await count('featured_brands where cardinality(product_ids) < 3')).toBe(0)
+  })
+
+  it('has ledgers that add up', async () => {
+    expect(
+      await rows(`select s.product_id from product_stock s
+      where on_hand <> (select sum(delta) from stock_ledger l where l.product_id = s.product_id)`),
+    ).toEqual([])
+    expect(
+      await rows(`select id from users u where coins <> coalesce((select sum(delta) from coin_ledger l where l.user_id = u.id), 0)
+      or wallet_paise <> coalesce((select sum(delta_paise) from wallet_ledger l where l.user_id = u.id), 0)`),
+    ).toEqual([])
+    expect(
+      await rows(
+        `select g.id from order_groups g where total_paise <> (select sum(total_paise) from orders o where o.group_id = g.id)`,
+      ),
+    ).toEqual([])
+    expect(
+      await rows(
+        `select o.id from orders o where items_paise <> (select sum(line_paise) from order_items i where i.order_id = o.id)`,
+      ),
+    ).toEqual([])
+    expect(
+      await rows(
+        `select i.id from order_items i where status <> (select to_status from order_moves m where m.item_id = i.id order by at desc, id desc limit 1)`,
+      ),
+    ).toEqual([])
+  })
+
+  it('gives every order a number of its month', async () => {
+    expect(await count('order_groups')).toBeGreaterThan(100)
+    expect(
+      await rows(`select order_number from order_groups
+        where order_number !~ ('^TC-' || to_char(placed_at at time zone 'Asia/Kolkata', 'YYMM') || '-[0-9]{5,8}$')`),
+    ).toEqual([])
+    expect(await rows(`select group_id from orders group by 1 having max(position) <> count(*)`)).toEqual([])
+  })
+
+  it('lets nobody rate what they had not received', async () => {
+    expect(
+      await rows(`select r.id from reviews r where not exists (
+      select from order_items i where i.user_id = r.user_id and i.product_id = r.product_id and i.status = 3 and i.delivered_at < r.created_at)`),
+    ).toEqual([])
+    expect(
+      await rows(
+        `select r.id from seller_reviews r where not exists (select from orders o where o.user_id = r.user_id and o.seller_id = r.seller_id)`,
+      ),
+    ).toEqual([])
+    expect(
+      await rows(`select product_id from reviews group by product_id, comment having count(*) > 1`),
+    ).toEqual([])
+  })
+
+  it('happened before now, except for what ends later', async () => {
+    const late = await rows<{
+      n: number
+    }>(`select (select count(*) from order_moves where at > '${now.toISOString()}')
+      + (select count(*) from reviews where created_at > '${now.toISOString()}') + (select count(*) from answers where created_at > '${now.toISOString()}')
+      + (select count(*) from seller_reviews where created_at > '${now.toISOString()}') as n`)
+    expect(late[0]?.n).toBe(0)
+    expect(await count(`products where deal_ends_at > '${now.toISOString()}'`)).toBeGreaterThan(10)
+  })
+
+  it('is loaded once', async () => {
+    const before = await rows('select id, name, selling_paise from products order by id')
+    expect(await loadDemo(connection.db, { now: new Date('2026-12-24T00:00:00Z') })).toBe(false)
+    expect(await rows('select id, name, selling_paise from products order by id')).toEqual(before)
+  })
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { analyzeAll } from '#server/db/analyze.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import { catalogueChanged } from '#server/db/notify.ts'
+import { demoArticles } from './articles.ts'
+import { writeCatalogue } from './write-catalogue.ts'
+import { writePast } from './write-past.ts'
+import { demoLogins } from './make-people.ts'
+import { writePeople } from './write-people.ts'
+import { writeShowcase } from './write-showcase.ts'
+
+/**
+ * Fills an empty shop with the demo shop: the same ids on every machine, days counted back from `now`. Answers false,
+ * and changes nothing, when there are products already. Pictures are composed later, when somebody looks.
+ */
+export async function loadDemo(
+  db: Db,
+  { now, log = () => {} }: { now: Date; dataDir?: string; log?: (line: string) => void },
+): Promise<boolean> {
+  const loaded = await transaction(db, async (tx) => {
+    // Two processes that start at once load once.
+    await sql`select pg_advisory_xact_lock(hashtext('demo shop'))`.execute(tx)
+    if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false
+    log(`Loading the demo shop: ${demoArticles.length} products …`)
+    await writePeople(tx, now, hashPassword)
+    const past = await writeCatalogue(tx, now)
+    await writePast(tx, past, now)
+    await writeShowcase(tx, now)
+    await catalogueChanged(tx)
+    return true
+  })
+  if (!loaded) return false
+  // Counting over the new rows needs statistics, and what it writes has some afterwards.
+  await analyzeAll(db)
+  await refreshCatalogue(db, now)
+  await analyzeAll(db)
+  log('The demo shop is loaded.')
+  return true
+}
+
+/** Returns the demo's shoppers that exist in the database; their passwords are published. */
+export async function findDemoLogins(db: Db): Promise<(typeof demoLogins)[number][]> {
+  const shoppers = demoLogins.filter(({ role }) => role === 'shopper')
+  const ids = shoppers.map(({ id }) => id)
+  const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute()
+  return shoppers.filter(({ id }) => rows.some((row) => row.id === id))
+}

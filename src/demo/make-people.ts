@@ -1,0 +1,161 @@
+import type { Article } from './articles.ts'
+import { articleOf, demoArticles } from './articles.ts'
+import { chance, oneOf } from './chance.ts'
+import { type DemoPerson, demoPeople } from '#demo/content/people.ts'
+import { businessTerms } from './make-products.ts'
+import type { Buyer, Purchase } from './make-past.ts'
+
+/** Somebody who may sign in to the demo shop. */
+export type DemoLogin = Buyer & {
+  email: string
+  password: string
+  role: 'shopper' | 'seller' | 'operator'
+  /** Paise in the wallet and coins given at the start. */
+  wallet: number
+  coins: number
+  addressType: 'Home' | 'Office'
+}
+
+const login = (
+  more: Omit<DemoLogin, 'kind' | 'role' | 'wallet' | 'coins' | 'addressType'> & Partial<DemoLogin>,
+): DemoLogin => ({
+  kind: 'personal',
+  role: 'shopper',
+  wallet: 0,
+  coins: 0,
+  addressType: 'Home',
+  ...more,
+})
+
+/** Asha shops for home, Ravi for his shop; Meena sells and Omana runs the marketplace. */
+export const demoLogins: readonly DemoLogin[] = [
+  login({
+    id: 'demo-asha',
+    name: 'Asha Nair',
+    email: 'asha@demo.tharacart.in',
+    password: 'Shop@1234',
+    phone: '9999900001',
+    city: 'Kochi',
+    state: 'Kerala',
+    pincode: '682017',
+    house: '12/4 Lotus House',
+    area: 'Kaloor',
+    wallet: 25_000,
+    coins: 1500,
+  }),
+  login({
+    id: 'demo-ravi',
+    name: 'Ravi Kumar',
+    email: 'ravi@demo.tharacart.in',
+    password: 'Trade@1234',
+    phone: '9999900002',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560003',
+    house: '204, 8th Main',
+    area: 'Malleshwaram',
+    kind: 'business',
+    gstin: '29ZZZFR5201N1ZA',
+    wallet: 100_000,
+    coins: 4000,
+    addressType: 'Office',
+  }),
+  login({
+    id: 'demo-meena',
+    name: 'Meena Varghese',
+    email: 'meena@demo.tharacart.in',
+    password: 'Store@1234',
+    role: 'seller',
+    phone: '9999900003',
+    city: 'Kozhikode',
+    state: 'Kerala',
+    pincode: '673015',
+    house: '3/412 Harbour Road',
+    area: 'Beypore',
+    addressType: 'Office',
+  }),
+  login({
+    id: 'demo-omana',
+    name: 'Omana Pillai',
+    email: 'omana@demo.tharacart.in',
+    password: 'Desk@1234',
+    role: 'operator',
+    phone: '9999900004',
+    city: 'Kochi',
+    state: 'Kerala',
+    pincode: '682031',
+    house: '5th Floor, Marine Plaza',
+    area: 'Ernakulam',
+    addressType: 'Office',
+  }),
+]
+
+/** The store Meena may manage. */
+export const demoMember = { sellerId: 'malabar-fresh-mart', userId: 'demo-meena' }
+
+/** The shoppers who only have a past. Their phones are for the parcel; nobody proved them. */
+export const demoBuyers: readonly Buyer[] = demoPeople.map((person: DemoPerson, at) => ({
+  ...person,
+  kind: 'personal',
+  phone: `99999${String(10_000 + at)}`,
+}))
+
+const buy = (
+  itemId: string,
+  quantity: number,
+  daysAgo: number,
+  lastMove: Purchase['lastMove'] = 3,
+): Purchase => ({ article: articleOf(itemId), quantity, daysAgo, lastMove })
+
+/** Asha's orders: one in each state an order can be in, and enough of the past to buy again. */
+export const ashaPurchases: readonly Purchase[] = [
+  buy('kanchi-silk-saree', 1, 120),
+  buy('iron-kadai', 1, 84),
+  buy('chakki-atta', 2, 62),
+  buy('toor-dal', 1, 62),
+  buy('cow-ghee', 1, 62),
+  buy('filter-coffee', 2, 33),
+  buy('ubtan-soap', 2, 33),
+  buy('swara-headphones', 1, 20, 4),
+  buy('sona-masoori-rice', 1, 12),
+  buy('banana-chips', 2, 12),
+  buy('crew-tshirt', 2, 5, 2),
+  buy('clay-diya', 1, 3, 1),
+  buy('bhalu-teddy', 1, 1, 0),
+]
+
+/** Ravi buys at the minimum quantity and above. */
+export function raviPurchases(): Purchase[] {
+  const wanted: readonly (readonly [item: string, times: number, daysAgo: number])[] = [
+    ['basmati-classic', 3, 96],
+    ['groundnut-oil', 2, 96],
+    ['gel-pen', 4, 58],
+    ['led-bulb', 2, 58],
+    ['kadak-ctc', 3, 21],
+    ['bikaneri-bhujia', 6, 21],
+  ]
+  return wanted.map(([item, times, daysAgo]) => {
+    const article = articleOf(item)
+    return { article, quantity: businessTerms(article).b2b_min_qty * times, daysAgo, lastMove: 3 }
+  })
+}
+
+/** What Asha keeps for later. */
+export const ashaWishes: readonly string[] = [
+  'sheesham-chair',
+  'city-bicycle',
+  'alphonso-mango',
+  'field-watch',
+]
+export const ashaList = {
+  id: 'demo-onam-list',
+  name: 'Onam list',
+  items: ['matta-red-rice', 'banana-chips', 'palm-jaggery', 'cow-ghee', 'chettinad-cotton-saree'],
+}
+
+/** The products a shop is asked about: some two in ten of the articles, the best known among them. */
+export const askedAbout: readonly Article[] = demoArticles.filter(
+  ({ item, place }) => place === 0 && (item.isTopDeal === true || chance(item.id, 'asked') < 0.24),
+)
+
+export const somebody = (...words: readonly (string | number)[]): DemoPerson => oneOf(demoPeople, ...words)

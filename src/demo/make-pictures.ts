@@ -1,0 +1,227 @@
+import { categoryGrounds, type Ground, palette } from '#demo/art/palette.ts'
+import type { Figured, Recipe } from '#demo/art/recipe.ts'
+import { STAGE } from '#demo/art/stage.ts'
+import { oneOf } from './chance.ts'
+import { demoBrands } from '#demo/content/brands.ts'
+import { demoCategories } from '#demo/content/categories.ts'
+import { demoSellers } from '#demo/content/sellers.ts'
+import { demoBanners, demoBrandPages, demoDiscounts, demoFeatured } from '#demo/content/showcase.ts'
+import { type Article, articleOf, demoArticles, pathOf } from './articles.ts'
+
+/** A row of `media` of the demo shop: a recipe, composed when somebody looks. */
+export type MediaRow = {
+  id: string
+  kind: 'picture' | 'film'
+  recipe: Recipe
+  type: string
+  width: number
+  height: number
+  colour: string
+}
+
+/** The three tints of a top category: its own, and those of the second and third picture. */
+export function groundsOf(top: string): readonly [Ground, Ground, Ground] {
+  return categoryGrounds[top] ?? ['leaf', 'marigold', 'lagoon']
+}
+
+const packGrounds: readonly Ground[] = ['leaf', 'chilli', 'lagoon', 'teal', 'plum', 'marigold', 'rose', 'sky']
+
+/** The article as it stands in a picture: the bare render, or our own pack with the render on it. */
+function figureOf({ item, pack, brand }: Article, size = pack[0]): Figured {
+  const hue = pack[4]?.hue
+  const figure: Figured = { art: item.art, ...(hue !== undefined && { hue }) }
+  if (!item.wrap) return figure
+  const own: Ground = brand.ground === 'white' || brand.ground === 'ink' ? 'leaf' : brand.ground
+  const ground = oneOf([own, ...packGrounds], item.id, 'pack')
+  return { ...figure, wrap: item.wrap, print: { brand: brand.name, name: item.name, size, ground } }
+}
+
+const picture = (id: string, ground: Ground, width: number, height: number, recipe: Recipe): MediaRow => ({
+  id,
+  kind: 'picture',
+  recipe,
+  type: 'image/webp',
+  width,
+  height,
+  colour: palette[ground].soft,
+})
+
+/** The gallery of a product: on its stage with its size, at an angle, and close. Packs that look alike share the last two. */
+export function picturesOf(article: Article): MediaRow[] {
+  const { id, item, pack, top } = article
+  const [first, second, third] = groundsOf(top)
+  const figure = figureOf(article)
+  const look = pack[4]?.hue === undefined ? item.id : `${item.id}-${pack[4].hue}`
+  const size = pack[4]?.size ?? pack[0]
+  const badge = item.packs.length > 1 && /\d|^[SMLX]{1,3}$/.test(size) && size.length <= 16 ? size : undefined
+  const stage = (
+    name: string,
+    ground: Ground,
+    view: 'front' | 'angle' | 'close',
+    with_: Figured,
+    text?: string,
+  ) =>
+    picture(name, ground, STAGE, STAGE, {
+      kind: 'stage',
+      ground,
+      figure: with_,
+      view,
+      ...(text !== undefined && { badge: text }),
+    })
+  // One pack stands for all in the shared pictures, so that their ids have one recipe.
+  const shared = figureOf(articleOf(item.id), item.packs[0]?.[0])
+  const turned: Figured =
+    figure.hue === undefined
+      ? { art: shared.art, ...(shared.wrap && { wrap: shared.wrap, print: shared.print }) }
+      : { ...shared, hue: figure.hue }
+  return [
+    stage(`p-${id}`, first, 'front', figure, badge),
+    stage(`a-${look}`, second, 'angle', turned),
+    stage(`c-${look}`, third, 'close', turned),
+  ]
+}
+
+function scene(
+  id: string,
+  ground: Ground,
+  articles: readonly Article[],
+  more: { setting: 'podium' | 'shelf' | 'awning'; words: boolean; width: number; height: number },
+): MediaRow {
+  return picture(id, ground, more.width, more.height, {
+    kind: 'scene',
+    ground,
+    figures: articles.map((article) => figureOf(article)),
+    ...more,
+  })
+}
+
+const wide = { setting: 'podium', words: true, width: 1440, height: 630 } as const
+
+/** Articles that may stand for many: unlike each other, spread over the whole list. */
+function standing(among: readonly Article[], most: number): Article[] {
+  const seen = new Set<string>()
+  const unlike = among.filter(({ item, place }) => {
+    // Packs tell each other apart by what is printed on them.
+    const look = item.wrap ? item.id : item.art
+    return place === 0 && !seen.has(look) && seen.add(look)
+  })
+  const step = Math.max(1, unlike.length / most)
+  return Array.from(
+    { length: Math.min(most, unlike.length) },
+    (_, at) => unlike[Math.floor(at * step)],
+  ).filter((article) => article !== undefined)
+}
+
+const below = (categoryId: string) =>
+  demoArticles.filter(({ category }) => pathOf(category.id).includes(categoryId))
+const ofSeller = (sellerId: string) => demoArticles.filter(({ seller }) => seller.id === sellerId)
+
+/** Every picture of the demo shop, those of the home page first: variants are made in this order. */
+export function demoPictures(): MediaRow[] {
+  const rows: MediaRow[] = []
+  for (const banners of Object.values(demoBanners))
+    for (const { id, ground, items } of banners)
+      rows.push(scene(`banner-${id}`, ground, items.map(articleOf), wide))
+  const tops = demoCategories.filter(({ parent }) => parent === null)
+  rows.push(...tops.map(icon))
+  rows.push(
+    ...demoBrands.map(({ id, name, ground, mark }) =>
+      picture(`logo-${id}`, ground, 480, 480, { kind: 'logo', name, ground: ground, mark }),
+    ),
+  )
+  for (const [id, category, , items] of demoDiscounts)
+    rows.push(
+      scene(id, groundsOf(category)[1], items.map(articleOf), {
+        setting: 'podium',
+        words: false,
+        width: 720,
+        height: 540,
+      }),
+    )
+  rows.push(...demoArticles.map((article) => picturesOf(article)[0]).filter((row) => row !== undefined))
+  rows.push(...stores(), ...featured(), ...brandPages())
+  rows.push(...demoCategories.filter(({ parent }) => parent !== null).map(icon))
+  for (const { id } of demoCategories)
+    rows.push(
+      scene(`category-${id}`, groundsOf(pathOf(id)[0] ?? id)[0], standing(below(id), 4), {
+        setting: 'shelf',
+        words: true,
+        width: 1440,
+        height: 360,
+      }),
+    )
+  rows.push(...demoArticles.flatMap((article) => picturesOf(article).slice(1)))
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+function icon({ id, art }: (typeof demoCategories)[number]): MediaRow {
+  const ground = groundsOf(pathOf(id)[0] ?? id)[0]
+  return picture(`icon-${id}`, ground, 320, 320, { kind: 'icon', ground, art })
+}
+
+function stores(): MediaRow[] {
+  return demoSellers.flatMap(({ id, category }) => {
+    const ground = groundsOf(category)[0]
+    return [
+      scene(`store-${id}`, ground, standing(ofSeller(id), 3), {
+        setting: 'awning',
+        words: false,
+        width: 720,
+        height: 480,
+      }),
+      scene(`hero-${id}`, ground, standing(ofSeller(id), 5), {
+        setting: 'awning',
+        words: false,
+        width: 1440,
+        height: 420,
+      }),
+    ]
+  })
+}
+
+function featured(): MediaRow[] {
+  return demoFeatured.map(([brand, , items]) => {
+    const articles = items.map(articleOf)
+    return scene(`featured-${brand}`, groundsOf(articles[0]?.top ?? '')[0], articles, wide)
+  })
+}
+
+/** Ids of the pictures of a brand page, in its own order. */
+export const brandPagePictures = {
+  gallery: (brand: string, at: number) => `gallery-${brand}-${at + 1}`,
+  banner: (brand: string, at: number) => `brand-${brand}-${at + 1}`,
+  film: (brand: string) => `film-${brand}`,
+}
+
+function brandPages(): MediaRow[] {
+  return demoBrandPages.flatMap(({ brand, gallery, banners }) => {
+    const first = articleOf(banners[0]?.items[0] ?? '')
+    const grounds = groundsOf(first.top)
+    const figures = [...new Set(banners.flatMap(({ items }) => items))]
+      .slice(0, 4)
+      .map((item) => figureOf(articleOf(item)))
+    const film: MediaRow = {
+      ...picture(brandPagePictures.film(brand), grounds[0], 640, 360, {
+        kind: 'film',
+        ground: grounds[0],
+        figures,
+      }),
+      kind: 'film',
+      type: 'video/webm',
+    }
+    return [
+      ...banners.map(({ items }, at) =>
+        scene(brandPagePictures.banner(brand, at), grounds[0], items.map(articleOf), wide),
+      ),
+      ...gallery.map(({ items }, at) =>
+        scene(brandPagePictures.gallery(brand, at), grounds[at % 3] ?? grounds[0], items.map(articleOf), {
+          setting: at % 2 === 0 ? 'podium' : 'shelf',
+          words: false,
+          width: 960,
+          height: 720,
+        }),
+      ),
+      film,
+    ]
+  })
+}

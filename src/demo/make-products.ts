@@ -1,0 +1,240 @@
+import { type Article, type Kind } from './articles.ts'
+import { palette } from '#demo/art/palette.ts'
+import { between, chance, oneOf } from './chance.ts'
+import { demoDeals, demoFeaturedItems } from '#demo/content/showcase.ts'
+import { groundsOf, picturesOf } from './make-pictures.ts'
+
+const businessCut: Record<Kind, number> = {
+  food: 5,
+  fresh: 6,
+  wear: 14,
+  device: 5,
+  home: 11,
+  care: 12,
+  play: 13,
+}
+const deals = new Map(demoDeals.map(([item, percent, hours]) => [item, { percent, hours }]))
+const day = 86_400_000
+
+/** How many units one shopper and one business may take, and what a business pays for how many. Paise. */
+export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 'pack'>) {
+  const price = pack[2] * 100
+  const cut = (percent: number) => {
+    const step = price < 10_000 ? 50 : 100
+    return Math.max(step, Math.round((price * (1 - percent / 100)) / step) * step)
+  }
+  const least =
+    price < 10_000
+      ? oneOf([10, 12, 20], id, 'moq')
+      : price < 50_000
+        ? oneOf([5, 6, 10], id, 'moq')
+        : price < 300_000
+          ? oneOf([2, 3, 5], id, 'moq')
+          : price < 1_500_000
+            ? 2
+            : 1
+  const base = businessCut[kind] + between(-1, 2, id, 'cut')
+  const rungs = between(2, 4, id, 'rungs')
+  const ladder = [1, 3, 6, 12].slice(0, rungs).map((times, at) => ({
+    minQuantity: least * times,
+    pricePaise: cut(base + at * (kind === 'food' || kind === 'fresh' || kind === 'device' ? 2 : 3)),
+  }))
+  const business = Math.min(price, ladder[0]?.pricePaise ?? price)
+  return {
+    business_paise: business,
+    // A rung that is not cheaper than the one before says nothing.
+    ladder: ladder.filter(({ pricePaise }, at) => at === 0 || pricePaise < (ladder[at - 1]?.pricePaise ?? 0)),
+    b2b_min_qty: least,
+    b2b_max_qty: Math.max(least * 50, 100),
+    b2c_max_qty: price >= 1_500_000 ? 3 : price >= 300_000 ? 5 : kind === 'fresh' ? 8 : 10,
+  }
+}
+
+const plenty = ({ id, pack, kind }: Article) => {
+  const rupees = pack[2]
+  if (rupees > 10_000) return between(12, 40, id, 'stock')
+  if (rupees > 1_500) return between(20, 90, id, 'stock')
+  return kind === 'fresh' ? between(25, 160, id, 'stock') : between(40, 600, id, 'stock')
+}
+
+/** Pieces in stock after everything sold: what the article says, else plenty. */
+export const stockOf = (article: Article): number => article.pack[4]?.stock ?? plenty(article)
+
+/** The days since the article came to the shop. */
+const ageOf = (article: Article) =>
+  isNewArrival(article) ? between(1, 20, article.item.id, 'age') : between(430, 700, article.item.id, 'age')
+
+const isNewArrival = ({ item }: Article): boolean =>
+  item.isNew === true || (item.isTopDeal !== true && chance(item.id, 'new') < 0.06)
+
+/** Votes of one to five stars for how good an article is and how well known. */
+function starsOf(article: Article): [number, number, number, number, number] {
+  const { item, id } = article
+  if (isNewArrival(article) && chance(item.id, 'unrated') < 0.5) return [0, 0, 0, 0, 0]
+  const profiles = [
+    [0.01, 0.01, 0.04, 0.17, 0.77],
+    [0.02, 0.03, 0.08, 0.25, 0.62],
+    [0.02, 0.03, 0.09, 0.31, 0.55],
+    [0.05, 0.07, 0.16, 0.3, 0.42],
+    [0.12, 0.13, 0.22, 0.26, 0.27],
+    [0.31, 0.2, 0.19, 0.16, 0.14],
+  ] as const
+  const quality = chance(item.id, 'quality')
+  const profile =
+    profiles[
+      quality < 0.22
+        ? 0
+        : quality < 0.52
+          ? 1
+          : quality < 0.78
+            ? 2
+            : quality < 0.92
+              ? 3
+              : quality < 0.975
+                ? 4
+                : 5
+    ] ?? profiles[1]
+  const votes = Math.round(10 ** (0.9 + 2.4 * chance(id, 'votes')))
+  const [one, two, three, four, five] = profile.map((share, star) =>
+    Math.round(votes * share * (0.8 + 0.4 * chance(id, star))),
+  )
+  return [one ?? 0, two ?? 0, three ?? 0, four ?? 0, five ?? 0]
+}
+
+const plural = (values: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value]]])),
+  )
+
+function attributesOf({ item, pack, kind }: Article): Record<string, string[]> {
+  const { gender, type, flavour, diet, material, colour } = item.attr ?? {}
+  const extra = pack[4]
+  const isFood = kind === 'food' || kind === 'fresh'
+  return plural({
+    gender,
+    size: extra?.size,
+    type,
+    flavour: extra?.flavour ?? flavour,
+    diet,
+    colour: extra?.colour ?? colour,
+    material,
+    pack: isFood ? pack[0] : undefined,
+  })
+}
+
+/** What the law asks a listing to tell (Legal Metrology r.6(10)), and what is worth telling besides. */
+function featuresOf({ item, pack, brand, seller, category, kind }: Article): Record<string, string> {
+  const { 'Shelf life': life, ...facts } = item.facts ?? {}
+  const maker = `${brand.maker}, ${brand.address}`
+  const quantity =
+    /\d/.test(pack[0]) && (kind === 'food' || kind === 'fresh' || kind === 'care')
+      ? pack[0]
+      : `1 unit${/\d|,/.test(pack[0]) ? ` (${pack[0]})` : ''}`
+  return {
+    'Generic name': item.attr?.type ?? category.name,
+    Brand: brand.name,
+    'Net quantity': quantity,
+    ...facts,
+    ...(life && { 'Best before': `${life} from packing` }),
+    ...(item.warranty && { Warranty: item.warranty }),
+    'Country of origin': item.origin ?? 'India',
+    ...(item.importer ? { 'Imported by': item.importer } : { 'Manufactured by': maker }),
+    'Consumer care': `${seller.phone}, ${seller.email}`,
+  }
+}
+
+const weightOf = (grams: number): string =>
+  grams >= 1000 ? `${(grams / 1000).toLocaleString('en-IN', { maximumFractionDigits: 2 })} kg` : `${grams} g`
+
+const plainLabels = new Set(['1 pc', 'Free size'])
+
+/** The name a pack is listed under. */
+export const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
+  plainLabels.has(pack[0]) || item.name.toLowerCase().endsWith(` ${pack[0].toLowerCase()}`)
+    ? item.name
+    : `${item.name}, ${pack[0]}`
+
+/** A row of `products`. Popularity and best sellers are counted afterwards, from what was sold. */
+export function productRow(article: Article, now: Date) {
+  const { id, item, pack, brand, seller, category, kind, place, top } = article
+  const [, mrp, price] = pack
+  const [stars1, stars2, stars3, stars4, stars5] = starsOf(article)
+  const deal = place === 0 ? deals.get(item.id) : undefined
+  const created = new Date(now.getTime() - ageOf(article) * day)
+  const isFresh = kind === 'fresh'
+  return {
+    id,
+    seller_id: seller.id,
+    brand_id: brand.id,
+    category_id: category.id,
+    name: nameOf(article),
+    description: [item.about, ending(article)].join(' '),
+    key_features:
+      item.points.length >= 4 ? item.points : [...item.points, ...morePoints(article)].slice(0, 5),
+    features: featuresOf(article),
+    attributes: attributesOf(article),
+    image_urls: picturesOf(article).map(({ id: media }) => `/media/${media}`),
+    colour: palette[groundsOf(top)[0]].soft,
+    mrp_paise: mrp * 100,
+    selling_paise: price * 100,
+    ...businessTerms(article),
+    deal_paise: deal ? Math.round(price * (1 - deal.percent / 100)) * 100 : null,
+    deal_ends_at: deal ? new Date(now.getTime() + deal.hours * 3_600_000) : null,
+    purchase_limit: pack[4]?.limit ?? null,
+    origin: item.origin ?? 'India',
+    weight: weightOf(pack[3]),
+    hsn: item.hsn ?? category.hsn ?? null,
+    gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
+    tcin: `TC${String(between(10_000_000, 99_999_999, id, 'tcin'))}`,
+    sku: `${seller.stateCode}-${id}`.toUpperCase(),
+    non_returnable: item.returnable === false || isFresh,
+    one_year_warranty: item.warranty?.startsWith('1 year') ?? false,
+    no_warranty: item.warranty === undefined,
+    thara_delivery: seller.dispatchDays < 3,
+    top_deal: item.isTopDeal === true && place < 2,
+    new_arrival: isNewArrival(article),
+    featured: place === 0 && demoFeaturedItems.includes(item.id),
+    stars1,
+    stars2,
+    stars3,
+    stars4,
+    stars5,
+    created_at: created,
+    updated_at: created,
+  }
+}
+
+/** A last sentence that fits the kind of thing it is. */
+function ending({ kind, seller, item }: Article): string {
+  const from = `Sent by ${seller.storeName} from ${seller.address.city}.`
+  const words: Record<Kind, string> = {
+    food: `Packed under licence and dated on the label. ${from}`,
+    fresh: `Net weight as packed; natural produce varies a little in size. ${from}`,
+    wear: `Try it at home and send it back free if the size is wrong. ${from}`,
+    device: `${item.warranty ? `Comes with ${item.warranty} and a GST invoice.` : 'Comes with a GST invoice.'} ${from}`,
+    home: `Measured and photographed by hand, so small differences are part of it. ${from}`,
+    care: `Please try a little on the inner arm first. ${from}`,
+    play: `Good for homes, schools and clubs; larger quantities cost less. ${from}`,
+  }
+  return words[kind]
+}
+
+function morePoints({ kind, brand, seller, item }: Article): string[] {
+  const words: Record<Kind, string[]> = {
+    food: [`By ${brand.name}: ${brand.line.toLowerCase()}`, 'Batch and packing date on the label'],
+    fresh: [
+      `From ${seller.storeName}, sorted on the day`,
+      'Insulated packing',
+      'Refunded if a piece is spoiled',
+    ],
+    wear: ['Free return within 7 days', `By ${brand.name}, made in small lots`],
+    device: [
+      item.warranty ? `Warranty: ${item.warranty}` : 'Replacement within 7 days if faulty',
+      'GST invoice in the box',
+    ],
+    home: [item.warranty ? `Warranty: ${item.warranty}` : 'Packed to survive the road', `By ${brand.name}`],
+    care: ['Not tested on animals', 'Batch and expiry on the pack', `By ${brand.name}`],
+    play: [`By ${brand.name}: ${brand.line.toLowerCase()}`, 'Business prices from the minimum quantity'],
+  }
+  return words[kind]
+}

@@ -1,0 +1,103 @@
+import { articleOf } from './articles.ts'
+import { between, chance, mixed, oneOf } from './chance.ts'
+import { demoPeople } from '#demo/content/people.ts'
+import { questions, seconds } from '#demo/content/questions.ts'
+import { asides, storeVoices, voices, type Written } from '#demo/content/reviews.ts'
+import { demoSellers } from '#demo/content/sellers.ts'
+import { askedAbout, somebody } from './make-people.ts'
+import type { Verdict } from './make-past.ts'
+
+const day = 86_400_000
+const before = (now: Date, days: number, ...words: readonly (string | number)[]) =>
+  new Date(now.getTime() - days * day - between(0, 23 * 60, ...words) * 60_000)
+
+/** Rows of `reviews`, and how many of each star they add to their products. No two of a product say the same. */
+export function reviewRows(verdicts: readonly Verdict[], now: Date) {
+  const said = new Map<string, Set<string>>()
+  return verdicts.flatMap(({ article, person, stars, daysAgo }) => {
+    const here = said.get(article.id) ?? new Set()
+    said.set(article.id, here)
+    const band = voices[article.kind]
+    const texts = stars === 5 ? band.five : stars === 4 ? band.four : stars === 3 ? band.three : band.low
+    const written: Written | undefined = mixed(texts, article.id, person.id).find(
+      ([, text]) => !here.has(text),
+    )
+    if (!written) return []
+    here.add(written[1])
+    const aside =
+      stars >= 4 && chance(article.id, person.id, 'aside') < 0.3
+        ? ` ${oneOf(asides, article.id, person.id)}`
+        : ''
+    return [
+      {
+        id: `review-${article.id}-${person.id}`,
+        product_id: article.id,
+        user_id: person.id,
+        rating: stars,
+        review: written[0],
+        comment: `${written[1]}${aside}`,
+        created_at: before(now, daysAgo, article.id, person.id),
+      },
+    ]
+  })
+}
+
+/** Rows of `seller_reviews`: 6 to 12 buyers a store. */
+export function sellerReviewRows(now: Date, boughtFrom: (userId: string, sellerId: string) => boolean) {
+  return demoSellers.flatMap(({ id }) => {
+    const buyers = mixed(demoPeople, id, 'rates').filter((person) => boughtFrom(person.id, id))
+    const texts = mixed(storeVoices, id, 'voices')
+    return buyers.slice(0, between(6, texts.length, id, 'count')).map((person, at) => {
+      const [stars, headline, text] = texts[at] ?? oneOf(storeVoices, id, at)
+      return {
+        id: `store-review-${id}-${person.id}`,
+        seller_id: id,
+        user_id: person.id,
+        rating: stars,
+        comment: text,
+        review: headline,
+        created_at: before(now, between(1, 10, id, person.id), id, person.id),
+      }
+    })
+  })
+}
+
+/** Rows of `questions` and `answers`. */
+export function questionRows(now: Date) {
+  const asked: Record<string, unknown>[] = []
+  const answered: Record<string, unknown>[] = []
+  for (const { id, item, kind, seller } of askedAbout) {
+    const possible = mixed(questions[kind], id, 'questions')
+      .map((ask) => ask(articleOf(item.id).item))
+      .filter((pair) => pair !== null)
+    for (const [at, [question, answer]] of possible.slice(0, between(1, 4, id, 'how many')).entries()) {
+      const questionId = `question-${id}-${at + 1}`
+      const days = between(8, 300, questionId)
+      asked.push({
+        id: questionId,
+        product_id: id,
+        user_id: somebody(questionId).id,
+        question,
+        created_at: before(now, days, questionId),
+      })
+      answered.push({
+        id: `answer-${id}-${at + 1}`,
+        question_id: questionId,
+        user_id: null,
+        seller_id: seller.id,
+        ans: answer,
+        created_at: before(now, days - 2, questionId, 'seller'),
+      })
+      if (chance(questionId, 'second') < 0.25)
+        answered.push({
+          id: `answer-${id}-${at + 1}-2`,
+          question_id: questionId,
+          user_id: somebody(questionId, 'second').id,
+          seller_id: null,
+          ans: oneOf(seconds, questionId),
+          created_at: before(now, days - 5, questionId, 'second'),
+        })
+    }
+  }
+  return { asked, answered }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { articleOf } from './articles.ts'
+import { demoSellers } from '#demo/content/sellers.ts'
+import { loadDemo } from './load-demo.ts'
+import { renewDemo } from './renew-demo.ts'
+
+const now = new Date('2026-11-20T06:30:00Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.setNow(now)
+  await loadDemo(shop.db, { now })
+})
+afterAll(() => shop.close())
+
+const deals = async () => {
+  const { body } = await shop.send('GET /getlimitedTimeProducts', { limit: 48 })
+  return new Map(body.map((product) => [product.id, product]))
+}
+
+test('deals that are over begin again, each with its own length, and the others go on', async () => {
+  const first = await deals()
+  expect(first.size).toBe(16)
+  shop.setNow(days(4))
+  const before = await deals()
+  expect([0, 16]).not.toContain(before.size)
+  expect((await shop.send('GET /fetchLimitedTimeDeals')).body).toHaveLength(1)
+
+  await renewDemo(shop.shop)
+  const after = await deals()
+  expect([...after.keys()].toSorted()).toEqual([...first.keys()].toSorted())
+  const { id } = articleOf('filter-coffee')
+  const coffee = after.get(id)
+  expect(coffee?.limitedTimeEndDate).toBe(days(4).getTime() / 1000 + 5 * 3600)
+  expect(coffee?.offerPrice).toBe(first.get(id)?.offerPrice)
+  // What was not over goes on as it was promised.
+  for (const [id, product] of before)
+    expect(after.get(id)?.limitedTimeEndDate).toBe(product.limitedTimeEndDate)
+  const { body } = await shop.send('GET /fetchLimitedTimeDeals')
+  expect(body.map((banner) => banner.endDate)).toEqual([
+    days(4).getTime() / 1000 + 8 * 3600,
+    days(4).getTime() / 1000 + 70 * 3600,
+    now.getTime() / 1000 + 160 * 3600,
+  ])
+})
+
+test('something trends at every store whenever one looks, and stock and coins are what their ledgers say', async () => {
+  const stock = async () =>
+    (
+      await sql<{ kept: string; told: string }>`select
+        (select md5(string_agg(product_id || ' ' || on_hand, ',' order by product_id)) from product_stock) as kept,
+        (select md5(string_agg(product_id || ' ' || total, ',' order by product_id))
+          from (select product_id, sum(delta) as total from stock_ledger group by 1) l) as told`.execute(
+        shop.db,
+      )
+    ).rows[0]
+  const before = await stock()
+  for (const day of [31, 40, 50, 75, 300]) {
+    shop.setNow(days(day))
+    await renewDemo(shop.shop)
+    for (const { id } of demoSellers) {
+      const { body } = await shop.send('GET /getSellerShelves', { sellerId: id })
+      expect(body.trending.length, `${id} on day ${day}`).toBeGreaterThanOrEqual(3)
+    }
+  }
+  expect(await stock()).toEqual(before)
+  const wrong = await sql`select id from users u
+    where coins <> coalesce((select sum(delta) from coin_ledger l where l.user_id = u.id), 0)`.execute(
+    shop.db,
+  )
+  expect(wrong.rows).toEqual([])
+  const orders = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from orders`.execute(shop.db)).rows[0]?.n
+  const written = await orders()
+  await renewDemo(shop.shop)
+  expect(await orders()).toBe(written)
+})
+
+test('what is sponsored stays so when its campaign begins again', async () => {
+  shop.setNow(days(361))
+  await renewDemo(shop.shop)
+  await refreshCatalogue(shop.db, days(361))
+  const { body } = await shop.send('GET /getCampaigns')
+  expect(body).toHaveLength(12)
+  expect(new Set(body.map((campaign) => campaign.endDate))).toEqual(new Set([days(421).getTime() / 1000]))
+})
+
+test('a real shop renews nothing', async () => {
+  shop.setNow(days(400))
+  const ends = async () =>
+    (
+      await sql<{ sum: string }>`select md5(string_agg(deal_ends_at::text, ' ' order by id)) as sum
+        from products`.execute(shop.db)
+    ).rows[0]?.sum
+  const before = await ends()
+  await renewDemo({ ...shop.shop, env: { ...shop.shop.env, NODE_ENV: 'production', DEMO: false } })
+  expect(await ends()).toBe(before)
+  await renewDemo({ ...shop.shop, env: { ...shop.shop.env, NODE_ENV: 'production', DEMO: true } })
+  expect(await ends()).not.toBe(before)
+})

@@ -1,0 +1,133 @@
+import type { Db } from '#server/db/db.ts'
+import { demoArticles, pathOf } from './articles.ts'
+import { demoBrands } from '#demo/content/brands.ts'
+import { demoCategories } from '#demo/content/categories.ts'
+import { demoSellers } from '#demo/content/sellers.ts'
+import { fill } from './fill.ts'
+import { ashaPurchases, demoBuyers, demoLogins, demoMember, raviPurchases } from './make-people.ts'
+import { noPast, type Past, pastOrders, purchasesOf, type Verdict, verdicts } from './make-past.ts'
+import { demoPictures } from './make-pictures.ts'
+import { productRow, stockOf } from './make-products.ts'
+
+/** Pictures, sellers, brands, categories, products and stock. Answers the past they stand on, for the tables of orders. */
+export async function writeCatalogue(db: Db, now: Date): Promise<{ past: Past; rated: Verdict[] }> {
+  const rated = verdicts()
+  const past = noPast()
+  for (const buyer of demoBuyers)
+    pastOrders(
+      buyer,
+      purchasesOf(
+        buyer,
+        rated.filter(({ person }) => person.id === buyer.id),
+      ),
+      now,
+      past,
+    )
+  const own = new Map(demoLogins.map((one) => [one.id, one]))
+  for (const [id, purchases] of [
+    ['demo-asha', ashaPurchases],
+    ['demo-ravi', raviPurchases()],
+  ] as const) {
+    const buyer = own.get(id)
+    if (buyer) pastOrders(buyer, purchases, now, past)
+  }
+  await writePictures(db, now)
+  await writePlaces(db, now)
+  await writeProducts(db, now, past)
+  return { past, rated }
+}
+
+async function writePictures(db: Db, now: Date): Promise<void> {
+  const pictures = demoPictures()
+  await fill(
+    db,
+    'media',
+    pictures.map((row) => ({ ...row, created_at: now })),
+  )
+}
+
+async function writePlaces(db: Db, now: Date): Promise<void> {
+  await fill(
+    db,
+    'sellers',
+    demoSellers.map(
+      ({ id, storeName, legalName, gstin, address, state, stateCode, phone, email, joined, about }) => ({
+        id,
+        store_name: storeName,
+        legal_name: legalName,
+        gstin,
+        address: address.line,
+        city: address.city,
+        state,
+        state_code: stateCode,
+        pincode: address.pincode,
+        care_phone: phone,
+        care_email: email,
+        image_url: `/media/store-${id}`,
+        hero_url: `/media/hero-${id}`,
+        about,
+        status: 'active',
+        created_at: new Date(Math.min(Date.parse(joined), now.getTime())),
+      }),
+    ),
+  )
+  await fill(db, 'seller_members', [{ seller_id: demoMember.sellerId, user_id: demoMember.userId }])
+  await fill(
+    db,
+    'brands',
+    demoBrands.map(({ id, name, line, maker, address }) => ({
+      id,
+      name,
+      slug: id,
+      logo_url: `/media/logo-${id}`,
+      about: `${line}. By ${maker}, ${address}.`,
+      created_at: new Date('2021-04-01T00:00:00+05:30'),
+    })),
+  )
+  await fill(
+    db,
+    'categories',
+    demoCategories.map(({ id, parent, name }, position) => ({
+      id,
+      parent_id: parent,
+      name,
+      level: pathOf(id).length,
+      path: pathOf(id),
+      position,
+      icon_url: `/media/icon-${id}`,
+      banner_url: `/media/category-${id}`,
+    })),
+  )
+}
+
+async function writeProducts(db: Db, now: Date, past: Past): Promise<void> {
+  const sold = new Map<string, number>()
+  for (const { productId, units } of past.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
+  await fill(
+    db,
+    'products',
+    demoArticles.map((article) => productRow(article, now)),
+  )
+  await fill(
+    db,
+    'product_stock',
+    demoArticles.map((article) => ({ product_id: article.id, on_hand: stockOf(article) })),
+  )
+  const first = new Date(now.getTime() - 400 * 86_400_000)
+  await fill(db, 'stock_ledger', [
+    ...demoArticles.map((article) => ({
+      product_id: article.id,
+      delta: stockOf(article) + (sold.get(article.id) ?? 0),
+      reason: 'initial',
+      reference: 'demo',
+      at: first,
+    })),
+    ...past.sold.map(({ productId, units, orderId, at }) => ({
+      product_id: productId,
+      delta: -units,
+      reason: 'sold',
+      reference: orderId,
+      at,
+    })),
+  ])
+}

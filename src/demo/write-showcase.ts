@@ -1,0 +1,163 @@
+import { percentOff } from '#domain/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { articleOf, demoArticles } from './articles.ts'
+import { mixed } from './chance.ts'
+import { demoFaq } from '#demo/content/faq.ts'
+import { demoSellers } from '#demo/content/sellers.ts'
+import {
+  demoBanners,
+  demoBrandPages,
+  demoDiscounts,
+  demoFeatured,
+  demoSponsoredItems,
+  demoSynonyms,
+  demoTopStores,
+  SPONSORED_DAYS,
+} from '#demo/content/showcase.ts'
+import { fill } from './fill.ts'
+import { brandPagePictures } from './make-pictures.ts'
+
+const hour = 3_600_000
+const DISCOUNTED = 16
+const FEATURED = 8
+
+/** Banners, discounts, featured brands, top stores, brand pages, campaigns, questions of the help centre, rules. */
+export async function writeShowcase(db: Db, now: Date): Promise<void> {
+  await fill(
+    db,
+    'banners',
+    Object.entries(demoBanners).flatMap(([place, banners]) =>
+      banners.map(({ id, title, subtitle, dealType, value, hours }, position) => ({
+        id,
+        place,
+        image_url: `/media/banner-${id}`,
+        title,
+        subtitle,
+        deal_type: dealType,
+        selected_value: [dealType === 'Category' ? value : articleOf(value).id],
+        position,
+        starts_at: null,
+        ends_at: hours === undefined ? null : new Date(now.getTime() + hours * hour),
+      })),
+    ),
+  )
+  await writeDiscounts(db)
+  await fill(
+    db,
+    'featured_brands',
+    demoFeatured.map(([brand, paid], position) => ({
+      brand_id: brand,
+      image_url: `/media/featured-${brand}`,
+      product_ids: demoArticles
+        .filter((article) => article.brand.id === brand)
+        .toSorted((a, b) => a.place - b.place)
+        .slice(0, FEATURED)
+        .map(({ id }) => id),
+      position,
+      paid,
+    })),
+  )
+  await fill(
+    db,
+    'top_stores',
+    demoTopStores.map((id, position) => ({ seller_id: id, image_url: `/media/store-${id}`, position })),
+  )
+  await fill(
+    db,
+    'brand_pages',
+    demoBrandPages.map(({ brand, order, gallery, banners }) => ({
+      brand_id: brand,
+      section_order: order,
+      gallery: gallery.map(({ title, text }, at) => ({
+        Title: title,
+        Description: text,
+        imageUrl: `/media/${brandPagePictures.gallery(brand, at)}`,
+      })),
+      banners: banners.map(({ title }, at) => ({
+        imageUrl: `/media/${brandPagePictures.banner(brand, at)}`,
+        title,
+      })),
+      videos: [{ link: `/media/${brandPagePictures.film(brand)}` }],
+      created_at: new Date('2023-08-15T00:00:00+05:30'),
+    })),
+  )
+  await fill(
+    db,
+    'faq',
+    demoFaq.map(({ id, question, answer }, position) => ({ id, question, answer_html: answer, position })),
+  )
+  await fill(
+    db,
+    'campaigns',
+    demoSponsoredItems.map((item) => ({
+      id: `campaign-${item}`,
+      product_id: articleOf(item).id,
+      paid_by: articleOf(item).brand.maker,
+      starts_at: now,
+      ends_at: new Date(now.getTime() + SPONSORED_DAYS * 24 * hour),
+      created_at: now,
+    })),
+  )
+  await writeRules(db)
+}
+
+/** Each discount holds what is at least that much below its MRP, from its top category. */
+async function writeDiscounts(db: Db): Promise<void> {
+  await fill(
+    db,
+    'discounts',
+    demoDiscounts.map(([id, category, percent], position) => ({
+      id,
+      image_url: `/media/${id}`,
+      parent_category_id: category,
+      percent,
+      position,
+    })),
+  )
+  await fill(
+    db,
+    'discount_products',
+    demoDiscounts.flatMap(([id, category, percent]) => {
+      const cheap = demoArticles.filter(
+        ({ top, pack }) => top === category && percentOff(pack[1], pack[2]) >= percent,
+      )
+      return mixed(cheap, id)
+        .slice(0, DISCOUNTED)
+        .map((article) => ({ discount_id: id, product_id: article.id }))
+    }),
+  )
+}
+
+async function writeRules(db: Db): Promise<void> {
+  const rule = (
+    seller: string | null,
+    prefix: string,
+    days: number,
+    more: { serviceable?: boolean; cash?: boolean } = {},
+  ) => ({
+    seller_id: seller,
+    pincode_prefix: prefix,
+    serviceable: more.serviceable ?? true,
+    days,
+    cash_on_delivery: more.cash ?? true,
+  })
+  const rules = [
+    // The hills and the north-east take longer, and the islands are not served yet.
+    rule(null, '19', 10, { cash: false }),
+    rule(null, '79', 10),
+    rule(null, '744', 12, { serviceable: false }),
+    rule(null, '682551', 12, { serviceable: false }),
+    ...demoSellers.map(({ id, address, dispatchDays }) =>
+      rule(id, address.pincode.slice(0, 2), dispatchDays + 2),
+    ),
+  ]
+  await sql`insert into delivery_rules (seller_id, pincode_prefix, serviceable, days, cash_on_delivery)
+    select seller_id, pincode_prefix, serviceable, days, cash_on_delivery
+    from jsonb_populate_recordset(null::delivery_rules, ${JSON.stringify(rules)}::jsonb) on conflict do nothing`.execute(
+    db,
+  )
+  await sql`insert into synonyms select word, means
+    from jsonb_to_recordset(${JSON.stringify(demoSynonyms.map(([word, means]) => ({ word, means })))}::jsonb) as s (word text, means text)
+    on conflict do nothing`.execute(db)
+}

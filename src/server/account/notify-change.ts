@@ -1,0 +1,24 @@
+import { fromE164, maskedEmail, maskedPhone } from '#domain/account.ts'
+import type { Db } from '#server/db/db.ts'
+import { tell } from '#server/notifications/outbox.ts'
+import { changeMail, changeText } from '#server/auth/messages.ts'
+import type { Account } from '#server/auth/users.ts'
+
+/**
+ * Tells everywhere the account's owner was reached before that its phone or email has changed: whoever took a session
+ * must not take the account in silence. `before` is the account as it was. A phone that was never proven may be
+ * anybody's and costs money: it is told nothing. An email gets mails from its account, proven or not.
+ */
+export async function tellChange(
+  tx: Db,
+  now: Date,
+  before: Account,
+  change: { phone: string } | { email: string },
+): Promise<void> {
+  const what =
+    'phone' in change
+      ? `The phone number that signs in to your account is now ${maskedPhone(fromE164(change.phone)?.phone ?? '')}.`
+      : `The email of your account is now ${maskedEmail(change.email)}.`
+  if (before.email) await tell(tx, now, changeMail(before.email, before.name, what))
+  if (before.phone && before.phoneVerified) await tell(tx, now, changeText(before.phone))
+}

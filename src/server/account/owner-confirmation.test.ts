@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildShopper } from '#tests/factories.ts'
+import { newestCode, otherCode } from '#tests/outbox.ts'
+import { markOwner } from './owner-confirmation.ts'
+
+let shop: TestShop
+let registry: { gstin: string; phone: string; status: string }[] = []
+beforeAll(async () => {
+  shop = await openTestShop()
+  registry = (await shop.app.inject({ url: '/dev/gst.json' })).json<typeof registry>()
+})
+afterAll(() => shop.close())
+
+/** A business of the registry at the level "GSTIN checked". */
+async function checkedBusiness() {
+  const entry = registry.shift()
+  if (!entry) throw new Error('The registry is too small')
+  const shopper = await buildShopper(shop.db, { kind: 'business' })
+  await shop.db
+    .insertInto('business_accounts')
+    .values({
+      user_id: shopper.userId,
+      gstin: entry.gstin,
+      legal_name: 'Test Traders',
+      state_code: entry.gstin.slice(0, 2),
+      official_phone: `+91${entry.phone}`,
+      checked_at: new Date(),
+    })
+    .execute()
+  return { ...shopper, ...entry, token: shopper.token }
+}
+const level = async (token: string) =>
+  (await shop.as(token).send('GET /get-user')).body.business?.ownerConfirmed
+
+/** Text messages of the stand-in registry leave with the jobs. */
+async function registryCode(phone: string): Promise<string> {
+  await shop.runJobs()
+  return newestCode(shop, phone)
+}
+
+describe('POST /send-owner-code and POST /confirm-owner', () => {
+  test('the registry’s own code raises the level, and the log says who gave it (S-33)', async () => {
+    const { token, gstin, phone, userId } = await checkedBusiness()
+    expect(await level(token)).toBe(false)
+    const sent = await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
+    expect(sent.status).toBe(200)
+    const otp = await registryCode(phone)
+    const wrong = await shop.as(token).send('POST /confirm-owner', { otp: otherCode(otp) })
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'Invalid OTP'])
+    expect(await level(token)).toBe(false)
+    expect((await shop.as(token).send('POST /confirm-owner', { otp })).body.message).toBe(
+      'GSTIN owner confirmed',
+    )
+    expect(await level(token)).toBe(true)
+    const log = await shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
+    expect(log).toMatchObject([
+      { action: 'confirm-gst-owner', actor_id: userId, data: { gstin, by: 'registry' } },
+    ])
+    expect(
+      (await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })).body.message,
+    ).toBe('The owner of this number is confirmed already.')
+  })
+
+  test('our own message to the official phone never does (S-33)', async () => {
+    const { token, phone } = await checkedBusiness()
+    await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
+    await shop.runJobs()
+    // As with the real registry, whose public search tells no phone.
+    await shop.send('GET /verify-gst', { gstNo: '32AAKFM4821P1ZZ' })
+    await shop.db.updateTable('gstin_checks').set({ phone: null }).execute()
+    expect((await shop.send('POST /send-otp', { phone, gstNo: '32AAKFM4821P1ZZ' })).status).toBe(200)
+    const otp = await newestCode(shop, phone)
+    expect((await shop.as(token).send('POST /confirm-owner', { otp })).status).toBe(400)
+    expect(await level(token)).toBe(false)
+  })
+
+  test('a user name the registry does not know has its words at its field, and nothing changes', async () => {
+    const { token } = await checkedBusiness()
+    const before = await digest(shop.db, 'business_accounts', 'messages')
+    for (const username of ['unknown.name', 'x', 'a b c'])
+      expect(
+        (await shop.as(token).send('POST /send-owner-code', { username })).body['fields'],
+      ).toHaveProperty('username')
+    expect(await digest(shop.db, 'business_accounts', 'messages')).toBe(before)
+  })
+
+  test('the code ends after ten minutes; without one asked for there is none', async () => {
+    const { token, phone } = await checkedBusiness()
+    expect((await shop.as(token).send('POST /confirm-owner', { otp: '123456' })).status).toBe(400)
+    await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
+    const otp = await registryCode(phone)
+    shop.setNow(new Date(Date.now() + 601_000))
+    expect((await shop.as(token).send('POST /confirm-owner', { otp })).status).toBe(400)
+    shop.setNow(new Date())
+    expect(await level(token)).toBe(false)
+  })
+
+  test('who has no business cannot confirm one', async () => {
+    const { token } = await buildShopper(shop.db)
+    for (const answer of [
+      await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' }),
+      await shop.as(token).send('POST /confirm-owner', { otp: '123456' }),
+    ])
+      expect([answer.status, answer.body.message]).toEqual([400, 'Please register your business first.'])
+  })
+})
+
+test('an operator raises it by name, and only for a number that is registered here', async () => {
+  const { token, gstin } = await checkedBusiness()
+  const by = { by: 'Anil, papers seen', actor: null, role: 'operator' }
+  expect(await markOwner(shop.db, new Date(), '27AAPFU0939F1ZV', by)).toBe(false)
+  expect(await markOwner(shop.db, new Date(), gstin, by)).toBe(true)
+  expect(await level(token)).toBe(true)
+})

@@ -1,0 +1,188 @@
+import type { Calls } from '#contract/calls.ts'
+import { Fault, faults } from '#contract/errors.ts'
+import type { User } from '#contract/shapes.ts'
+import {
+  editedEmailFault,
+  editedNameFault,
+  editedPhoneFault,
+  fromE164,
+  mobileFault,
+  normaliseEmail,
+  normalisePhone,
+  toE164,
+} from '#domain/account.ts'
+import { transaction } from '#server/db/db.ts'
+import type { ShopperCtx } from '#server/context.ts'
+import { countOrWork } from '#server/security/proof-of-work.ts'
+import { costlyRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
+import { tell } from '#server/notifications/outbox.ts'
+import { asker } from './require-user.ts'
+import { checkCode, makeCode } from '#server/auth/codes.ts'
+import { needConfirmed } from './confirm-identity.ts'
+import { freeEmail } from '#server/auth/claim-email.ts'
+import { formFault } from '#server/auth/form-error.ts'
+import { codeMail } from '#server/auth/messages.ts'
+import {
+  type Account,
+  accountByEmail,
+  accountByPhone,
+  changeUser,
+  findUser,
+  takenConstraint,
+} from '#server/auth/users.ts'
+import { endOtherSessions } from '#server/auth/session.ts'
+import { sendCodeTo } from '#server/auth/send-otp.ts'
+import { tellChange } from './notify-change.ts'
+
+/** The asker's own record. */
+export async function userDetails(ctx: ShopperCtx): Promise<User> {
+  const user = await findUser(ctx.db, ctx.who.userId)
+  if (!user) throw new Fault('sessionExpired')
+  return user
+}
+
+/**
+ * Changes the name at once. A new email or phone is written down as pending and gets a code; until that comes back it
+ * is no identity (ruling 44). A verified email is locked. Somebody who has not proven lately who they are is asked
+ * to first.
+ */
+export async function updateUser(
+  ctx: ShopperCtx,
+  form: Calls['POST /updateUser']['takes'],
+): Promise<{ message: string }> {
+  const user = await asker(ctx)
+  const email = form.newEmail === undefined ? undefined : normaliseEmail(form.newEmail)
+  const digits = form.phone === undefined ? undefined : normalisePhone(form.phone)
+  const newEmail = email !== undefined && email !== user.email ? email : undefined
+  const oldPhone = user.phone ? fromE164(user.phone)?.phone : undefined
+  const newPhone = digits !== undefined && (digits !== oldPhone || !user.phoneVerified) ? digits : undefined
+  formFault({
+    name: form.name === undefined ? null : editedNameFault(form.name),
+    newEmail:
+      newEmail === undefined
+        ? null
+        : user.emailVerified
+          ? 'Your email is verified and cannot be changed here.'
+          : editedEmailFault(newEmail),
+    phone: newPhone === undefined ? null : (editedPhoneFault(newPhone) ?? mobileFault(newPhone)),
+  })
+  if (newEmail !== undefined && (await accountByEmail(ctx.db, newEmail))?.emailVerified)
+    throw new Fault('emailExists', { fields: { newEmail: 'Email Already Exist' } })
+
+  // Another code for a change already begun asks for nothing new.
+  const begins =
+    (newEmail !== undefined && newEmail !== user.pendingEmail) ||
+    (newPhone !== undefined && toE164(newPhone) !== user.pendingPhone)
+  if (begins) await needConfirmed(ctx, user)
+  const told: string[] = []
+  if (newEmail !== undefined) {
+    await sendEmailCode(ctx, { ...user, pendingEmail: newEmail })
+    told.push(`We have sent a code to ${newEmail}. The change counts once you have entered it.`)
+  }
+  if (newPhone !== undefined) {
+    const phone = toE164(newPhone)
+    await sendCodeTo(ctx, 'phone', phone, { userId: user.id })
+    await changeUser(ctx.db, user.id, { pending_phone: phone })
+    told.push(`We have sent an OTP to +91 ${newPhone}. The change counts once you have entered it.`)
+  }
+  if (form.name !== undefined)
+    await changeUser(ctx.db, user.id, { name: form.name.trim().replace(/\s+/g, ' ') })
+  return { message: told.join(' ') || 'Your information has been saved.' }
+}
+
+/** Forgets a change that waits for its code; what was proven before stays as it is. */
+export async function cancelChange(ctx: ShopperCtx, what: 'email' | 'phone'): Promise<{ message: string }> {
+  await changeUser(
+    ctx.db,
+    ctx.who.userId,
+    what === 'email' ? { pending_email: null } : { pending_phone: null },
+  )
+  return { message: 'The change is forgotten.' }
+}
+
+/** Sends the code that confirms the asker's email, or the one it is to become. */
+export async function sendVerificationEmail(ctx: ShopperCtx): Promise<{ message: string }> {
+  const user = await asker(ctx)
+  const email = user.pendingEmail ?? user.email
+  if (!email) throw new Fault('badInput', { words: 'Please add an email first.' })
+  if (user.emailVerified && !user.pendingEmail) return { message: 'Your email is already verified.' }
+  await sendEmailCode(ctx, user)
+  return { message: `We have sent a code to ${email}.` }
+}
+
+async function sendEmailCode(ctx: ShopperCtx, user: Account): Promise<void> {
+  const email = user.pendingEmail ?? user.email ?? ''
+  await countOrWork(ctx, costlyRules.mailsToAddress, email)
+  await countSubject(ctx, subjectRules.mailsToAll, 'all')
+  await transaction(ctx.db, async (tx) => {
+    await changeUser(tx, user.id, { pending_email: user.pendingEmail })
+    const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId: user.id })
+    await tell(tx, ctx.now, codeMail(email, user.name, code))
+  })
+}
+
+/** `/verify-otp` with a token: proves the asker's email and nothing else (ruling 15). */
+export async function verifyEmail(
+  ctx: ShopperCtx,
+  otp: string,
+): Promise<{ success: boolean; message: string }> {
+  const user = await asker(ctx)
+  const email = user.pendingEmail ?? user.email
+  const proven =
+    email && (await checkCode(ctx, { purpose: 'email', subject: email, userId: user.id }, otp.trim()))
+  if (!proven) throw new Fault('invalidOtp', { data: { success: false } })
+  try {
+    await transaction(ctx.db, async (tx) => {
+      // Whoever bore the address unproven gives way to the one who has proven it.
+      if (!(await freeEmail(tx, ctx.now, email, user.id))) throw emailTaken()
+      await changeUser(tx, user.id, { email, email_verified_at: ctx.now, pending_email: null })
+      await tx
+        .updateTable('one_time_links')
+        .set({ used_at: ctx.now })
+        .where('user_id', '=', user.id)
+        .where('used_at', 'is', null)
+        .execute()
+      if (email === user.email) return
+      await endOtherSessions(tx, ctx.now, ctx.who)
+      await tellChange(tx, ctx.now, user, { email })
+    })
+  } catch (error) {
+    throw takenConstraint(error) === 'users_email' ? emailTaken() : error
+  }
+  return { success: true, message: 'Email verified successfully!' }
+}
+
+function emailTaken(): Fault {
+  return new Fault('emailExists', { fields: { newEmail: 'Email Already Exist' } })
+}
+
+/** Proves the asker's new phone with the code sent by `/updateUser`; from then on it is a way to sign in. */
+export async function confirmPhone(ctx: ShopperCtx, otp: string): Promise<{ message: string }> {
+  const user = await asker(ctx)
+  const phone = user.pendingPhone
+  const proven =
+    phone && (await checkCode(ctx, { purpose: 'phone', subject: phone, userId: user.id }, otp.trim()))
+  if (!proven) throw new Fault('invalidOtp')
+  const taken = new Fault('phoneTaken', { fields: { phone: faults.phoneTaken[1] } })
+  if (await accountByPhone(ctx.db, phone)) throw taken
+  try {
+    await transaction(ctx.db, async (tx) => {
+      await changeUser(tx, user.id, { phone, phone_verified_at: ctx.now, pending_phone: null })
+      await endOtherSessions(tx, ctx.now, ctx.who)
+      await tellChange(tx, ctx.now, user, { phone })
+    })
+  } catch (error) {
+    if (takenConstraint(error) === 'users_proven_phone') throw taken
+    throw error
+  }
+  return { message: 'Phone number verified successfully!' }
+}
+
+/** Switches between personal and business; the answer, and every price from now on, is that kind's. */
+export async function switchKind(ctx: ShopperCtx, kind: 'personal' | 'business'): Promise<User> {
+  const user = await userDetails(ctx)
+  if (kind === 'business' && !user.hasBusiness)
+    throw new Fault('badInput', { words: 'Please register your business first.' })
+  await changeUser(ctx.db, user.id, { kind })
+  return { ...user, kind }
+}

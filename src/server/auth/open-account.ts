@@ -1,0 +1,52 @@
+import { Fault } from '#contract/errors.ts'
+import { accountWords, normaliseReferral } from '#domain/account.ts'
+import type { Db } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+import { keepConsent, referrer } from './users.ts'
+
+export type NewAccount = {
+  name: string
+  email: string | null
+  emailVerified?: boolean
+  /** E.164. */
+  phone?: string | null
+  phoneVerified?: boolean
+  passwordHash?: string
+  googleSub?: string
+  profileUrl?: string | null
+  kind?: 'personal' | 'business'
+  referralCode?: string | undefined
+  subscribe?: boolean | undefined
+}
+
+/** Writes a new user; the only place that does. Throws Fault('badInput') for a referral code nobody has. */
+export async function openAccount(tx: Db, now: Date, account: NewAccount): Promise<string> {
+  const id = newId('u')
+  const code = normaliseReferral(account.referralCode)
+  const referredBy = code ? await referrer(tx, code) : null
+  if (code && !referredBy)
+    throw new Fault('badInput', {
+      words: accountWords.referral,
+      fields: { referralCode: accountWords.referral },
+    })
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      name: account.name.trim().replace(/\s+/g, ' '),
+      email: account.email,
+      email_verified_at: account.emailVerified ? now : null,
+      phone: account.phone ?? null,
+      phone_verified_at: account.phone && account.phoneVerified ? now : null,
+      password_hash: account.passwordHash ?? null,
+      google_sub: account.googleSub ?? null,
+      profile_url: account.profileUrl ?? null,
+      kind: account.kind ?? 'personal',
+      referral_code: newId().slice(0, 10).toUpperCase(),
+      referred_by: referredBy,
+      created_at: now,
+    })
+    .execute()
+  if (account.subscribe) await keepConsent(tx, now, id)
+  return id
+}

@@ -1,0 +1,109 @@
+import type { Calls } from '#contract/calls.ts'
+import { Fault } from '#contract/errors.ts'
+import { confirmFault, normaliseEmail, passwordFault, resetEmailFault } from '#domain/account.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import { countOrWork } from '#server/security/proof-of-work.ts'
+import type { Ctx, Shop } from '#server/context.ts'
+import { costlyRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
+import { newToken, sha256 } from '#server/ids.ts'
+import { later } from '#server/jobs/enqueue.ts'
+import { tell } from '#server/notifications/outbox.ts'
+import { claimEmail } from './claim-email.ts'
+import { formFault } from './form-error.ts'
+import { changeMail, resetMail } from './messages.ts'
+import { openAccount } from './open-account.ts'
+import { checkStrength, hashPassword } from './passwords.ts'
+import { accountByEmail, accountById, changeUser } from './users.ts'
+import { endSessions } from './session.ts'
+
+const LINK_MS = 30 * 60_000
+/** Nothing is known of the owner of a mailbox yet: the name of the account was chosen by its opener. */
+const newName = 'Shopper'
+const sent =
+  'If this email has an account, a link to set a new password is on its way. It works for 30 minutes.'
+
+/**
+ * Asks for a one-time link; the answer is the same for every address (ruling 12). Which account the address has is
+ * looked up by a job after the answer, so that neither the answer nor its time tells whether there is one.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  form: Calls['POST /reset-password']['takes'],
+): Promise<{ message: string }> {
+  formFault({ email: resetEmailFault(form.email) })
+  const email = normaliseEmail(form.email)
+  await countOrWork(ctx, costlyRules.mailsToAddress, email)
+  await countSubject(ctx, subjectRules.mailsToAll, 'all')
+  await later(ctx.db, 'sendResetLink', { email })
+  return { message: sent }
+}
+
+/** Job: mails the one-time link to the account of the address, if there is one. Only the newest link works. */
+export async function sendResetLink(shop: Shop, { email }: { email: string }): Promise<void> {
+  const now = shop.clock()
+  const token = newToken()
+  await transaction(shop.db, async (tx) => {
+    const account = await accountByEmail(tx, email)
+    if (!account || account.blocked) return
+    await voidLinks(tx, now, account.id)
+    await tx
+      .insertInto('one_time_links')
+      .values({
+        token_hash: sha256(token),
+        purpose: 'reset-password',
+        user_id: account.id,
+        created_at: now,
+        expires_at: new Date(now.getTime() + LINK_MS),
+      })
+      .execute()
+    await tell(tx, now, resetMail(shop.env, email, account.name, token))
+  })
+}
+
+async function voidLinks(tx: Db, now: Date, userId: string): Promise<void> {
+  await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Sets the new password through a living link, once. The mailbox is proven by it; all sessions end. */
+export async function confirmReset(
+  ctx: Ctx,
+  form: Calls['POST /reset-password/confirm']['takes'],
+): Promise<{ message: string }> {
+  formFault({
+    password: passwordFault(form.password),
+    confirmPassword: confirmFault(form.password, form.confirmPassword),
+  })
+  const hash = sha256(form.token)
+  const living = (db: Db) =>
+    db
+      .selectFrom('one_time_links')
+      .select('user_id')
+      .where('token_hash', '=', hash)
+      .where('expires_at', '>=', ctx.now)
+      .where('used_at', 'is', null)
+  // Looked at first without a lock: only a living link is worth the work of hashing.
+  if (!(await living(ctx.db).executeTakeFirst())) throw new Fault('linkExpired')
+  await checkStrength(form.password)
+  const passwordHash = await hashPassword(form.password)
+  await transaction(ctx.db, async (tx) => {
+    const link = await living(tx).forUpdate().executeTakeFirst()
+    const asked = link && (await accountById(tx, link.user_id))
+    if (!link || !asked?.email) throw new Fault('linkExpired')
+    await voidLinks(tx, ctx.now, asked.id)
+    const { email } = asked
+    // Somebody else's account may have borne the address unproven: then the mailbox's owner gets their own.
+    const own = await claimEmail(tx, ctx.now, email)
+    if (own) {
+      await changeUser(tx, own.id, { password_hash: passwordHash })
+      await endSessions(tx, ctx.now, { userId: own.id })
+    } else await openAccount(tx, ctx.now, { name: newName, email, emailVerified: true, passwordHash })
+    const name = own?.name ?? newName
+    await tell(tx, ctx.now, changeMail(email, name, 'A new password was set for your account.'))
+  })
+  return { message: 'Your password has been changed. You can sign in now.' }
+}

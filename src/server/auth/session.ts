@@ -1,0 +1,142 @@
+import { deviceName } from '#domain/device.ts'
+import { expiryFrom } from '#domain/session.ts'
+import { type Db, hot } from '#server/db/db.ts'
+import type { Ctx, Viewer } from '#server/context.ts'
+import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
+
+const findSession = hot<Viewer>(
+  'find-session',
+  `select s.id as "sessionId", u.id as "userId", u.kind, u.role
+   from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and s.expires_at > $2 and s.revoked_at is null and u.blocked_at is null`,
+)
+
+/** Who holds the token, or null when it is unknown, expired or revoked. */
+export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
+  const [viewer] = await findSession(db, sha256(token), now)
+  return viewer ?? null
+}
+
+/** Opens a session of one hour; the only place that does. Answers what the browser keeps (ruling 13). */
+export async function openSession(
+  ctx: Pick<Ctx, 'now' | 'headers' | 'address' | 'secret'>,
+  tx: Db,
+  userId: string,
+): Promise<{ token: string; tokenExpiry: number }> {
+  const token = newToken()
+  const expires = expiryFrom(ctx.now)
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: sha256(token),
+      id: newId(),
+      user_id: userId,
+      created_at: ctx.now,
+      expires_at: expires,
+      user_agent: ctx.headers['user-agent']?.slice(0, 200) ?? null,
+      ip_hash: hmac(ctx.secret, ctx.address).toString('base64url').slice(0, 16),
+    })
+    .execute()
+  await endOldest(tx, ctx.now, userId)
+  return { token, tokenExpiry: expires.getTime() }
+}
+
+/** Ten living sessions a user; the oldest gives way. */
+const MOST_SESSIONS = 10
+
+async function endOldest(tx: Db, now: Date, userId: string): Promise<void> {
+  const newest = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SESSIONS)
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+/** Ends one session, or all of a user's. */
+export async function endSessions(
+  tx: Db,
+  now: Date,
+  which: { sessionId: string } | { userId: string },
+): Promise<void> {
+  let query = tx.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null)
+  query =
+    'userId' in which ? query.where('user_id', '=', which.userId) : query.where('id', '=', which.sessionId)
+  await query.execute()
+}
+
+/** Ends all of a user's sessions but the one that asks: after a change of how one signs in (ruling 13). */
+export async function endOtherSessions(
+  tx: Db,
+  now: Date,
+  who: { userId: string; sessionId: string },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', who.userId)
+    .where('id', '!=', who.sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export type OpenSession = {
+  sessionId: string
+  since: string
+  until: string
+  device: string
+  current: boolean
+}
+
+/** A user's living sessions, newest first. */
+export async function listSessions(
+  db: Db,
+  now: Date,
+  who: { userId: string; sessionId: string },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'expires_at', 'user_agent'])
+    .where('user_id', '=', who.userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    sessionId: row.id,
+    since: row.created_at.toISOString(),
+    until: row.expires_at.toISOString(),
+    device: deviceName(row.user_agent),
+    current: row.id === who.sessionId,
+  }))
+}
+
+/** Ends one of a user's own sessions; another's is not found and stays. */
+export async function endSession(db: Db, now: Date, userId: string, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Forgets sessions that ended a month ago. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', new Date(now.getTime() - 30 * 86_400_000))
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { sweepAccounts } from './delete-expired.ts'
+import { watchSignIns } from './sign-in-alarm.ts'
+
+const HOUR = 3_600_000
+const start = new Date('2026-11-20T10:00:00Z').getTime()
+let shop: TestShop
+let logged: Record<string, unknown>[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', ALARM_EMAIL: 'watch@example.in' })
+  shop.shop.log = (line) => logged.push(line)
+})
+afterAll(() => shop.close())
+
+/** Wrong passwords through the front door, from everywhere and for everybody. */
+async function fail(times: number): Promise<void> {
+  for (let run = 0; run < times; run++)
+    await shop.send(
+      'POST /signin-check',
+      { email: `u${run}@example.in`, password: 'Wrong@2026' },
+      { headers: { 'x-forwarded-for': `10.1.${run >> 8}.${run & 255}` } },
+    )
+}
+const failuresAre = (count: number) =>
+  shop.db.updateTable('rate_counters').set({ count }).where('key', 'like', 'sign-in-failed:%').execute()
+const mails = () =>
+  shop.db.selectFrom('messages').select(['to_address', 'text']).where('template', '=', 'alarm').execute()
+async function watch(): Promise<Record<string, unknown>[]> {
+  logged = []
+  await watchSignIns(shop.shop)
+  return logged
+}
+
+test('five times the usual is told once for each attack, in the log and by mail', async () => {
+  // A week of ten an hour, then an hour of seven hundred: the median stays what it was.
+  shop.setNow(new Date(start - HOUR))
+  await fail(1)
+  await failuresAre(700)
+  const [row] = await shop.db
+    .selectFrom('rate_counters')
+    .selectAll()
+    .where('key', 'like', 'sign-in-failed:%')
+    .execute()
+  await shop.db
+    .insertInto('rate_counters')
+    .values(
+      Array.from({ length: 166 }, (_, hours) => ({
+        key: row!.key,
+        window_start: new Date(start - (hours + 2) * HOUR),
+        count: 30,
+      })),
+    )
+    .execute()
+
+  shop.setNow(new Date(start + 9 * 60_000))
+  await fail(3)
+  expect(await watch()).toEqual([])
+  const at = { key: row!.key, window_start: new Date(start) }
+  const countIs = (count: number) =>
+    shop.db
+      .updateTable('rate_counters')
+      .set({ count })
+      .where('key', '=', at.key)
+      .where('window_start', '=', at.window_start)
+      .execute()
+  await countIs(149)
+  expect(await watch()).toEqual([])
+  await fail(1)
+  const told = {
+    level: 'error',
+    at: 'watch-sign-ins',
+    code: 'signInFailuresUnusual',
+    failures: 150,
+    usual: 30,
+  }
+  expect(await watch()).toEqual([told])
+  expect(await watch()).toEqual([])
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail?.to_address).toBe('watch@example.in')
+  expect(mail?.text).toContain('150 sign-ins have failed since 2026-11-20T10:00:00.000Z')
+
+  // The same attack an hour later; then an hour of calm, then another.
+  for (const [hours, expected] of [
+    [1, 0],
+    [2, 0],
+    [4, 1],
+  ] as const) {
+    shop.setNow(new Date(start + hours * HOUR))
+    await fail(1)
+    await shop.db
+      .updateTable('rate_counters')
+      .set({ count: 400 })
+      .where('key', '=', at.key)
+      .where('window_start', '=', new Date(start + hours * HOUR))
+      .execute()
+    expect(await watch()).toHaveLength(expected)
+  }
+  expect(await mails()).toHaveLength(2)
+})
+
+test('right passwords and slips in the form are no failures; the week stays when the rest is swept', async () => {
+  const kept = async () =>
+    (
+      await shop.db
+        .selectFrom('rate_counters')
+        .select('count')
+        .where('key', 'like', 'sign-in-failed:%')
+        .execute()
+    ).length
+  const before = await kept()
+  expect(before).toBeGreaterThan(160)
+  shop.setNow(new Date(start + 5 * HOUR))
+  await shop.send('POST /signin-check', { email: 'nobody', password: '' })
+  await sweepAccounts(shop.shop)
+  expect(await kept()).toBe(before)
+  shop.setNow(new Date(start + 9 * 24 * HOUR))
+  await sweepAccounts(shop.shop)
+  expect(await kept()).toBe(0)
+})

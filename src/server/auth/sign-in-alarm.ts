@@ -1,0 +1,33 @@
+import { alarmRule, isAlarming, usual } from '#domain/alarm.ts'
+import { transaction } from '#server/db/db.ts'
+import type { Shop } from '#server/context.ts'
+import { countedBefore, countsSince, failedSignIns, wasCounted } from '#server/security/rate-limits.ts'
+import { tell } from '#server/notifications/outbox.ts'
+import { alarmMail } from './messages.ts'
+
+const HOUR_MS = 3_600_000
+const RAISED = 'alarm:sign-in-failed'
+
+/**
+ * Every ten minutes: when this hour has many times more wrong passwords than usual, the operator is told, once for
+ * each attack, however many hours it goes on. The log's line has a code of its own for whoever watches logs.
+ */
+export async function watchSignIns(shop: Shop): Promise<void> {
+  const now = shop.clock()
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+  const hours = alarmRule.days * 24
+  const since = new Date(hour.getTime() - hours * HOUR_MS)
+  const counts = await countsSince({ ...shop, now }, failedSignIns, 'all', since)
+  const past = Array.from({ length: hours }, () => 0)
+  for (const { window, count } of counts) past[(hour.getTime() - window.getTime()) / HOUR_MS - 1] = count
+  const failures = counts.find(({ window }) => window.getTime() === hour.getTime())?.count ?? 0
+  if (!isAlarming(failures, past)) return
+  const before = usual(past)
+  await transaction(shop.db, async (tx) => {
+    if (await countedBefore({ db: tx }, RAISED, hour)) return
+    if (await wasCounted({ db: tx }, RAISED, new Date(hour.getTime() - HOUR_MS))) return
+    shop.log({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures, usual: before })
+    if (shop.env.ALARM_EMAIL)
+      await tell(tx, now, alarmMail(shop.env.ALARM_EMAIL, { failures, usual: before, since: hour }))
+  })
+}

@@ -1,0 +1,108 @@
+import { Fault } from '#contract/errors.ts'
+import {
+  mobileFault,
+  normaliseEmail,
+  normalisePhone,
+  personalDetailsFaults,
+  signUpFaults,
+  toE164,
+} from '#domain/account.ts'
+import type { Calls } from '#contract/calls.ts'
+import { transaction } from '#server/db/db.ts'
+import type { Ctx } from '#server/context.ts'
+import { countOrWork } from '#server/security/proof-of-work.ts'
+import { costlyRules, networkOf } from '#server/security/rate-limits.ts'
+import { tell } from '#server/notifications/outbox.ts'
+import { makeCode, takeProof } from './codes.ts'
+import { formFault } from './form-error.ts'
+import { welcomeMail } from './messages.ts'
+import { openAccount } from './open-account.ts'
+import { checkStrength, hashPassword } from './passwords.ts'
+import { accountByEmail, takenConstraint } from './users.ts'
+import { openSession } from './session.ts'
+
+type EmailForm = Calls['POST /sign-up-with-email']['takes']
+
+/** Opens a personal account with email and password (accounts §5). The email stays unproven until its code comes back. */
+export async function signUpWithEmail(
+  ctx: Ctx,
+  form: EmailForm,
+): Promise<{ status: number; message: string }> {
+  const phone = normalisePhone(form.phone)
+  formFault(signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' }))
+  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.address))
+
+  const email = normaliseEmail(form.email)
+  await checkStrength(form.password, [form.name, email, phone])
+  if (await accountByEmail(ctx.db, email)) throw emailTaken()
+  const passwordHash = await hashPassword(form.password)
+  try {
+    await transaction(ctx.db, async (tx) => {
+      const { name, referralCode, subscribe } = form
+      const stored = toE164(phone, form.countryCode ?? '+91')
+      const userId = await openAccount(tx, ctx.now, {
+        name,
+        email,
+        phone: stored,
+        passwordHash,
+        referralCode,
+        subscribe,
+      })
+      const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId })
+      await tell(tx, ctx.now, welcomeMail(ctx.env, email, name.trim(), code))
+    })
+  } catch (error) {
+    if (takenConstraint(error) === 'users_email') throw emailTaken()
+    throw error
+  }
+  return { status: 200, message: 'Your account is open. You can sign in now.' }
+}
+
+function emailTaken(): Fault {
+  return new Fault('emailExists', { fields: { email: 'Email Already Exist' } })
+}
+
+/** The name of the cookie that carries the session proven by `/otp-check` (ruling 9). */
+export const PROOF_COOKIE = 'otpSession'
+
+type DetailsForm = Calls['POST /sign-up-with-personal-details']['takes']
+
+/** Opens an account for a phone proven by `/otp-check` within ten minutes, once (ruling 9), and signs in. */
+export async function signUpWithPersonalDetails(
+  ctx: Ctx,
+  form: DetailsForm,
+): Promise<{ token: string; tokenExpiry: number }> {
+  const session = form.otpSession ?? ctx.cookies[PROOF_COOKIE]
+  const digits = normalisePhone(form.phone)
+  if (!session || mobileFault(digits)) throw new Fault('noProof')
+  formFault(personalDetailsFaults({ ...form, referralCode: form.referralCode ?? '' }))
+  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.address))
+
+  const email = normaliseEmail(form.email)
+  const phone = toE164(digits)
+  try {
+    const opened = await transaction(ctx.db, async (tx) => {
+      const proof = await takeProof(tx, ctx.now, { purpose: 'sign-in', subject: phone }, session)
+      if (!proof) throw new Fault('noProof')
+      const { name, referralCode } = form
+      const subscribe = form.subscribe || proof.subscribe
+      const userId = await openAccount(tx, ctx.now, {
+        name,
+        email,
+        phone,
+        phoneVerified: true,
+        referralCode,
+        subscribe,
+      })
+      return openSession(ctx, tx, userId)
+    })
+    ctx.setCookie(PROOF_COOKIE, '', 0)
+    return opened
+  } catch (error) {
+    const taken = takenConstraint(error)
+    if (taken === 'users_email')
+      throw new Fault('thisEmailExists', { fields: { email: 'This Email Is Already Exist' } })
+    if (taken === 'users_proven_phone') throw new Fault('userExists')
+    throw error
+  }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { settleDraft } from './catalog-product.ts'
+import { fromCells, fromObject, isGeneral } from './general.ts'
+
+const cells = {
+  Key: 'LAMP-1',
+  'Product name': 'not a column',
+  name: 'Clay Lamp',
+  category: 'Home > Lamps > Diyas',
+  'more categories': 'Festive > Diwali|Gifts',
+  MRP: '₹200',
+  selling_price: '149.50',
+  businessPrice: '140',
+  ladder: '10: 135 | 50: 129.90',
+  stock: '12',
+  description: 'A lamp.\nOf clay.',
+  keyFeatures: 'Hand made|Fired twice',
+  'feature: Finish': 'Matt',
+  'attribute: Occasion': 'Diwali|Wedding',
+  Colour: 'Red|Brown',
+  hsn: '6913',
+  gstRate: '12',
+  ratingCounts: '1|0|2|5|9',
+  nonReturnable: 'yes',
+  warranty: 'none',
+  weight: '200 g',
+}
+
+const object = {
+  key: 'LAMP-1',
+  name: 'Clay Lamp',
+  category: ['Home', 'Lamps', 'Diyas'],
+  moreCategories: ['Festive > Diwali', ['Gifts']],
+  mrp: 200,
+  sellingPrice: 149.5,
+  businessPrice: '140',
+  ladder: [
+    { minQuantity: 10, price: 135 },
+    { minQuantity: 50, price: 129.9 },
+  ],
+  stock: 12,
+  description: 'A lamp.\nOf clay.',
+  keyFeatures: ['Hand made', 'Fired twice'],
+  features: { Finish: 'Matt' },
+  attributes: { occasion: ['Diwali', 'Wedding'], colour: ['Red', 'Brown'] },
+  hsn: '6913',
+  gstRate: 12,
+  ratingCounts: [1, 0, 2, 5, 9],
+  nonReturnable: true,
+  warranty: 'none',
+  weight: '200 g',
+}
+
+function settled(draft: ReturnType<typeof fromObject>) {
+  const result = 'reject' in draft ? draft : settleDraft(draft)
+  if ('reject' in result) throw new Error(result.reject)
+  return result
+}
+
+test('CSV and JSON say the same', () => {
+  const fromCsv = settled(fromCells(cells))
+  const fromJson = settled(fromObject(object))
+  expect(fromCsv.product).toEqual(fromJson.product)
+  expect(fromJson.product).toMatchObject({
+    category: ['Home', 'Lamps', 'Diyas'],
+    moreCategories: [['Festive', 'Diwali'], ['Gifts']],
+    mrpPaise: 20_000,
+    sellingPaise: 14_950,
+    businessPaise: 14_000,
+    ladder: [
+      { minQuantity: 10, pricePaise: 13_500 },
+      { minQuantity: 50, pricePaise: 12_990 },
+    ],
+    stock: 12,
+    gstRateBp: 1_200,
+    ratingCounts: [1, 0, 2, 5, 9],
+    nonReturnable: true,
+    attributes: { occasion: ['Diwali', 'Wedding'], colour: ['Red', 'Brown'] },
+  })
+  expect(fromCsv.notes).toEqual(['"Product name" is not a known column'])
+  expect(fromJson.notes).toEqual([])
+})
+
+test('an empty cell clears words and lists, and leaves numbers as they are', () => {
+  const { product } = settled(
+    fromCells({
+      ...cells,
+      stock: '',
+      gstRate: '',
+      brand: '',
+      keyFeatures: '',
+      Colour: '',
+      businessPrice: '',
+      ladder: '',
+    }),
+  )
+  expect(product).toMatchObject({ brand: '', keyFeatures: [], businessPaise: 0, ladder: [] })
+  expect(product.attributes?.['colour']).toEqual([])
+  expect([product.stock, product.gstRateBp]).toEqual([undefined, undefined])
+})
+
+describe('bad rows say which field', () => {
+  test.each([
+    [{ ...object, key: undefined }, 'key:'],
+    [{ ...object, stock: 1.5 }, 'stock:'],
+    [{ ...object, stock: 'many' }, 'stock:'],
+    [{ ...object, ratingCounts: [1, 2] }, 'ratingCounts:'],
+    [{ ...object, ladder: [{ minQuantity: 0.5, price: 3 }] }, 'ladder.0.minQuantity:'],
+    [{ ...object, hsn: '12' }, 'hsn: must have 4, 6 or 8 digits'],
+    [{ ...object, gstRate: 180 }, 'gstRate:'],
+    [{ ...object, nonReturnable: 'perhaps' }, 'nonReturnable: must be yes or no'],
+    [[], 'row:'],
+    [7, 'row:'],
+    [null, 'row:'],
+  ])('%j', (given, words) => {
+    expect(fromObject(given)).toEqual({ reject: expect.stringContaining(words) })
+  })
+
+  test('no price', () => {
+    expect(() => settled(fromCells({ ...cells, selling_price: '' }))).toThrow('no selling price')
+  })
+})
+
+test('keys of two sellers do not meet', () => {
+  const key = (seller: string) => settled(fromObject({ ...object, seller })).product.key
+  expect(new Set([key('Asha Stores'), key('Ravi Traders'), key('')]).size).toBe(3)
+  expect(key('ASHA stores ')).toBe(key('Asha Stores'))
+})
+
+test('a header is known by what it must have, however it is written', () => {
+  expect(isGeneral(['KEY', 'Name', 'Category', 'Selling price'])).toBe(true)
+  expect(isGeneral(['Name', 'Category', 'Selling price'])).toBe(false)
+})

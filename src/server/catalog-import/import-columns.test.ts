@@ -1,0 +1,153 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { importCatalogue } from './import-catalog.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.setNow(now)
+  folder = await mkdtemp(path.join(tmpdir(), 'columns-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await shop.close()
+})
+beforeEach(() => sql`truncate products, categories, brands, sellers cascade`.execute(shop.db))
+
+async function run(content: string) {
+  const file = path.join(folder, 'catalogue')
+  await writeFile(file, content)
+  const lines: string[] = []
+  const notes: string[] = []
+  const log = (line: string) => lines.push(line)
+  // That the MRP is missing is no matter here.
+  const remark = ({ text }: { text: string }) => text.includes('MRP') || notes.push(text)
+  const counts = await importCatalogue(shop.db, { file, now, log, remark })
+  return { counts, lines, notes }
+}
+const base = 'key,name,category,sellingPrice'
+const rowOf = (key: string) =>
+  shop.db
+    .selectFrom('products')
+    .select(['deal_paise', 'deal_ends_at', 'top_deal', 'new_arrival', 'weight', 'sku'])
+    .where('source_key', '=', key)
+    .executeTakeFirstOrThrow()
+
+describe('deals and new arrivals', () => {
+  test('dealPrice, dealEnds, topDeal and newArrival fill the lists of the shop', async () => {
+    const { counts } = await run(
+      `${base},deal price,dealEnds,Top deal,newArrival\nL1,Lamp,Home,100,79.50,2026-12-31,yes,no\nB1,Bowl,Home,50,,,no,yes\n`,
+    )
+    expect(counts).toMatchObject({ new: 2, rejected: 0 })
+    const names = async (
+      key: 'GET /getTopDealProduct' | 'GET /getNewArrivalProd' | 'GET /getlimitedTimeProducts',
+    ) => (await shop.send(key)).body.map(({ name }) => name)
+    expect(await names('GET /getTopDealProduct')).toEqual(['Lamp'])
+    expect(await names('GET /getNewArrivalProd')).toEqual(['Bowl'])
+    expect(await names('GET /getlimitedTimeProducts')).toEqual(['Lamp'])
+    expect(await rowOf('L1')).toMatchObject({
+      deal_paise: 7950,
+      deal_ends_at: new Date('2026-12-31T23:59:59+05:30'),
+    })
+  })
+  test('a file without these columns leaves them; an empty cell ends the deal', async () => {
+    await run(`${base},dealPrice,dealEnds,topDeal\nL1,Lamp,Home,100,79,2026-12-31T10:00:00Z,yes\n`)
+    await run(`${base}\nL1,Lamp,Home,100\n`)
+    expect(await rowOf('L1')).toMatchObject({ deal_paise: 7900, top_deal: true })
+    await run(`${base},dealPrice,topDeal\nL1,Lamp,Home,100,,\n`)
+    expect(await rowOf('L1')).toMatchObject({ deal_paise: null, deal_ends_at: null, top_deal: false })
+  })
+  test.each([
+    ['100,2026-12-31', 'a deal price that is not below the selling price: left out'],
+    ['90,', 'a deal price without dealEnds: left out'],
+  ])('the deal %s is left out with a note', async (cells, note) => {
+    const { notes } = await run(`${base},dealPrice,dealEnds\nL1,Lamp,Home,100,${cells}\n`)
+    expect(notes).toEqual([note])
+    expect(await rowOf('L1')).toMatchObject({ deal_paise: null, deal_ends_at: null })
+  })
+  test.each([
+    ['90,tomorrow', 'dealEnds: must be an ISO date, such as 2026-12-31'],
+    ['90,2026-02-45', 'dealEnds: must be an ISO date, such as 2026-12-31'],
+    ['much,2026-12-31', 'deal price "much" is not an amount'],
+  ])('the deal %s is rejected at its field', async (cells, reason) => {
+    const { counts, notes } = await run(`${base},dealPrice,dealEnds\nL1,Lamp,Home,100,${cells}\n`)
+    expect([counts.rejected, notes]).toEqual([1, [expect.stringContaining(reason)]])
+  })
+})
+
+describe('a file of another shape gets one sentence', () => {
+  test.each([
+    [
+      '[{"title":"Lamp","price":5},{"title":"Bowl"}]',
+      /its columns are: title, price\. The general format needs/,
+    ],
+    ['{"products":[{"key":"a"}]}', /its columns are: products\./],
+    ['[]', /holds no objects/],
+    ['[1, 2]', /Line 1: not a JSON object/],
+  ])('%s', async (text, sentence) => {
+    await expect(run(text)).rejects.toThrow(sentence)
+  })
+  test('what is wrong with one row is said in plain words', async () => {
+    const good = { key: 'L1', name: 'Lamp', category: 'Home', sellingPrice: 5 }
+    const { notes } = await run(JSON.stringify([good, { ...good, key: 'L2', keyFeatures: 'x', stock: -1 }]))
+    expect(notes).toHaveLength(1)
+    expect(notes[0]?.split('; ').toSorted()).toEqual([
+      'keyFeatures: Please give a list.',
+      'stock: At least 0.',
+    ])
+  })
+})
+
+test('brands that differ by spacing or case are one brand', async () => {
+  await run(`${base},brand\nL1,Lamp,Home,5,Fab India\nL2,Bowl,Home,5,FabIndia\nL3,Pot,Home,5,FAB  INDIA\n`)
+  await run(`${base},brand\nL4,Jug,Home,5,fabindia\n`)
+  const brands = await shop.db.selectFrom('brands').select('name').execute()
+  expect(brands).toEqual([{ name: 'Fab India' }])
+  const { rows } = await sql`select distinct brand_id from products`.execute(shop.db)
+  expect(rows).toHaveLength(1)
+})
+
+test('a sentence in the weight column is not a weight', async () => {
+  const sentence = 'Store this product in a cool and dry place away from 2 things'
+  const { notes } = await run(
+    `${base},weight\nL1,Lamp,Home,5,200 g\nL2,Bowl,Home,5,${sentence}\nL3,Pot,Home,5,Pack of 2 x 500 ml\n`,
+  )
+  expect(notes).toEqual(['"Store this product in a cool and dry…" is not a weight: left out'])
+  expect([await rowOf('L1'), await rowOf('L2'), await rowOf('L3')].map(({ weight }) => weight)).toEqual([
+    '200 g',
+    null,
+    'Pack of 2 x 500 ml',
+  ])
+})
+
+test('sellers that the import makes have no address; none is shown', async () => {
+  await run(`${base}\nL1,Lamp,Home,5\n`)
+  const [card] = (await shop.send('GET /getAllProducts')).body
+  const { body } = await shop.send('GET /getProductInnerDetails', { pId: card?.productId ?? '' })
+  expect(body.productDetails.seller.address).toBe('')
+  const seller = await shop.send('GET /getOneSeller', { sellerId: card?.sellerId ?? '' })
+  expect(seller.body).toMatchObject({ address: '', city: '', state: '' })
+})
+
+test.each([
+  [
+    'Myntra',
+    'ProductID,ProductName,ProductBrand,Gender,Price (INR),NumImages,Description,PrimaryColor\n10017413,DKNY Trolley Bag,DKNY,Unisex,11745,7,A bag,Black\n',
+    '10017413',
+  ],
+  [
+    'Flipkart',
+    'uniq_id,crawl_timestamp,product_url,product_name,product_category_tree,pid,retail_price,discounted_price,brand\nc2d766ca982eca8304150849735ffef9,x,x,Cycling Shorts,"[""Clothing >> Shorts >> Alisha Cycling""]",SRTEH2FF9KEDEFGF,999,379,Alisha\n',
+    'SRTEH2FF9KEDEFGF',
+  ],
+])('the product id of %s finds the product', async (_, text, id) => {
+  await run(text)
+  const { body } = await shop.send('GET /getSearchProd', { q: id })
+  expect(body).toHaveLength(1)
+})

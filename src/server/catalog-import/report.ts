@@ -1,0 +1,27 @@
+import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import type { Remark } from './import-catalog.ts'
+
+export type Report = { write: (file: string, remark: Remark) => void; close: () => Promise<void> }
+
+/** Opens a CSV file for everything there is to tell of an import; throws when it cannot be written. */
+export async function openReport(path: string): Promise<Report> {
+  const stream = createWriteStream(path)
+  await once(stream, 'open')
+  stream.write('file,line,last_line,kind,key,text\n')
+  return {
+    write: (file, { line, lastLine, kind, key, text }) => {
+      stream.write(`${[file, line, lastLine, kind, key, text].map(cellOf).join(',')}\n`)
+    },
+    close: async () => {
+      stream.end()
+      await once(stream, 'close')
+    },
+  }
+}
+
+/** Quoted, and never the beginning of a formula when somebody opens the report in a spreadsheet. */
+function cellOf(value: string | number): string {
+  const text = String(value).replace(/^[=+\-@\t]/, "'$&")
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,30 @@
+import { dietsOf } from './facets.ts'
+import { readRupees } from '#server/catalog-import/price.ts'
+import type { Source } from './source.ts'
+
+const foods = new Set([
+  'Foodgrains, Oil & Masala',
+  'Snacks & Branded Foods',
+  'Gourmet & World Food',
+  'Bakery, Cakes & Dairy',
+  'Beverages',
+  'Fruits & Vegetables',
+  'Eggs, Meat & Fish',
+  'Baby Care',
+])
+
+/** BigBasket's groceries. Its rating is an average without a number of votes, so none is taken over. */
+export const bigbasket: Source = {
+  format: 'bigbasket',
+  title: 'BigBasket',
+  columns: ['index', 'product', 'category', 'sub_category', 'brand', 'sale_price', 'market_price', 'type'],
+  adapt: ({ index, product, category, sub_category, brand, sale_price, market_price, type }) => ({
+    key: index ?? '',
+    name: product ?? '',
+    brand: brand ?? '',
+    categories: [[category ?? '', sub_category ?? '', type ?? '']],
+    mrp: readRupees(market_price),
+    selling: readRupees(sale_price),
+    attributes: { diet: foods.has(category?.trim() ?? '') ? dietsOf(product ?? '') : [] },
+  }),
+}

@@ -1,0 +1,84 @@
+import { decodeEntities, tidyLine, tidyText } from '#server/catalog-import/clean-text.ts'
+
+export type DescriptionParts = {
+  description: string
+  keyFeatures: string[]
+  features: Record<string, string>
+  origin?: string
+}
+
+const countries =
+  'Afghanistan|Argentina|Australia|Austria|Bangladesh|Belgium|Bhutan|Brazil|Canada|Chile|China|Denmark|Egypt|Finland|' +
+  'France|Germany|Greece|Hong Kong|Hungary|India|Indonesia|Iran|Ireland|Israel|Italy|Japan|Kenya|Korea|South Korea|' +
+  'Malaysia|Mexico|Morocco|Myanmar|Nepal|Netherlands|New Zealand|Norway|Oman|Pakistan|Peru|Philippines|Poland|Portugal|' +
+  'Russia|Saudi Arabia|Singapore|South Africa|Spain|Sri Lanka|Sweden|Switzerland|Taiwan|Thailand|Turkey|UAE|UK|USA|' +
+  'Ukraine|United Kingdom|United States|Vietnam'
+const onlyCountries = new RegExp(`^(?:${countries})(?:\\s*[/,&]\\s*(?:${countries}))*$`, 'i')
+const originLine = /^country of origin$/i
+
+// Headings run into the text before and after them: "…free of fatKey FeaturesSource of protein".
+const headings =
+  'Overview|Product Details|Description|Key Features|Features & Benefits|Features and Benefits|Features|Benefits|' +
+  'Key Ingredients|Ingredients|Composition|How [Tt]o Use|Usage|Directions|Storage (?:Conditions?|Instructions?|and Uses)|' +
+  'Storage|Care Instructions|Allergen (?:Information|Advice)|Nutritional (?:Facts|Information)|Shelf Life|' +
+  'Any [Oo]ther [Mm]ust[- ][Kk]now Information|Other [Mm]ust[- ][Kk]now Information|Pack Contents|Specifications|' +
+  'Warranty Note|Warranty|Disclaimer [Ii]f [Aa]ny|Disclaimer|About [Tt]he Brand|Customer Care Details|Frequently Asked Questions|Note'
+const heading = new RegExp(
+  `(?<=^|[.!?)\\n]\\s*|[a-z0-9%])(${headings})\\s*(?:::?|-)?\\s*(?=$|[A-Z0-9"'(*\\n•-])`,
+  'g',
+)
+const bullet = /(?:^|\n|(?<=\S))\s*[-•*]\s+(?=\S)/
+
+// What another shop promises about its deliveries and returns does not hold here, nor is its line the number to call.
+const notOurs = [
+  /(?:[-*]\s*)?(?:note\s*:?\s*)?\*?this product is eligible for return only at the time of delivery\.?(?:\s*once delivered[^.\n]*\.?)?/gi,
+  /(?:[-*]\s*)?(?:note\s*:?\s*)?\*?actual packaging may vary from the image\.?/gi,
+  /(?:note\s*:?\s*)?product in stock will be delivered[^.\n]*\.?/gi,
+  /while we work to ensure that (?:the )?product information is correct.*?before use\.?/gis,
+  /products will be replaced only if they have a replacement tag\.?/gi,
+  /[^.\n]*(?:customer care|care ?line|toll[- ]?free|whatsapp)[^\n]*?\d[\d -]{6,}\d/gi,
+]
+
+/** Takes a DMart description apart: its sections, its bullets, "Material : Paper" pairs, and an origin among them. */
+export function readDescription(text: string): DescriptionParts {
+  const whole = notOurs.reduce((kept, words) => kept.replace(words, ' '), tidyText(text)).trim()
+  if (onlyCountries.test(whole)) return { description: '', keyFeatures: [], features: {}, origin: whole }
+  const parts: DescriptionParts = { description: '', keyFeatures: [], features: {} }
+  const shown: string[] = []
+  for (const { title, body } of sectionsOf(whole)) {
+    const points = pointsOf(body, title)
+    const rest = points.filter((point) => !takePair(point, parts))
+    if (title === 'Key Features') parts.keyFeatures.push(...rest)
+    else if (rest.length > 0)
+      shown.push([title === 'Overview' ? '' : title, ...rest].filter(Boolean).join('\n'))
+  }
+  parts.description = shown.join('\n\n')
+  return parts
+}
+
+function sectionsOf(text: string): { title: string; body: string }[] {
+  const pieces = text.split(heading)
+  const sections = [{ title: '', body: pieces[0] ?? '' }]
+  for (let at = 1; at < pieces.length; at += 2) {
+    sections.push({ title: pieces[at] ?? '', body: pieces[at + 1] ?? '' })
+  }
+  return sections.filter(({ body }) => body.trim() !== '')
+}
+
+function pointsOf(body: string, title: string): string[] {
+  const points = body.split(bullet).flatMap((point) => point.split('\n'))
+  // A list that lost its line ends: "Source of proteinSource of fibre".
+  const lost = /Features|Benefits/.test(title) && points.filter((point) => point.trim() !== '').length === 1
+  return (lost ? points.flatMap((point) => point.split(/(?<=[a-z)%])(?=[A-Z][a-z])/)) : points)
+    .map((point) => tidyLine(decodeEntities(point)))
+    .filter((point) => point !== '')
+}
+
+/** Takes "Colour : Blue" for a feature; anything longer is a sentence. */
+function takePair(point: string, parts: DescriptionParts): boolean {
+  const [, name = '', value = ''] = /^([A-Z][\p{L}&/() ]{1,28}?)\s*:\s*(\S.{0,78})$/u.exec(point) ?? []
+  if (name === '' || name.split(' ').length > 4) return false
+  if (originLine.test(name)) parts.origin = value
+  else parts.features[name] ??= value
+  return true
+}

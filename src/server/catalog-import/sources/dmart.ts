@@ -1,0 +1,111 @@
+import { tidyLine } from '#server/catalog-import/clean-text.ts'
+import { readDescription } from './dmart-description.ts'
+import { coloursOf, dietsOf, gendersOf } from './facets.ts'
+import { readRupees } from '#server/catalog-import/price.ts'
+import type { Source } from './source.ts'
+import { stableId } from '#server/catalog-import/stable-id.ts'
+
+/** Categories that are a maker's name, or the shop's own; the goods are under what they are. */
+const shelves: Readonly<Record<string, readonly string[]>> = {
+  'DMart Grocery': ['Grocery'],
+  'Plant Container': ['Home & Kitchen', 'Plant Containers'],
+  Tableware: ['Home & Kitchen', 'Tableware'],
+  'Kitchen Aprons': ['Home & Kitchen', 'Kitchen Aprons'],
+  Raincoat: ['Clothing & Accessories', 'Raincoats'],
+  Backpacks: ['Clothing & Accessories', 'Backpacks'],
+  'Computer Accessories': ['Appliances', 'Computer Accessories'],
+  Smartwatches: ['Appliances', 'Smartwatches'],
+  Geep: ['Appliances', 'Electricals'],
+  Syska: ['Appliances', 'Home Appliances'],
+  Zebronics: ['Appliances', 'Computer Accessories'],
+  Pigeon: ['Appliances', 'Kitchen Appliances'],
+  Wonderchef: ['Appliances', 'Kitchen Appliances'],
+  Butterfly: ['Home & Kitchen', 'Cookware & Serveware'],
+  'Joyo Plastics': ['Home & Kitchen', 'Kitchen Storage'],
+}
+
+const foods = new Set(['Grocery', 'Packaged Food', 'Dairy & Beverages', 'Fruits & Vegetables'])
+
+/**
+ * DMart's groceries: each pack size is a row of its own. It has no key: name, brand, pack and description stand for
+ * one, because the same name and pack may come in several colours that only the description tells.
+ */
+export const dmart: Source = {
+  format: 'dmart',
+  title: 'DMart',
+  columns: [
+    'Name',
+    'Brand',
+    'Price',
+    'DiscountedPrice',
+    'Category',
+    'SubCategory',
+    'Quantity',
+    'BreadCrumbs',
+  ],
+  adapt(cells) {
+    const { Name = '', Brand = '', Quantity = '', Description = '' } = cells
+    const about = readDescription(Description)
+    const category = categoryOf(cells)
+    const pack = packOf(Quantity)
+    const { Colour = '', Color = '', Material = '', Gender = '' } = about.features
+    return {
+      key: stableId(tidyLine(Name), tidyLine(Brand), tidyLine(Quantity), tidyLine(Description)),
+      name: Name,
+      brand: Brand,
+      categories: [category],
+      mrp: readRupees(cells['Price']),
+      selling: readRupees(cells['DiscountedPrice']),
+      description: about.description,
+      keyFeatures: about.keyFeatures,
+      features: { ...about.features, ...(pack.power && { Power: pack.power }) },
+      origin: about.origin ?? '',
+      weight: pack.weight ?? '',
+      attributes: {
+        pack: pack.weight ? [pack.weight] : [],
+        size: pack.size ? [pack.size] : [],
+        colour: coloursOf(pack.colour ?? (Colour || Color)),
+        material: Material.split(/\s*[,/+&]\s*/).filter((word) => /^[\p{L} ]{3,24}$/u.test(word)),
+        gender: gendersOf(Gender),
+        diet: foods.has(category[0] ?? '') ? dietsOf(Name) : [],
+      },
+    }
+  },
+}
+
+/** The breadcrumb's levels, where a sub-category may repeat its parent ("Grocery/Dals") or be the parent itself. */
+function categoryOf({
+  Category = '',
+  SubCategory = '',
+  BreadCrumbs = '',
+}: Readonly<Record<string, string>>): string[] {
+  const crumbs = BreadCrumbs.trim() === '' ? [Category, SubCategory] : BreadCrumbs.split(' > ')
+  const levels = crumbs
+    .map((level) => tidyLine(level))
+    .map((level) => /^[^/]+\/(?=\S)(.+)$/.exec(level)?.[1] ?? level)
+    .filter((level) => level !== '')
+  const [top = '', ...below] = levels
+  const shelf = shelves[top] ?? [top]
+  return [...shelf, ...below.filter((level) => level !== top)].filter((level) => level !== '')
+}
+
+type Pack = { weight?: string; size?: string | undefined; colour?: string; power?: string }
+
+/** "500 gm" is a weight, "Size XL" a size, "Navy Blue" a colour, "800 W" a power; all stand in the same column. */
+function packOf(quantity: string): Pack {
+  const text = tidyLine(quantity)
+  if (text === '') return {}
+  const size = /^(?:Size\s+(.+)|((?:X{0,3}[SML]|\d?XL)\b.*))$/.exec(text)
+  if (size) return { size: size[1] ?? size[2] }
+  if (!/\d/.test(text)) return { colour: text }
+  if (/^\d+\s*(?:W|Watts?)$/i.test(text)) return { power: text.replace(/\s*w.*$/i, ' W') }
+  const weight = text
+    .replace(/(\d)\s*(?:gms?|Gms?)\b/g, '$1 g')
+    .replace(/(\d)\s*(?:kg|Kg|KG)\b/g, '$1 kg')
+    .replace(/(\d)\s*(?:[Ll]itres?|L)\b/g, '$1 L')
+    .replace(/^1\s*(?:U|Unit|pc|Pcs?|pcs)$/i, '1 piece')
+    .replace(/^(\d+)\s*(?:U|Units?|pcs?|Pieces)$/i, '$1 pieces')
+    .replace(/^pack of/i, 'Pack of')
+    .replace(/^set of/i, 'Set of')
+  return { weight }
+}

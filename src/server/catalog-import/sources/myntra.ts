@@ -1,0 +1,50 @@
+import { tidyLine } from '#server/catalog-import/clean-text.ts'
+import { coloursOf, gendersOf } from './facets.ts'
+import { shelfOf } from './myntra-shelves.ts'
+import { readRupees } from '#server/catalog-import/price.ts'
+import type { Source } from './source.ts'
+
+/** Myntra's fashion: one price, no category, no rating; the number of pictures it counts is of no use without them. */
+export const myntra: Source = {
+  format: 'myntra',
+  title: 'Myntra',
+  columns: [
+    'ProductID',
+    'ProductName',
+    'ProductBrand',
+    'Gender',
+    'Price (INR)',
+    'Description',
+    'PrimaryColor',
+  ],
+  adapt(cells) {
+    const { ProductID = '', ProductName = '', ProductBrand = '', Gender = '', PrimaryColor = '' } = cells
+    const [name, brand, gender] = [ProductName, ProductBrand, Gender].map(tidyLine) as [
+      string,
+      string,
+      string,
+    ]
+    const price = readRupees(cells['Price (INR)'])
+    return {
+      key: ProductID,
+      sku: ProductID,
+      name,
+      brand,
+      categories: [shelfOf(name, brand, gender)],
+      // The one price it names is the price of sale; no discount is made up.
+      mrp: price,
+      selling: price,
+      description: unglued(cells['Description'] ?? ''),
+      features: { Gender: gender, Colour: PrimaryColor },
+      attributes: { gender: gendersOf(gender), colour: coloursOf(PrimaryColor) },
+    }
+  },
+}
+
+/** Sentences lost the line ends between them: "…has straps" and "Closure: zip" arrive as "strapsClosure: zip". */
+function unglued(description: string): string {
+  return description
+    .replace(/(?<=\p{Ll}{2}|[)%.!?"”])(?=\p{Lu}\p{Ll})/gu, '\n')
+    .replace(/(?<=\d|:)\n(?=\p{Lu})/gu, '')
+    .replace(/(?<=\p{L})\?(?=\p{Ll}{1,2}\b)/gu, '’')
+}

@@ -1,0 +1,45 @@
+import type { Product } from '#contract/shapes.ts'
+import type { AccountKind } from '#domain/pricing.ts'
+import { presentCard } from './product-summary.ts'
+import type { ProductRow } from './repo.ts'
+
+/** A product as its own page shows it. */
+export function presentProduct(row: ProductRow, kind: AccountKind, now: Date): Product {
+  return {
+    ...presentCard(row, kind, now),
+    imageUrls: row.all_image_urls,
+    seller: {
+      id: row.seller_id,
+      storedetails: { storename: row.store_name },
+      legalName: row.legal_name,
+      address: row.seller_address,
+      gstin: row.gstin,
+      carePhone: row.care_phone,
+      careEmail: row.care_email,
+      createdDate: { _seconds: Math.floor(row.seller_since.getTime() / 1000) },
+      rating: averageOfHalves(row.rating_halves, row.rating_count),
+      ratingCount: row.rating_count,
+    },
+    description: row.description,
+    keyFeatures: row.key_features,
+    features: Object.fromEntries(
+      Object.entries(row.features).map(([name, value]) => [name, { value: String(value) }]),
+    ),
+    origin: row.origin,
+    hsn: row.hsn,
+    gstRate: row.gst_rate_bp / 100,
+    skuSet: row.sku === null ? [] : [row.sku],
+    reference: row.reference ?? `products/${row.id}`,
+    nonReturnableItem: row.non_returnable,
+    tharaCartDelivery: row.thara_delivery,
+    branded: row.branded,
+    oneYearWarrenty: row.one_year_warranty,
+    noWarrenty: row.no_warranty,
+    trail: row.trail,
+  }
+}
+
+/** The mean of ratings kept as a sum of half stars, one decimal; null when nobody rated. */
+export function averageOfHalves(halves: number, count: number): number | null {
+  return count > 0 ? Math.round((halves / 2 / count) * 10) / 10 : null
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { type Db, transaction } from '#server/db/db.ts'
+import { refreshSellerFigures } from '#server/sellers/metrics.ts'
+import { refreshPopularity } from './popularity.ts'
+import { refreshLongLists } from '#server/listing/large/refresh.ts'
+import { chooseFront } from '#server/search/popular-subset.ts'
+import { refreshSearchTerms } from '#server/search/terms.ts'
+
+/**
+ * Brings what is counted over the whole catalogue up to date: popularity, best sellers, the words of the search box, the
+ * figures of store pages, what is known of long lists.
+ * After a catalogue was loaded or imported, and every hour by a job.
+ */
+export async function refreshCatalogue(db: Db, now: Date): Promise<void> {
+  for (const part of [
+    refreshPopularity,
+    (tx: Db) => chooseFront(tx),
+    refreshSearchTerms,
+    refreshSellerFigures,
+    refreshLongLists,
+  ])
+    await transaction(db, async (tx) => {
+      // A large catalogue takes longer than a shopper would wait.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await part(tx, now)
+    })
+}

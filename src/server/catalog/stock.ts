@@ -1,0 +1,37 @@
+import { Fault } from '#contract/errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { catalogueChanged } from '#server/db/notify.ts'
+import { newId } from '#server/ids.ts'
+
+/**
+ * Sets how many pieces of a product may still be bought; what payments under way hold stays held beside it.
+ * Each edit is a row of the ledger. Throws Fault('noProduct') for an unknown product.
+ */
+export async function setStock(tx: Db, now: Date, edit: { productId: string; stock: number }): Promise<void> {
+  const { productId, stock } = edit
+  const product = await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+  if (!product) throw new Fault('noProduct', { words: 'This product was not found.' })
+  await tx
+    .insertInto('product_stock')
+    .values({ product_id: productId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { on_hand: before, held } = await tx
+    .selectFrom('product_stock')
+    .select(['on_hand', 'held'])
+    .where('product_id', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const delta = stock + held - before
+  if (delta === 0) return
+  await tx
+    .updateTable('product_stock')
+    .set({ on_hand: stock + held })
+    .where('product_id', '=', productId)
+    .execute()
+  await tx
+    .insertInto('stock_ledger')
+    .values({ product_id: productId, delta, reason: 'edit', reference: newId(), at: now })
+    .execute()
+  await catalogueChanged(tx)
+}

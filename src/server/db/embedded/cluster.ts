@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { useServer, type Binaries } from './binaries.ts'
+import { giveTo, reaches, type Runner } from './runner.ts'
+
+export type Address = { host: string; port: number }
+
+/** A database folder and how its server is told of it. */
+export type Place = { cluster: string; argument: string; cwd: string; reachable: boolean }
+
+/**
+ * How the runner gets at the folder. Under a folder it may not pass (/root), Linux still lets it work from the inside:
+ * the process is put there before it gives root away, and names the folder by where it stands.
+ */
+export function placeOf(cluster: string, runner: Runner): Place {
+  if (reaches(runner, path.dirname(cluster))) return { cluster, argument: cluster, cwd: '/', reachable: true }
+  if (process.platform === 'linux')
+    return { cluster, argument: '/proc/self/cwd', cwd: cluster, reachable: false }
+  throw new Error(
+    `The user lent to PostgreSQL cannot enter ${path.dirname(cluster)}: start the shop as an ordinary user, set DATA_DIR to an open folder, or ${useServer}.`,
+  )
+}
+
+/** Makes the database folder when there is none (true); refuses one made by another major version. */
+export function ensureCluster(
+  cluster: string,
+  how: { binaries: Binaries; runner: Runner; fsync: boolean; passwordFile?: string | undefined },
+): boolean {
+  const versionFile = path.join(cluster, 'PG_VERSION')
+  if (fs.existsSync(versionFile)) {
+    const found = fs.readFileSync(versionFile, 'utf8').trim()
+    if (found !== how.binaries.major)
+      throw new Error(
+        `${cluster} was made by PostgreSQL ${found}; this shop brings PostgreSQL ${how.binaries.major} and does not open it. Set DATA_DIR to another folder, or ${useServer} ${found}.`,
+      )
+    giveTo(how.runner, cluster)
+    return false
+  }
+  // Made beside its place and moved there when whole: a start that dies half way leaves no half database.
+  const folder = path.dirname(cluster)
+  const unfinished = `${path.basename(cluster)}.new-`
+  for (const name of fs.readdirSync(folder))
+    if (name.startsWith(unfinished)) fs.rmSync(path.join(folder, name), { recursive: true, maxRetries: 5 })
+  // A name of its own: the tool of a killed start may still be writing to the old one.
+  const making = fs.mkdtempSync(path.join(folder, unfinished))
+  giveTo(how.runner, making)
+  initialise(placeOf(making, how.runner), how)
+  fs.renameSync(making, cluster)
+  return true
+}
+
+/** The operating system's locale guides word and trigram splitting, so it must know UTF-8. */
+const osLocale =
+  process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C'
+
+function initialise(place: Place, how: Parameters<typeof ensureCluster>[1]): void {
+  const done = spawnSync(
+    how.binaries.initdb,
+    [
+      ['-D', place.argument, '-U', 'shop', '--encoding=UTF8', `--locale=${osLocale}`],
+      ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      // A socket only its owner can open needs no password; a port open to every local user does.
+      how.passwordFile ? ['--auth=scram-sha-256', `--pwfile=${how.passwordFile}`] : ['--auth=trust'],
+      how.fsync ? [] : ['--no-sync'],
+    ].flat(),
+    { ...how.runner, cwd: place.cwd, encoding: 'utf8', windowsHide: true },
+  )
+  if (done.status === 0) return
+  throw new Error(
+    `The embedded PostgreSQL could not make its database on this machine; ${useServer} instead.\n${done.error?.message ?? done.stderr.trim()}`,
+  )
+}
+
+/** A socket path must fit the kernel's field: 104 bytes on macOS, 108 on Linux, one of them the end mark. */
+const longestSocketPath = 103
+
+/** Where the server listens: a socket inside the database folder (0700), or in a private short folder elsewhere. */
+export async function chooseAddress(place: Place, runner: Runner, tcp: boolean): Promise<Address> {
+  if (tcp) return { host: '127.0.0.1', port: await freePort() }
+  const port = 5432
+  if (place.reachable && Buffer.byteLength(path.join(place.cluster, `.s.PGSQL.${port}`)) <= longestSocketPath)
+    return { host: place.cluster, port }
+  const base = os.tmpdir().length < 60 ? os.tmpdir() : '/tmp'
+  const host = fs.mkdtempSync(path.join(base, 'tharacart-socket-'))
+  giveTo(runner, host)
+  return { host, port }
+}
+
+/** Removes a private socket folder; one inside the database folder stays with it. */
+export function leaveAddress({ host }: Address): void {
+  if (path.basename(host).startsWith('tharacart-socket-')) fs.rmSync(host, { recursive: true, force: true })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
+  const address = probe.address()
+  await new Promise((closed) => probe.close(closed))
+  if (!address || typeof address === 'string') throw new Error('No free port on 127.0.0.1.')
+  return address.port
+}
+
+/** The password of a server that listens on a port, made once and kept for its owner alone. */
+export function passwordIn(dataDir: string, runner: Runner): { passwordFile: string; password: string } {
+  const passwordFile = path.join(dataDir, 'postgres.password')
+  if (!fs.existsSync(passwordFile))
+    fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (runner.uid !== undefined && runner.gid !== undefined) fs.chownSync(passwordFile, runner.uid, runner.gid)
+  return { passwordFile, password: fs.readFileSync(passwordFile, 'utf8') }
+}

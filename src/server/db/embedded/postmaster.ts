@@ -1,0 +1,184 @@
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { Address, Place } from './cluster.ts'
+import type { Runner } from './runner.ts'
+
+export type Postmaster = Address & { pid: number }
+type Seen = Postmaster & { state: string }
+
+/**
+ * An eighth of the machine's memory, 128 MB to 1 GB: a catalogue that does not fit costs twice as much to read, and what
+ * is not read takes no memory.
+ */
+const buffersMb = Math.min(1024, Math.max(128, Math.floor(os.totalmem() / 2 ** 23)))
+
+/** Measured for a machine of two cores that also runs the shop itself; a larger site brings its own server. */
+const settings = {
+  shared_buffers: `${buffersMb}MB`,
+  effective_cache_size: `${buffersMb * 4}MB`,
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_connections: '60',
+  max_wal_size: '1GB',
+  wal_compression: 'on',
+  synchronous_commit: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+}
+/** For test databases alone: nothing survives a power cut. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export type Launch = {
+  binaries: Binaries
+  runner: Runner
+  place: Place
+  address: Address
+  fsync: boolean
+  logFile: string
+}
+
+/** Starts the server and waits until it answers, through recovery if need be; throws with the end of its log. */
+export async function launch(how: Launch, patienceMs = 10_000): Promise<Postmaster> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const { pid, said } = await launchOnce(how)
+    if (pid) return { ...how.address, pid }
+    // Children of a killed server hold its memory for a moment; the server itself refuses until they are gone.
+    if (!/still in use|already exists/.test(said) || Date.now() > until)
+      throw new Error(`The embedded database did not start:\n${said.trim()}\n(whole log: ${how.logFile})`)
+    await pause(200)
+  }
+}
+
+async function launchOnce(how: Launch): Promise<{ pid?: number; said: string }> {
+  const { binaries, runner, place, address, fsync, logFile } = how
+  const tcp = !path.isAbsolute(address.host)
+  const listen = {
+    port: String(address.port),
+    listen_addresses: tcp ? address.host : '',
+    unix_socket_directories: tcp ? '' : address.host,
+    unix_socket_permissions: '0700',
+  }
+  const options = Object.entries({ ...settings, ...listen, ...(fsync ? {} : careless) })
+  const log = fs.openSync(logFile, 'a', 0o600)
+  const from = fs.fstatSync(log).size
+  // Detached: a Ctrl-C in the terminal is for the shop, which stops the server after its last request.
+  const child = spawn(
+    binaries.postgres,
+    ['-D', place.argument, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...runner, cwd: place.cwd, detached: true, stdio: ['ignore', log, log], windowsHide: true },
+  )
+  fs.closeSync(log)
+  let ended = ''
+  child.once('error', (error) => (ended = error.message))
+  child.once('exit', (code, signal) => (ended = `ended with ${signal ?? code}`))
+  while (!ended) {
+    const seen = readPidFile(place.cluster)
+    if (child.pid && seen?.pid === child.pid && seen.state === 'ready') return { pid: child.pid, said: '' }
+    await pause(10)
+  }
+  return { said: `${fs.readFileSync(logFile).subarray(from).toString('utf8')}${ended}` }
+}
+
+/** The server running on this folder, if any, once it takes connections. */
+export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
+  for (let seen = readPidFile(cluster); seen; seen = readPidFile(cluster)) {
+    if (!isPostmaster(seen.pid, cluster)) return undefined
+    if (seen.state === 'ready') return { pid: seen.pid, host: seen.host, port: seen.port }
+    await pause(20)
+  }
+  return undefined
+}
+
+/**
+ * Removes what a killed server left behind, and answers where it listened. Only for the holder of the folder, when
+ * `findRunning` found none: PostgreSQL itself would take any process with the old number for a running server.
+ */
+export function clearTraces(cluster: string): Address | undefined {
+  const dead = readPidFile(cluster)
+  if (!dead) return undefined
+  for (const trace of ['postmaster.pid', `.s.PGSQL.${dead.port}`, `.s.PGSQL.${dead.port}.lock`])
+    fs.rmSync(path.join(cluster, trace), { force: true })
+  return { host: dead.host, port: dead.port }
+}
+
+/** Lines of postmaster.pid: pid, folder, start time, port, socket folder, listen address, shared memory, state. */
+function readPidFile(cluster: string): Seen | undefined {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      host: lines[4] || lines[5] || '',
+      state: lines[7]?.trim() ?? '',
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Number reuse makes "some process has this pid" too little: it must be a PostgreSQL server, here on Linux one of this folder. */
+function isPostmaster(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'win32')
+    return output('tasklist', ['/FI', `PID eq ${pid}`, '/NH']).includes('postgres')
+  if (process.platform !== 'linux')
+    return output('ps', ['-p', String(pid), '-o', 'comm=']).includes('postgres')
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster)
+  } catch {
+    return false
+  }
+}
+
+const output = (program: string, words: string[]) =>
+  spawnSync(program, words, { encoding: 'utf8' }).stdout ?? ''
+
+/** True while the process runs; a dead one nobody has buried yet (a container without an init) does not count. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    return !/^State:\s+[ZX]/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Resolves when the process has ended; looks every `everyMs` without keeping this program alive when `quietly`. */
+export async function whenGone(pid: number, everyMs: number, quietly = false): Promise<void> {
+  while (isAlive(pid)) await pause(everyMs, undefined, { ref: !quietly })
+}
+
+/** Ends the server: connections are cut and all is written; after 20 s without success it is stopped at once. */
+export async function shutDown(pid: number, binaries: Binaries, cluster: string): Promise<void> {
+  if (process.platform === 'win32') {
+    spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
+    return whenGone(pid, 50)
+  }
+  send(pid, 'SIGINT')
+  const impatient = setTimeout(() => send(pid, 'SIGQUIT'), 20_000)
+  await whenGone(pid, 10)
+  clearTimeout(impatient)
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Already gone.
+  }
+}

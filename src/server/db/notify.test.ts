@@ -1,0 +1,94 @@
+import net from 'node:net'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { connect } from './db.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { openTestShop } from '#tests/api.ts'
+import { submitOf } from '#tests/buying.ts'
+import { buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { catalogueChanged, listenToCatalogue } from './notify.ts'
+
+it('listens on one line, also after the database was away for many tries', async () => {
+  const database = await freshDatabase()
+  const { host = '', port = 0 } = database.config
+  const { db, close } = connect(database.config)
+  let tries = 0
+  let away = false
+  const sockets = new Set<net.Socket>()
+  // Stands between the listener and the database, so that the line can be cut.
+  const between = net.createServer((near) => {
+    tries++
+    if (away) return void near.destroy()
+    sockets.add(near)
+    const far = net.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    near.pipe(far).pipe(near)
+    near.on('close', () => far.destroy())
+    for (const socket of [near, far]) socket.on('error', () => {})
+  })
+  await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening))
+  const at = { ...database.config, host: '127.0.0.1', port: (between.address() as net.AddressInfo).port }
+  let heard = 0
+  const lines = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where application_name = 'tharacart-listen' and datname = current_database()`.execute(db)
+    return rows.length
+  }
+
+  const stop = await listenToCatalogue(at, () => heard++, 5)
+  expect(heard).toBe(1)
+  away = true
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => tries).toBeGreaterThan(8)
+  expect(heard).toBe(1)
+  away = false
+  await expect.poll(() => heard).toBe(2)
+  const before = tries
+  await catalogueChanged(db)
+  await expect.poll(() => heard).toBe(3)
+  expect(tries).toBe(before)
+  await expect.poll(lines).toBe(1)
+  await stop()
+  await expect.poll(lines).toBe(0)
+  between.close()
+  await close()
+  await database.drop()
+})
+
+it('what a shopper or visitor does changes no page but its own', async () => {
+  const shop = await openTestShop()
+  const sellerId = await buildSeller(shop.db)
+  const productId = await buildProduct(shop.db, { seller_id: sellerId })
+  const last = await buildProduct(shop.db, { seller_id: sellerId, stock: 1 })
+  const buyer = await buildShopper(shop.db)
+  await buildOrder(shop.db, { userId: buyer.userId, productId })
+  const heard: (string | undefined)[] = []
+  const stop = await listenToCatalogue(shop.database.config, (path) => heard.push(path))
+  // The first one tells that the listener stands.
+  expect(heard.splice(0)).toEqual([undefined])
+  const me = shop.as(buyer.token)
+  const done = [
+    await me.send('POST /ask-question', { productId, question: 'Is it new?' }),
+    await me.send('POST /add-rating', { productId, rating: 4, review: 'As shown' }),
+    await me.send('POST /add-seller-rating', { sellerId, rating: 4 }),
+    await shop.send('POST /report', {
+      subject: 'product',
+      subjectId: productId,
+      reason: 'Counterfeit Products',
+    }),
+    await me.send('POST /add-to-wishlist', { productId }),
+    await me.send('POST /move-to-cart', { productId, quantity: 1 }),
+    await me.send('POST /single-product-place-order', submitOf(buyer, { [last]: 1 }, 100)),
+  ]
+  expect(done.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(done.map(() => 200))
+  await catalogueChanged(shop.db)
+  await expect.poll(() => heard.at(-1)).toBe(undefined)
+  expect(heard).toEqual([
+    `/product-page/${productId}`,
+    `/product-page/${productId}`,
+    `/seller-store/${sellerId}`,
+    `/product-page/${last}`,
+    undefined,
+  ])
+  await stop()
+  await shop.close()
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gstinProblem } from '#domain/gstin.ts'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { pull } from '#tests/buying.ts'
+import { buildProduct } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+import type { Shopper } from './test-shoppers.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  await expectInvariants(shop.db)
+  await shop.close()
+})
+
+const shoppers = async (wanted: object) => {
+  const { status, body } = await pull(shop, '/shoppers', wanted)
+  expect(status).toBe(200)
+  return body as unknown as Shopper[]
+}
+
+describe('POST /dev/shoppers', () => {
+  it('makes signed-in shoppers with a primary address and coins, a thousand within three seconds', async () => {
+    const begun = performance.now()
+    const made = await shoppers({ count: 1000, kind: 'personal', coins: 70 })
+    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(new Set(made.map(({ token }) => token)).size).toBe(1000)
+    const [one] = made
+    expect(Object.keys(one!)).toEqual(['token', 'userId', 'phone', 'email'])
+    const me = shop.as(one!.token)
+    expect((await me.send('GET /get-address')).body).toMatchObject([
+      { primaryAddress: true, pincode: '682017' },
+    ])
+    expect((await me.send('GET /get-coin-range', { orderTotal: 1000 })).body.data.redeemableCoins).toBe(70)
+  })
+
+  it('makes business buyers with a number of their own', async () => {
+    const [one] = await shoppers({ count: 20, kind: 'business' })
+    const product = await buildProduct(shop.db, { b2b_min_qty: 6 })
+    const { body } = await shop.as(one!.token).send('POST /move-to-cart', { productId: product })
+    expect(body.cart[0]?.quantity).toBe(6)
+    const firms = await shop.db.selectFrom('business_accounts').select('gstin').execute()
+    expect(firms.map(({ gstin }) => gstinProblem(gstin)).filter(Boolean)).toEqual([])
+  })
+
+  it('makes them as if they had signed in a while ago', async () => {
+    const [old] = await shoppers({ minutesAgo: 30 })
+    expect((await shop.as(old!.token).send('POST /updateUser', { phone: '9876501234' })).status).toBe(428)
+    const [gone] = await shoppers({ minutesAgo: 61 })
+    expect((await shop.as(gone!.token).send('GET /get-user')).status).toBe(401)
+  })
+
+  it('refuses nonsense in words and makes nobody', async () => {
+    const before = await digest(shop.db, 'users', 'sessions')
+    for (const wanted of [
+      { count: 0 },
+      { count: 1e9 },
+      { count: 'x' },
+      { kind: 'king' },
+      { coins: -1 },
+      { minutesAgo: -1 },
+      [],
+    ]) {
+      const { status, body } = await pull(shop, '/shoppers', wanted)
+      expect([wanted, status, typeof body['message']]).toEqual([wanted, 400, 'string'])
+    }
+    expect(await digest(shop.db, 'users', 'sessions')).toBe(before)
+  })
+})
+
+describe('POST /dev/stock', () => {
+  it('sets what may be bought, through the ledger, and refuses unknown products', async () => {
+    const product = await buildProduct(shop.db, { stock: 5 })
+    for (const stock of [9, 9, 0])
+      expect((await pull(shop, '/stock', { productId: product, stock })).status).toBe(200)
+    const ledger = await shop.db
+      .selectFrom('stock_ledger')
+      .select('delta')
+      .where('product_id', '=', product)
+      .orderBy('id')
+      .execute()
+    expect(ledger.map(({ delta }) => delta)).toEqual([5, 4, -9])
+    const unknown = await pull(shop, '/stock', { productId: 'nothing', stock: 1 })
+    expect([unknown.status, unknown.body]).toEqual([404, { message: 'This product was not found.' }])
+    for (const stock of [-1, 1.5, '3', null])
+      expect((await pull(shop, '/stock', { productId: product, stock })).status).toBe(400)
+  })
+})
+
+describe('POST /dev/razorpay/pay', () => {
+  it('knows its own orders alone and takes one payment for each', async () => {
+    const unknown = await pull(shop, '/razorpay/pay', {
+      order_id: 'order_x',
+      outcome: 'captured',
+      webhook: false,
+    })
+    expect(unknown.status).toBe(404)
+    const [one] = await shoppers({ count: 1 })
+    const product = await buildProduct(shop.db)
+    const opened = await shop
+      .as(one!.token)
+      .send('POST /create-order', { amount: 100, products: [{ id: product, quantity: 1 }] })
+    const order_id = opened.body.orderId
+    const failed = await pull(shop, '/razorpay/pay', { order_id, outcome: 'failed', webhook: true })
+    expect(failed.body).toMatchObject({ razorpay_order_id: order_id, razorpay_signature: '' })
+    const paid = await pull(shop, '/razorpay/pay', { order_id, outcome: 'captured', webhook: false })
+    expect(Object.keys(paid.body)).toEqual(['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'])
+    expect((await pull(shop, '/razorpay/pay', { order_id, outcome: 'captured' })).status).toBe(400)
+    expect((await pull(shop, '/razorpay/pay', { order_id, outcome: 'stolen' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Fault } from '#contract/errors.ts'
+import { isOrderStatus } from '#domain/order-status.ts'
+import { setStock } from '#server/catalog/stock.ts'
+import { isUnavailable, transaction } from '#server/db/db.ts'
+import type { Shop } from '#server/context.ts'
+import { moveOrder } from '#server/orders/lifecycle.ts'
+import { receiveEvent } from '#server/payments/webhook.ts'
+import { makeShoppers } from './test-shoppers.ts'
+
+const Shoppers = z.object({
+  count: z.number().int().min(1).max(5000).default(1),
+  kind: z.enum(['personal', 'business']).default('personal'),
+  coins: z.number().int().min(0).max(10_000_000).default(0),
+  /** How long ago they signed in: what needs a fresh proof, or an ended session, can be tried. */
+  minutesAgo: z.number().int().min(0).max(1000).default(0),
+})
+const Stock = z.object({
+  productId: z.string().min(1).max(100),
+  stock: z.number().int().min(0).max(1_000_000_000),
+})
+const Status = z.object({
+  status: z.number().int().refine(isOrderStatus, 'The status is a number from 0 to 4'),
+  productIds: z.array(z.string().max(100)).min(1).max(200).optional(),
+})
+const Pay = z.object({
+  order_id: z.string().min(1).max(100),
+  outcome: z.enum(['captured', 'failed']).default('captured'),
+  webhook: z.boolean().default(false),
+})
+
+/** The desk's levers for buying: ready shoppers, stock, order status, and the local payment service's checkout. */
+export function mountBuyingDesk(desk: FastifyInstance, shop: Shop): void {
+  const post = <Body extends z.ZodType>(
+    path: string,
+    takes: Body,
+    work: (body: z.output<Body>, params: Record<string, string>) => Promise<unknown>,
+  ): void => {
+    desk.post<{ Params: Record<string, string> }>(path, async (request, reply) => {
+      const body = takes.safeParse(request.body ?? {})
+      if (body.success) return work(body.data, request.params).catch((error: unknown) => refuse(reply, error))
+      const [issue] = body.error.issues
+      return reply.code(400).send({ message: `${issue?.path.join('.') || 'body'}: ${issue?.message}` })
+    })
+  }
+
+  post('/shoppers', Shoppers, (wanted) => makeShoppers(shop.db, shop.clock(), wanted))
+  post('/stock', Stock, async (edit) => {
+    await transaction(shop.db, (tx) => setStock(tx, shop.clock(), edit))
+    return edit
+  })
+  post('/orders/:orderId/status', Status, async ({ status, productIds }, { orderId = '' }) => {
+    const actor = { id: null, role: 'operator' } as const
+    await transaction(shop.db, (tx) =>
+      moveOrder(tx, shop.clock(), { orderId, to: status, actor, ...(productIds && { productIds }) }),
+    )
+    return { orderId, status }
+  })
+  post('/razorpay/pay', Pay, async ({ order_id: orderId, outcome, webhook }) => {
+    const { payments } = shop.outside
+    if (!payments.pay)
+      throw new Fault('notYet', { words: 'A real payment provider is configured: pay at its checkout.' })
+    const paid = await payments.pay(orderId, outcome)
+    if (!paid) throw new Fault('notFound', { words: 'There is no such payment order.' })
+    const { webhook: event, ...answer } = paid
+    if (webhook) await receiveEvent(shop, event)
+    return answer
+  })
+}
+
+function refuse(reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof Fault) return reply.code(error.status).send({ message: error.message })
+  if (isUnavailable(error))
+    return reply.code(503).send({ message: 'The database is not reachable right now.' })
+  throw error
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { gstStates, taxIdOf } from '#domain/gstin.ts'
+import type { Shop } from '#server/context.ts'
+import { mountBuyingDesk } from './payments.ts'
+import { deskPage, deskPolicy } from './page.ts'
+import { listMessages } from './messages.ts'
+
+/**
+ * The development desk (decisions, "The development desk"): shows and drives the local adapters. It answers
+ * requests of this machine that name this machine as their host; everybody else finds nothing there.
+ */
+export async function mountDesk(app: FastifyInstance, shop: Shop): Promise<void> {
+  await app.register(
+    async (desk) => {
+      desk.addHook('onRequest', async (request, reply) => {
+        if (!isFromHere(request)) return reply.callNotFound()
+        reply.header('cache-control', 'no-store')
+      })
+      desk.get<{ Querystring: { to?: string | string[] } }>('/', async ({ query }, reply) => {
+        const page = await deskPage(shop, query.to && String(query.to))
+        return reply.type('text/html; charset=utf-8').header('content-security-policy', deskPolicy).send(page)
+      })
+      desk.get<{ Querystring: { to?: string | string[] } }>('/messages.json', async ({ query }) =>
+        listMessages(shop.db, query.to && String(query.to)),
+      )
+      desk.get('/gst.json', async () => listGst(shop))
+      mountBuyingDesk(desk, shop)
+      desk.post('/google/credential', async (request, reply) => {
+        const asked = Identity.safeParse(request.body)
+        const { google } = shop.outside
+        if (!asked.success) return reply.code(400).send({ message: 'Please send { email, name, sub? }' })
+        if (!google.issue)
+          return reply
+            .code(409)
+            .send({ message: 'A real Google client id is set; credentials come from Google.' })
+        const { nonce, sub, ...claims } = asked.data
+        return {
+          credential: await google.issue(
+            { ...claims, ...(sub && { sub }), ...(nonce && { nonce }) },
+            shop.clock(),
+          ),
+        }
+      })
+    },
+    { prefix: '/dev' },
+  )
+}
+
+const Identity = z.object({
+  email: z.string().min(3).max(254),
+  name: z.string().max(200),
+  sub: z.string().min(1).max(255).optional(),
+  nonce: z.string().max(200).optional(),
+  /** To try what happens with an address that Google has not confirmed. */
+  email_verified: z.boolean().optional(),
+})
+
+/** The local registry's GSTINs: active, cancelled and suspended. */
+function listGst(shop: Shop) {
+  const all = shop.outside.gst.all?.() ?? []
+  return all
+    .filter(({ gstin }) => taxIdOf(gstin) === 'gstin')
+    .map(({ gstin, legalName, stateCode, phone, status }) => ({
+      gstin,
+      legalName,
+      state: gstStates[stateCode] ?? stateCode,
+      phone: phone ?? null,
+      status,
+    }))
+}
+
+/**
+ * Whether the request came from this machine itself, and not through a proxy on it that is not configured. The host is
+ * checked against DNS rebinding: a name of another site may lead the browser to this machine.
+ */
+function isFromHere(request: FastifyRequest): boolean {
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(request.headers.host ?? '')) return false
+  const passedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  return isLoopback(request.ip) && !(passedOn && isLoopback(request.socket.remoteAddress ?? ''))
+}
+
+/** Whether an address is this machine's own. */
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address)
+}

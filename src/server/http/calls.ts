@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { AnyRow, Table } from '#contract/define-call.ts'
+import { Fault } from '#contract/errors.ts'
+import { SESSION_MS } from '#domain/session.ts'
+import { plainValue } from '#domain/plain-text.ts'
+import { isUnfitText, isUnavailable } from '#server/db/db.ts'
+import type { Log } from '#server/logger.ts'
+import { findViewer } from '#server/auth/session.ts'
+import type { Ctx, Precision, Shop, ShopperCtx } from '#server/context.ts'
+import { fieldWords } from './field-errors.ts'
+import { limitCall, limitUser } from '#server/security/rate-limits.ts'
+
+type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ShopperCtx : Ctx
+/** What answers a row: what came in is parsed, what goes out is parsed again, so no column leaves by accident. */
+export type Handler<R extends AnyRow> = (
+  ctx: CtxOf<R>,
+  input: z.output<R['takes']>,
+) => Promise<z.input<R['answers']>> | z.input<R['answers']>
+export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
+
+/** A call as it comes in, by whatever door. */
+export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total'> & {
+  input: unknown
+  token: string | null
+  /** The page server asks for a member's page (STOREFRONT_ACCESS=members). */
+  member?: boolean
+}
+export type Answer = {
+  status: number
+  body: unknown
+  total?: number
+  precision?: Precision
+  limit?: number
+  retryAfter?: number
+  code?: string
+}
+
+/** Cookie that lets the page server recognise a member; it holds the token, since a page request has no other. */
+export const PAGE_COOKIE = 'member'
+
+/**
+ * Binds a row to its handler. Both doors, HTTP and the page server, call the same bound function. `browsing` rows need a
+ * token when STOREFRONT_ACCESS=members.
+ */
+export function serve<R extends AnyRow>(
+  shop: Shop,
+  row: R,
+  handler: Handler<R>,
+  browsing = true,
+): (asked: Asked) => Promise<Answer> {
+  const members = shop.env.STOREFRONT_ACCESS === 'members'
+  return async (asked) => {
+    const { requestId } = asked
+    const log: Log = requestId === null ? shop.log : (line) => shop.log({ ...line, requestId })
+    try {
+      const now = shop.clock()
+      const answer: Answer = { status: 200, body: undefined }
+      const ctx: Ctx = {
+        ...shop,
+        ...asked,
+        log,
+        now,
+        who: null,
+        total: (rows, precision = 'exact', limit) => {
+          answer.total = rows
+          answer.precision = precision
+          if (limit !== undefined) answer.limit = limit
+        },
+      }
+      if (shop.env.RATE_LIMITS === 'on') await limitCall(ctx, row.key)
+      if (asked.token) ctx.who = await findViewer(shop.db, asked.token, now)
+      if (members && browsing && !asked.token && !asked.member) throw new Fault('noToken')
+      if (row.who === 'shopper' && !ctx.who) throw new Fault(asked.token ? 'sessionExpired' : 'noToken')
+      if (asked.token && !ctx.who) throw new Fault('sessionExpired')
+      if (members && ctx.who && asked.token && asked.cookies[PAGE_COOKIE] !== asked.token)
+        asked.setCookie(PAGE_COOKIE, asked.token, SESSION_MS / 1000)
+      if (ctx.who && shop.env.RATE_LIMITS === 'on') await limitUser(ctx, row.key, ctx.who)
+      const sent = plainValue(asked.input)
+      const input = row.takes.safeParse(sent, { error: fieldWords(sent) })
+      if (!input.success) throw new Fault('badInput', { fields: byField(input.error.issues) })
+      const body = await handler(ctx as CtxOf<R>, input.data as z.output<R['takes']>)
+      answer.body = row.trusted && shop.env.NODE_ENV === 'production' ? body : row.answers.parse(body)
+      return answer
+    } catch (error) {
+      return refusal(log, row, error)
+    }
+  }
+}
+
+function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  return Object.fromEntries(
+    issues.flatMap((issue) => leaves(issue)).map(({ path, message }) => [path.join('.') || 'body', message]),
+  )
+}
+
+type Leaf = { path: PropertyKey[]; message: string }
+
+/** Returns the issues of the union's option that matches the deepest, else the issue itself. */
+function leaves(issue: z.core.$ZodIssue): Leaf[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map(({ path }) => path.length))
+  const [closest] = issue.errors
+    .filter((issues) => issues.length > 0 && issues.every(({ path }) => path.length > 0))
+    .toSorted((one, other) => depth(other) - depth(one))
+  if (!closest) return [issue]
+  return closest.flatMap(leaves).map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
+}
+
+/** What an error that nobody expected is to the one who asked. */
+export function codeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
+  if (isUnavailable(error)) return 'unavailable'
+  return isUnfitText(error) ? 'badInput' : 'broken'
+}
+
+/** The one place where an error becomes an answer. Unexpected ones are logged and say nothing of themselves. */
+export function refusal(log: Log, row: AnyRow, error: unknown): Answer {
+  const fault = error instanceof Fault ? error : new Fault(codeOf(error))
+  if (fault !== error && fault.code !== 'badInput')
+    log({ level: 'error', call: row.key, code: fault.code, err: error })
+  const { code, message, fields, data, retryAfter } = fault
+  return {
+    status: fault.status,
+    body:
+      row.refusal === 'sentence'
+        ? message
+        : { message, error: message, code, ...(fields && { fields }), ...data },
+    code,
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(fault.code === 'unavailable' && { retryAfter: 2 }),
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallKey, contract } from '#contract/calls.ts'
+import type { Table } from '#contract/define-call.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildShopper } from '#tests/factories.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  token = (await buildShopper(shop.db)).token
+})
+afterAll(() => shop.close())
+
+const rows = Object.values(contract as Record<string, Table>).flatMap((table) => Object.values(table))
+const fieldsOf = async (key: CallKey, input: object) =>
+  (await shop.as(token).sendRaw(key, input)).body['fields'] as Record<string, string> | undefined
+
+const required = 'This field is required.'
+// Path parameters cannot be left out; some calls refuse with a sentence alone.
+const demanding = rows.filter(
+  ({ path, takes, refusal }) => !path.includes(':') && !refusal && !takes.safeParse({}).success,
+)
+
+test('a field that is left out is asked for in plain words, whatever the call', async () => {
+  const told = await Promise.all(demanding.map(async ({ key }) => fieldsOf(key as CallKey, {})))
+  const words = told.flatMap((fields) => Object.values(fields ?? { none: 'no field is named' }))
+  expect(demanding.length).toBeGreaterThan(30)
+  expect([...new Set(words)]).toEqual([required])
+})
+
+const checks = 'Please check this field.'
+test.each<[CallKey, object, Record<string, string>]>([
+  ['GET /get-coin-range', {}, { orderTotal: required }],
+  ['GET /get-coin-range', { orderTotal: 'ten' }, { orderTotal: 'Please give a number.' }],
+  ['POST /move-to-cart', { productId: '' }, { productId: required }],
+  ['POST /move-to-cart', { productId: null, quantity: 0 }, { productId: required, quantity: 'At least 1.' }],
+  [
+    'PUT /update-cart-quantity',
+    { productId: 'p', quantity: 1.5 },
+    { quantity: 'Please give a whole number.' },
+  ],
+  [
+    'PUT /update-cart-quantity',
+    { productId: 7, quantity: 1e6 },
+    { productId: 'Please give a text.', quantity: 'At most 100000.' },
+  ],
+  ['POST /switch-account', { kind: 'guest' }, { kind: 'Please choose one of: personal, business.' }],
+  ['POST /otp-send', { number: '9876543210', code: '+0091' }, { code: 'At most 4 characters.' }],
+  ['POST /create-order', { products: {} }, { amount: required, products: 'Please give a list.' }],
+  ['POST /add-address', { address: 'Kochi' }, { address: checks }],
+  // Words of the schema's own stay.
+  ['POST /create-order', { amount: 1.234 }, { amount: 'At most two decimals' }],
+])('%s with %j', async (key, input, fields) => {
+  expect(await fieldsOf(key, input)).toEqual(fields)
+})

@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { contract } from '#contract/calls.ts'
+import type { Table } from '#contract/define-call.ts'
+import { faults } from '#contract/errors.ts'
+
+type Schema = Record<string, unknown>
+
+/** OpenAPI 3.1 of the whole contract, made from its rows. */
+function describeApi(): Schema {
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const [area, table] of Object.entries(contract) as [string, Table][])
+    for (const row of Object.values(table)) {
+      const path = row.path.replaceAll(/:(\w+)/g, '{$1}')
+      const takes = z.toJSONSchema(row.takes, { io: 'input', unrepresentable: 'any' }) as Schema & {
+        properties?: Record<string, Schema>
+        required?: string[]
+      }
+      const inPath = new Set([...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!))
+      const named = Object.entries(takes.properties ?? {})
+      const query = row.method === 'GET'
+      const rest = named.filter(([name]) => !inPath.has(name))
+      const parameters = named
+        .filter(([name]) => query || inPath.has(name))
+        .map(([name, schema]) => ({
+          name,
+          in: inPath.has(name) ? 'path' : 'query',
+          required: inPath.has(name) || (takes.required ?? []).includes(name),
+          schema,
+        }))
+      ;(paths[path] ??= {})[row.method.toLowerCase()] = {
+        tags: [area],
+        summary: row.about,
+        ...(row.who === 'shopper' && { security: [{ bearer: [] }] }),
+        ...(parameters.length > 0 && { parameters }),
+        ...(!query &&
+          rest.length > 0 && {
+            requestBody: {
+              content: bodyOf(row.form === true, Object.fromEntries(rest), takes.required ?? []),
+            },
+          }),
+        responses: {
+          200: {
+            description: 'As asked',
+            ...(row.paged && {
+              headers: {
+                'X-Total-Count': { schema: { type: 'integer' } },
+                // Absent when the total is exact.
+                'X-Total-Precision': { schema: { type: 'string', enum: ['about', 'atLeast'] } },
+                Link: { schema: { type: 'string' } },
+              },
+            }),
+            content: {
+              'application/json': {
+                schema: z.toJSONSchema(row.answers, { io: 'output', unrepresentable: 'any' }),
+              },
+            },
+          },
+          default: {
+            description: 'A refusal in words',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: `#/components/schemas/${row.refusal === 'sentence' ? 'Sentence' : 'Refusal'}`,
+                },
+              },
+            },
+          },
+        },
+      }
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'TharaCart',
+      version: '1',
+      description:
+        'Prices are rupees with two decimals. A bearer token comes from a sign-in call. A 428 whose code is "challenge" is sent again with the header Challenge-Answer: <challenge>~<answer>, the numbers that solve it.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Sentence: { type: 'string', description: 'A sentence a person can read' },
+        Refusal: {
+          type: 'object',
+          required: ['message', 'error', 'code'],
+          properties: {
+            message: { type: 'string' },
+            error: { type: 'string' },
+            code: { type: 'string', enum: Object.keys(faults) },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+  }
+}
+
+function bodyOf(form: boolean, properties: Record<string, Schema>, required: string[]): Schema {
+  const schema = form
+    ? {
+        type: 'object',
+        properties: { images: { type: 'array', items: { type: 'string', format: 'binary' } } },
+      }
+    : { type: 'object', properties, required: required.filter((name) => name in properties) }
+  return { [form ? 'multipart/form-data' : 'application/json']: { schema } }
+}
+
+/** Serves the document and a page to read it. */
+export function mountOpenApi(app: FastifyInstance): void {
+  const text = JSON.stringify(describeApi())
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
+  )
+  app.get('/api', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(readingPage()),
+  )
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+function readingPage(): string {
+  const areas = (Object.entries(contract) as [string, Table][]).map(([area, table]) => {
+    const rows = Object.values(table).map(
+      (row) =>
+        `<tr><td><code>${row.method}</code></td><td><code>/api${escape(row.path)}</code></td><td>${row.who}</td><td>${escape(row.about)}</td></tr>`,
+    )
+    return `<h2>${area}</h2><table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>TharaCart API</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:64rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ccc}</style>
+<h1>TharaCart API</h1><p>The whole description: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${areas.join('')}</html>`
+}

@@ -1,0 +1,220 @@
+import { mkdir } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Fault, faults } from '#contract/errors.ts'
+import type { Api, Bound } from '#server/api.ts'
+import type { Shop } from '#server/context.ts'
+import { logRequests, requestIdOf } from './request-log.ts'
+import { type Asked, codeOf } from './calls.ts'
+import { finishUnderWay } from './shutdown.ts'
+
+/** The HTTP server, with the limits of a hostile internet. */
+export function openServer(shop: Shop): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: shop.logger,
+    // Its lines have the raw URL; ours (request-log.ts) have the route pattern.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: false,
+    genReqId: requestIdOf,
+    trustProxy: (_address, hop) => hop < shop.env.TRUSTED_PROXIES,
+    bodyLimit: 100_000,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    // What reaches a closing server on an open connection is in flight and finishes.
+    return503OnClosing: false,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // A long one is refused by its row, in the shop's words; what fits into a request at all is shorter.
+    routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readable(url),
+  })
+  logRequests(app, shop.metrics)
+  finishUnderWay(app)
+  if (shop.env.TRUSTED_PROXIES === 0) warnOfProxy(app, shop)
+  // What fails outside of a row: a body that is none, a file too large, a picture while the database is away.
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const { statusCode = 500 } = error
+    const code = statusCode < 500 ? 'badInput' : error instanceof Fault ? error.code : codeOf(error)
+    if (code !== 'badInput')
+      shop.log({
+        level: 'error',
+        call: request.routeOptions.url ?? '',
+        code,
+        err: error,
+        requestId: request.id,
+      })
+    const [status, message] = faults[code]
+    if (code === 'unavailable') reply.header('retry-after', '2')
+    return reply.code(statusCode < 500 ? statusCode : status).send({ message, error: message, code })
+  })
+  return app
+}
+
+/** Logs once that a proxy is in front of the shop, because all of its visitors would share one rate limit. */
+function warnOfProxy(app: FastifyInstance, shop: Shop): void {
+  let warned = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && 'x-forwarded-for' in request.headers) {
+      warned = true
+      const message =
+        'A request has X-Forwarded-For, but TRUSTED_PROXIES is 0: the shop takes the address of the proxy for the visitor. Set TRUSTED_PROXIES to the number of proxies in front.'
+      shop.log({ level: 'warn', message })
+    }
+    done()
+  })
+}
+
+/** An address with a percent sign that encodes nothing is read letter by letter: it leads nowhere, in the ordinary way. */
+function readable(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  if (!path.includes('%')) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
+/** Mounts every call under /api: the HTTP door to the bound functions. */
+export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
+  await app.register(
+    async (scope) => {
+      await scope.register(multipart, { limits: { files: 5, fileSize: 5_000_000, fields: 10, parts: 20 } })
+      // An empty body is an empty object: DELETE and POST without fields are common.
+      scope.removeContentTypeParser('application/json')
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+        if (body === '') return done(null, {})
+        void scope.getDefaultJsonParser('error', 'error')(request, body as string, done)
+      })
+      scope.setNotFoundHandler((_request, reply) => {
+        const [status, message] = faults.notFound
+        return reply.code(status).send({ message, error: message, code: 'notFound' })
+      })
+      for (const { row, run } of api.bound.values())
+        scope.route({
+          method: row.method,
+          url: row.path,
+          handler: async (request, reply) => answer(reply, row, run, asked(request, reply, row)),
+        })
+    },
+    { prefix: '/api' },
+  )
+}
+
+/** Returns the bearer token of a request; the name of the scheme has no case (RFC 9110, 11.1). */
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
+
+function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']): Asked {
+  const body = row.method === 'GET' || row.form ? {} : request.body
+  const input = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
+  return {
+    input: { ...(request.query as object), ...input, ...(request.params as object) },
+    token: bearerOf(request),
+    requestId: request.id,
+    address: request.ip,
+    headers: request.headers,
+    cookies: isFromElsewhere(request) || hasWrongPair(request) ? {} : ownCookies(request),
+    setCookie: (name, value, seconds) => {
+      const secure = request.protocol === 'https' ? '; Secure' : ''
+      const rest = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
+      reply.header('set-cookie', `${cookiePrefix(request)}${name}=${value}; ${rest}`)
+    },
+    files: async (folder) => {
+      await mkdir(folder, { recursive: true })
+      const { files } = await request.saveRequestFiles({ tmpdir: folder })
+      return files.map(({ fieldname, filepath }) => ({ field: fieldname, path: filepath }))
+    },
+  }
+}
+
+async function answer(
+  reply: FastifyReply,
+  row: Bound['row'],
+  run: Bound['run'],
+  question: Asked,
+): Promise<Buffer> {
+  const { status, body, total, precision = 'exact', limit, retryAfter } = await run(question)
+  reply.code(status).header('content-type', 'application/json; charset=utf-8')
+  // A list for visitors may be kept, but not be shown again without a question: prices and stock change.
+  const personal = row.who === 'shopper' || question.token !== null || row.method !== 'GET'
+  reply.header('cache-control', personal || status !== 200 ? 'no-store' : 'no-cache')
+  // RFC 6750, 3: names the scheme, and whether the token that was sent is the reason.
+  if (status === 401)
+    reply.header('www-authenticate', question.token === null ? 'Bearer' : 'Bearer error="invalid_token"')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (total !== undefined) {
+    reply.header('x-total-count', String(total))
+    if (precision !== 'exact') reply.header('x-total-precision', precision)
+    const link = pageLinks(reply.request.url, question.input as Record<string, unknown>, total, limit)
+    if (link) reply.header('link', link)
+  }
+  // As bytes: Node writes a long string in pieces, and a list is one.
+  return Buffer.from(JSON.stringify(body))
+}
+
+/** RFC 8288: where the other pages of a list are. */
+function pageLinks(
+  url: string,
+  input: Record<string, unknown>,
+  total: number,
+  limit = Math.min(50, Math.max(1, Number(input['limit']) || 24)),
+): string {
+  const page = Math.max(1, Number(input['page']) || 1)
+  const last = Math.max(1, Math.ceil(total / limit))
+  const to = (number: number, rel: string) => {
+    const target = new URL(url, 'http://shop')
+    target.searchParams.set('page', String(number))
+    return `<${target.pathname}${target.search}>; rel="${rel}"`
+  }
+  const links = [to(1, 'first'), to(last, 'last')]
+  if (page > 1) links.push(to(Math.min(page - 1, last), 'prev'))
+  if (page < last) links.push(to(page + 1, 'next'))
+  return links.join(', ')
+}
+
+/** With `__Host-` the browser itself warrants that the cookie is of this very host; over plain HTTP it may not be used. */
+const cookiePrefix = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Host-' : '')
+
+/** Returns the cookies this shop set, without their prefix. */
+export function ownCookies(request: FastifyRequest): Record<string, string> {
+  const prefix = cookiePrefix(request)
+  const all = Object.entries(readCookies(request.headers.cookie))
+  return Object.fromEntries(
+    all.flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [])),
+  )
+}
+
+/**
+ * Whether another site made the browser send this: then its cookies prove nothing. Browsers say so themselves; older
+ * ones only name the page's origin; programs do neither.
+ */
+function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  if (headers.origin === undefined) return false
+  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== host
+}
+
+/**
+ * Whether a client sends the anti-forgery pair of its HTTP library (accounts §9) and its halves differ (ruling 63). Our
+ * protection does not need the pair; a client that sends it must be able to trust it.
+ */
+function hasWrongPair({ headers }: FastifyRequest): boolean {
+  const sent = headers['x-xsrf-token']
+  return sent !== undefined && sent !== readCookies(headers.cookie)['XSRF-TOKEN']
+}
+
+/** The cookies of a request; a broken one is left out. */
+function readCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {}
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies[part.slice(0, at).trim()] = part.slice(at + 1).trim()
+  }
+  return cookies
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { catalog } from '#contract/catalog.ts'
+import { Fault } from '#contract/errors.ts'
+import { brandPageSections, isOneOf } from '#domain/choices.ts'
+import { hot } from '#server/db/db.ts'
+import type { Ctx } from '#server/context.ts'
+import { railOf } from './query.ts'
+
+type BrandPage = z.input<(typeof catalog.brandPage)['answers']>[number]
+type Row = {
+  brand_id: string
+  name: string
+  logo_url: string | null
+  created_at: Date
+  section_order: unknown
+  gallery: unknown
+  banners: unknown
+  videos: unknown
+}
+
+const find = hot<Row>(
+  'brand-pages',
+  `select g.brand_id, b.name, b.logo_url, b.created_at, g.section_order, g.gallery, g.banners, g.videos
+   from brand_pages g join brands b on b.id = g.brand_id
+   where $1::text is null or g.brand_id = $1 order by b.popularity desc, b.id limit 12`,
+)
+const FEATURED = 12
+
+/** The page of a brand, or of all brands that have one (ruling 6). Fault `notFound` for a brand without a page. */
+export async function brandPages(ctx: Ctx, brandId: string | undefined): Promise<BrandPage[]> {
+  const rows = await find(ctx.db, brandId ?? null)
+  if (brandId !== undefined && rows.length === 0) throw new Fault('notFound')
+  return Promise.all(
+    rows.map(async (row) => ({
+      brandId: row.brand_id,
+      brandName: row.name,
+      logo: row.logo_url,
+      createdDate: Math.floor(row.created_at.getTime() / 1000),
+      order: listOf(row.section_order, (name) => (isOneOf(brandPageSections, name) ? name : null)),
+      gallerySection: listOf(row.gallery, (item) => {
+        const imageUrl = textOf(item, 'imageUrl')
+        return imageUrl
+          ? { Title: textOf(item, 'Title'), Description: textOf(item, 'Description'), imageUrl }
+          : null
+      }),
+      bannerSection: listOf(row.banners, (item) => {
+        const imageUrl = textOf(item, 'imageUrl')
+        return imageUrl ? { imageUrl, title: textOf(item, 'title') } : null
+      }),
+      videoSection: listOf(row.videos, (item) => {
+        const link = textOf(item, 'link')
+        return link ? { link } : null
+      }),
+      productSection: await railOf(ctx, { brand: row.brand_id }, FEATURED),
+    })),
+  )
+}
+
+/** The items of a list kept as JSON that `read` can make sense of. */
+function listOf<Item>(json: unknown, read: (item: unknown) => Item | null): Item[] {
+  return Array.isArray(json) ? json.map(read).filter((item) => item !== null) : []
+}
+
+function textOf(item: unknown, name: string): string {
+  const value = (item as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? value : ''
+}

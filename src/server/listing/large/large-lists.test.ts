@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ALL, openLongShop, orders } from '#tests/long-shop.ts'
+import { LONG, roundAbout } from './anchors.ts'
+import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { chooseFront } from '#server/search/popular-subset.ts'
+
+const { shop, ask, idsOf, wanted, numberOf } = await openLongShop()
+afterAll(() => shop.close())
+
+describe('filters', () => {
+  const filters: [Record<string, string>, string][] = [
+    [{ brand: 'b1', availability: 'in-stock' }, `brand_id = 'b1' and right(id, 1) <> '7'`],
+    [{ size: 'M', rating: '4' }, `attributes @> '{"size": ["M"]}' and rating >= 4`],
+    [{ minPrice: '300', maxPrice: '500' }, 'selling_paise between 30000 and 50000'],
+    [
+      { minPrice: '700', maxPrice: '900', rating: '3' },
+      'selling_paise between 70000 and 90000 and rating >= 3',
+    ],
+    [{ discount: '50', availability: 'out-of-stock' }, `percent_off >= 50 and right(id, 1) = '7'`],
+    [{ category: 'shoes', size: 'S' }, `category_id = 'shoes' and attributes @> '{"size": ["S"]}'`],
+  ]
+  test.each(filters)('%j: the right products, and about how many', async (input, where) => {
+    const number = await numberOf(where)
+    let estimates = 0
+    for (const [sort, order] of orders)
+      for (const page of [1, 3]) {
+        const answer = await ask({ ...input, sort, page: String(page) })
+        expect(answer.body.products.map(({ id }) => id)).toEqual(await wanted(where, order, page))
+        // Pages told by walking have an estimate; where walking would be the longer way, all are counted.
+        const about = answer.headers['x-total-precision'] === 'about'
+        expect(Math.abs(answer.total - number) / number).toBeLessThanOrEqual(about ? 0.2 : 0)
+        estimates += about ? 1 : 0
+      }
+    expect(estimates).toBeGreaterThan(0)
+  })
+  test.each([
+    ['brand', 'GET /getBrandWiseProducts/:brandId', { brandId: 'b1' }, `brand_id = 'b1'`],
+    ['seller', 'GET /getsellersProducts', { sellerId: 's2' }, `seller_id = 's2'`],
+    ['whole shop', 'GET /getAllProducts', {}, 'true'],
+  ] as const)('in the list of a %s', async (_, key, named, where) => {
+    for (const [sort, order] of orders) {
+      const { body } = await shop.send(key as 'GET /getAllProducts', {
+        ...named,
+        sort,
+        size: 'M',
+        rating: '3',
+      })
+      expect(body.map(({ id }) => id)).toEqual(
+        await wanted(`${where} and attributes @> '{"size": ["M"]}' and rating >= 3`, order, 1),
+      )
+    }
+  })
+  test('few are gathered and counted; none is none', async () => {
+    const few = await ask({ brand: 'rare' })
+    expect([few.body.products.length, few.total, few.headers['x-total-precision']]).toEqual([
+      20,
+      20,
+      undefined,
+    ])
+    expect(await idsOf({ brand: 'rare', sort: 'rating' })).toEqual(
+      await wanted(`brand_id = 'rare'`, 'rating desc, stars5 desc, id', 1),
+    )
+    const none = await ask({ brand: 'rare', rating: '5', maxPrice: '1' })
+    expect([none.body.products, none.total]).toEqual([[], 0])
+  })
+  test('the last page of a filtered list tells the number itself; behind it there is nothing', async () => {
+    const where = `brand_id = 'b1' and attributes @> '{"size": ["M"]}' and rating >= 4`
+    const number = await numberOf(where)
+    const page = Math.ceil(number / 24)
+    const last = await ask({ brand: 'b1', size: 'M', rating: '4', page: String(page) })
+    expect(last.body.products.map(({ id }) => id)).toEqual(await wanted(where, 'popularity desc, id', page))
+    expect(last.total).toBe(number)
+    const beyond = await ask({ brand: 'b1', size: 'M', rating: '4', page: String(page + 5) })
+    expect(beyond.body.products).toEqual([])
+    expect(beyond.total).toBeLessThanOrEqual((page + 4) * 24)
+  })
+  test('matches that stand far behind chance are found all the same', async () => {
+    // The cheapest are all of one brand: walking from the dear end meets none of them for a long time.
+    await shop.db.transaction().execute(async (tx) => {
+      // Thousands of rows at once take longer than a shopper would wait, on a busy machine.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`update products set brand_id = 'b2' where selling_paise < 20000`.execute(tx)
+      await sql`update products set brand_id = 'b0' where selling_paise >= 20000 and brand_id = 'b2'`.execute(
+        tx,
+      )
+    })
+    const answer = await ask({ brand: 'b2', sort: 'high-to-low' })
+    expect(answer.body.products.map(({ id }) => id)).toEqual(
+      await wanted(`brand_id = 'b2'`, 'selling_paise desc, id desc', 1),
+    )
+  })
+})
+
+test('facets of up to 20,000 products are exact, with filters and without', async () => {
+  const facets = async (input: Record<string, string>) => (await shop.send('GET /getFacets', input)).body
+  for (const [filters, where] of [
+    [{}, 'true'],
+    [{ rating: '4', brand: 'b1' }, `rating >= 4 and brand_id = 'b1'`],
+  ] as const) {
+    const found = await facets({ category: 'wear', ...filters })
+    expect(found.every(({ counted }) => counted === undefined)).toBe(true)
+    const section = (name: string) => found.find((one) => one.name === name)!.values
+    for (const { value, count } of section('size'))
+      expect(count).toBe(await numberOf(`${where} and attributes @> '{"size": ["${value}"]}'`))
+    expect(section('availability')[1]!.count).toBe(await numberOf(`${where} and right(id, 1) = '7'`))
+    for (const { value, count } of section('category'))
+      expect(count).toBe(await numberOf(`${where} and category_id = '${value}'`))
+  }
+})
+
+describe('search in a large shop', () => {
+  const search = (input: Record<string, string>) => shop.send('GET /getSearchProd', input as never)
+  test('the most popular stand at the front, and a common word finds them', async () => {
+    expect(await chooseFront(shop.db)).toBe(0)
+    // The last of all are the best sold: without looking at the front first, nobody would find them.
+    await sql`update products set popularity = 1000000 where id > ${`p0${ALL - 30}`}`.execute(shop.db)
+    expect(await chooseFront(shop.db, 30)).toBe(30)
+    expect(await chooseFront(shop.db, 30)).toBe(0)
+    const { body, total, headers } = await search({ q: 'garment' })
+    expect(body.every(({ id }) => id > `p0${ALL - 30}`)).toBe(true)
+    expect([body.length, total, headers['x-total-precision']]).toEqual([24, ALL, undefined])
+    const facets = (await shop.send('GET /getFacets', { q: 'garment' })).body
+    expect(facets.every(({ counted }) => counted === undefined)).toBe(true)
+    const sizes = facets.find(({ name }) => name === 'size')!.values
+    expect(sizes.reduce((sum, { count }) => sum + count, 0)).toBe(ALL)
+  })
+  test('few matches are counted', async () => {
+    const { total, headers } = await search({ q: 'garment 7777' })
+    expect([total, headers['x-total-precision']]).toEqual([1, undefined])
+  })
+})
+
+test('a change of all products after changes of one is not planned for one', async () => {
+  await shop.db.transaction().execute(async (one) => {
+    for (let n = 1; n < 8; n++)
+      await sql`update products set origin = 'Nepal' where id = ${`p0000${n}`}`.execute(one)
+    // Each compared with each hangs for longer.
+    await sql`set local statement_timeout = '15s'`.execute(one)
+    await sql`update products set origin = 'Bhutan'`.execute(one)
+  })
+  const { rows } = await sql<{ changed: number }>`
+    select count(*)::int as changed from products where origin = 'Bhutan'`.execute(shop.db)
+  expect(rows[0]!.changed).toBe(ALL)
+})
+
+test('lists are no longer long when they have shrunk, and the job says so', async () => {
+  await sql`update products set active = false where right(id, 1) <> '3'`.execute(shop.db)
+  await refreshCatalogue(shop.db, new Date())
+  const { total, headers } = await ask({ size: 'M' })
+  expect(total).toBe(await numberOf(`active and attributes @> '{"size": ["M"]}'`))
+  expect(headers['x-total-precision']).toBeUndefined()
+  const left = await shop.db.selectFrom('long_lists').select('whole').execute()
+  expect(left.every(({ whole }) => whole > LONG)).toBe(true)
+})
+
+test.each([
+  [7, 7],
+  [94, 94],
+  [1234, 1230],
+  [98_765, 98_800],
+  [0, 0],
+])('%i is told as %i', (count, told) => {
+  expect(roundAbout(count)).toBe(told)
+})

@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { readListing } from '#domain/filters.ts'
+import { openLongShop } from '#tests/long-shop.ts'
+import { countedFacets } from './count-facets.ts'
+import { arrange } from './facet-sections.ts'
+import { filtersOf, type Scope, sourceOf } from './filters.ts'
+import { longListOf } from '#server/listing/large/anchors.ts'
+import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { readSample, sampleOf } from '#server/listing/large/samples.ts'
+import { Statement } from './statement.ts'
+import { tallyOf } from './tally.ts'
+
+const { shop } = await openLongShop()
+afterAll(() => shop.close())
+
+describe('a sample in memory', () => {
+  const list = async (scope: Scope) => (await longListOf(shop.db, scope))!
+  const scopes: Scope[] = [{ category: 'wear' }, { brand: 'b1' }, { seller: 's2' }, { shelf: 'all' }]
+  const inputs: Record<string, string | string[]>[] = [
+    {},
+    { brand: ['b1', 'b2'] },
+    { rating: '4', availability: 'in-stock' },
+    { availability: 'out-of-stock', size: ['S', 'M'] },
+    { minPrice: '300', maxPrice: '700.50' },
+    { maxPrice: '1200', discount: '40' },
+    { discount: ['20', '50'], size: 'XL', seller: 's1' },
+    { category: 'shoes', rating: '2', minPrice: '500' },
+    { size: 'none', brand: 'b9' },
+  ]
+  test.each(inputs)('keeps what the database keeps: %j', async (input) => {
+    for (const scope of scopes)
+      for (const [ratingMode, kind] of [
+        ['atLeast', 'personal'],
+        ['exact', 'business'],
+      ] as const) {
+        const query = readListing(input)
+        const statement = new Statement()
+        const named = filtersOf(statement, query, { ratingMode, kind })
+        const passes = (filters: string[]) =>
+          `(select count(*)::int from ${source.from} where ${[...source.where, ...filters].join(' and ')})`
+        const source = sourceOf(statement, scope, new Date())
+        const names = Object.keys(named)
+        const without = (name: string) => Object.values({ ...named, [name]: 'true' })
+        const [row] = await statement.run<{ all: number; rest: number[]; each: number[] }>(
+          shop.db,
+          `select ${passes(Object.values(named))} as all,
+             array[${names.map((name) => passes(without(name))).join(', ')}]::int[] as rest,
+             array[${names.map((name) => passes([named[name]!])).join(', ')}]::int[] as each`,
+        )
+        const tally = tallyOf(await readSample(shop.db, scope, 1), query, { ratingMode, kind })
+        expect(tally.seen()).toBe(row!.all)
+        expect(names.map((name) => tally.seen(name))).toEqual(row!.rest)
+        expect(names.map((name) => tally.passing(name))).toEqual(row!.each)
+      }
+  })
+  test('counts each facet as the database does', async () => {
+    for (const input of inputs) {
+      const query = readListing(input)
+      const exact = await countedFacets({
+        ctx: { db: shop.db, now: new Date(), who: null },
+        scope: { shelf: 'all' },
+        query,
+        rules: { ratingMode: 'atLeast', kind: 'personal' },
+      })
+      const { counted } = tallyOf(await readSample(shop.db, { shelf: 'all' }, 1), query, {
+        kind: 'personal',
+      })
+      const sections = arrange(counted(), 'atLeast', query).filter(
+        ({ name }) => name !== 'category' && name !== 'brand',
+      )
+      expect(sections).toEqual(exact.filter(({ name }) => name !== 'category' && name !== 'brand'))
+      const brands = counted()
+        .filter(({ facet }) => facet === 'brand')
+        .map(({ value, count }) => [value, count])
+      const wanted = exact.find(({ name }) => name === 'brand')?.values ?? []
+      expect(Object.fromEntries(brands)).toEqual(
+        Object.fromEntries(wanted.map(({ value, count }) => [value, count])),
+      )
+    }
+  })
+  test('holds about the share that is asked for, whatever the list', async () => {
+    for (const scope of scopes) {
+      const { rows } = await readSample(shop.db, scope, 1)
+      const part = await readSample(shop.db, scope, 0.25)
+      expect(Math.abs(part.rows / rows - 0.25)).toBeLessThan(0.03)
+    }
+  })
+  test('is read anew when the hourly job has taken another', async () => {
+    const before = await sampleOf(shop.db, { brand: 'b1' }, await list({ brand: 'b1' }))
+    expect(await sampleOf(shop.db, { brand: 'b1' }, await list({ brand: 'b1' }))).toBe(before)
+    await refreshCatalogue(shop.db, new Date())
+    expect(await sampleOf(shop.db, { brand: 'b1' }, await list({ brand: 'b1' }))).not.toBe(before)
+  })
+})

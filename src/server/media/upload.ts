@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { Fault } from '#contract/errors.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+import { makeSoon } from './enqueue-variants.ts'
+import { writeWhole } from './files.ts'
+
+const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+/** Longest side that is kept, in pixels. */
+const LONGEST = 2400
+const SMALLEST = 50
+
+export type AddedPicture = { id: string; url: string; width: number; height: number; colour: string }
+
+/**
+ * Takes somebody's pictures, all or none: decodes them (whatever their names say), turns them upright, drops what the
+ * camera wrote into them, keeps them under DATA_DIR/uploads and lets jobs make the variants. Fault `badInput` when one
+ * is no picture. Files are there before the rows that name them; without the rows they go again.
+ */
+export async function addPictures(
+  db: Db,
+  files: readonly (string | Buffer)[],
+  { dataDir, ownerId = null, now }: { dataDir: string; ownerId?: string | null; now: Date },
+): Promise<AddedPicture[]> {
+  const pictures: (Clean & { id: string; path: string })[] = []
+  // One after the other: a decoded picture is large.
+  for (const file of files) {
+    const id = newId('m')
+    pictures.push({ ...(await clean(file)), id, path: join('uploads', id.slice(0, 3), `${id}.webp`) })
+  }
+  try {
+    for (const { path, data } of pictures) await writeWhole(join(dataDir, path), data)
+    await transaction(db, async (tx) => {
+      for (const { id, path, width, height, colour } of pictures) {
+        await tx
+          .insertInto('media')
+          .values({
+            id,
+            kind: 'picture',
+            owner_id: ownerId,
+            path,
+            type: 'image/webp',
+            width,
+            height,
+            colour,
+            created_at: now,
+          })
+          .execute()
+        await makeSoon(tx, id)
+      }
+    })
+  } catch (error) {
+    await Promise.all(pictures.map(({ path }) => rm(join(dataDir, path), { force: true })))
+    throw error
+  }
+  return pictures.map(({ id, width, height, colour }) => ({ id, url: `/media/${id}`, width, height, colour }))
+}
+
+type Clean = { data: Buffer; width: number; height: number; colour: string }
+
+async function clean(file: string | Buffer): Promise<Clean> {
+  try {
+    const source = sharp(file, { limitInputPixels: 40_000_000, failOn: 'error', animated: false })
+    const { format, width, height } = await source.metadata()
+    if (!formats.has(format) || width < SMALLEST || height < SMALLEST)
+      throw new Error('not a picture of a kind we take')
+    const { data, info } = await source
+      .autoOrient()
+      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 90, effort: 2 })
+      .toBuffer({ resolveWithObject: true })
+    const { dominant } = await sharp(data).resize(64, 64, { fit: 'inside' }).stats()
+    return { data, width: info.width, height: info.height, colour: hex(dominant) }
+  } catch {
+    throw new Fault('badInput', {
+      words: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
+    })
+  }
+}
+
+const hex = ({ r, g, b }: { r: number; g: number; b: number }) =>
+  `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`

@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/db.ts'
+import type { Shop } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { later } from '#server/jobs/enqueue.ts'
+import type { Delivery } from '#server/providers/sms/sms.ts'
+import { deliver } from './deliver.ts'
+
+/** A message as the outbox keeps it. `code` and `link` are what the development desk lifts out. */
+export type Message = {
+  channel: 'sms' | 'email'
+  to: string
+  template: string
+  subject?: string
+  text: string
+  html?: string
+  code?: string
+  link?: string
+}
+
+/** Writes a message into the outbox in the caller's transaction; it leaves only if that commits. */
+export async function tell(tx: Db, now: Date, message: Message): Promise<void> {
+  await later(tx, 'sendMessage', { id: await write(tx, now, message) })
+}
+
+/**
+ * Sends a message while the person waits, so that a refusal can be shown at once. Never inside a transaction.
+ * What is worth another try goes on in the background and counts as sent.
+ */
+export async function tellNow(
+  shop: Pick<Shop, 'db' | 'outside' | 'clock'> & { now: Date },
+  message: Message,
+): Promise<Delivery> {
+  const id = await write(shop.db, shop.now, message)
+  const delivery = await deliver(shop, id)
+  if (delivery.ok || !delivery.retry) return delivery
+  await later(shop.db, 'sendMessage', { id })
+  return { ok: true, providerId: id }
+}
+
+async function write(db: Db, now: Date, message: Message): Promise<string> {
+  const id = newId('m')
+  await db
+    .insertInto('messages')
+    .values({
+      id,
+      channel: message.channel,
+      to_address: message.to,
+      template: message.template,
+      subject: message.subject ?? null,
+      text: message.text,
+      html: message.html ?? null,
+      code: message.code ?? null,
+      link: message.link ?? null,
+      created_at: now,
+    })
+    .execute()
+  return id
+}

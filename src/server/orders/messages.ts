@@ -1,0 +1,96 @@
+import { coinDiscountPaise } from '#domain/coins.ts'
+import { paymentModes } from '#domain/checkout.ts'
+import { dateOfDay, formatDate } from '#domain/india-days.ts'
+import { formatRupees } from '#domain/money.ts'
+import { escapeHtml } from '#server/auth/messages.ts'
+import type { Message } from '#server/notifications/outbox.ts'
+import { linesOf, type NewOrder } from './order-draft.ts'
+
+type Mailed = NewOrder & { email: string }
+
+/** The confirmation of a placed order: its number, what was bought, what it costs, where it goes. */
+export function confirmationMail(order: Mailed, orderNumber: string): Message {
+  const { shipTo } = order
+  const rows = linesOf(order).map((line) => ({
+    name: line.name,
+    quantity: line.quantity,
+    price: formatRupees(line.unitPaise * line.quantity),
+  }))
+  const sums: [string, string][] = [
+    ['Sub Total', formatRupees(order.subTotalPaise)],
+    ['Shipping', order.shippingPaise === 0 ? 'Free Delivery' : formatRupees(order.shippingPaise)],
+  ]
+  if (order.coins > 0) {
+    const off = formatRupees(coinDiscountPaise(order.coins, order.coinValuePaise))
+    sums.push([`Thara Coins Discount (${order.coins} coins)`, `-${off}`])
+  }
+  sums.push(['Total', formatRupees(order.totalPaise)])
+  const method = order.method === 'cod' ? 'Cash on Delivery' : paymentModes.prepaid
+  const days = order.children.map((child) => child.expectedOn).toSorted()
+  const last = dateOfDay(days.at(-1) ?? '')
+  const to = shipTo
+    ? [
+        shipTo.name,
+        shipTo.houseName,
+        shipTo.landMark,
+        shipTo.localArea,
+        `${shipTo.state} ${shipTo.pincode}`,
+        shipTo.phoneNumber,
+      ]
+    : []
+  const address = to.filter(Boolean)
+  return {
+    channel: 'email',
+    to: order.email,
+    template: 'order-confirmation',
+    subject: `Order ${orderNumber} is confirmed`,
+    text: [
+      `Hello ${order.customerName},`,
+      '',
+      'Thanks for shopping with us. Your order is confirmed.',
+      `Order ID: ${orderNumber}`,
+      '',
+      ...rows.map((row) => `${row.quantity} x ${row.name}: ${row.price}`),
+      '',
+      ...sums.map(([label, amount]) => `${label}: ${amount}`),
+      `Payment Method: ${method}`,
+      ...(last ? [`Est. Delivery by ${formatDate(last)}`] : []),
+      '',
+      'Delivery address',
+      ...address,
+    ].join('\n'),
+    html: page([
+      `<p>Hello ${escapeHtml(order.customerName)},</p>`,
+      `<p>Thanks for shopping with us. Your order is confirmed.</p>`,
+      `<p>Order ID: <strong>${escapeHtml(orderNumber)}</strong></p>`,
+      table([
+        ...rows.map((row) => [`${row.quantity} × ${escapeHtml(row.name)}`, row.price]),
+        ...sums.map(([label, amount]) => [`<strong>${label}</strong>`, amount]),
+      ]),
+      `<p>Payment Method: ${method}${last ? `<br>Est. Delivery by ${formatDate(last)}` : ''}</p>`,
+      `<p>Delivery address<br>${address.map(escapeHtml).join('<br>')}</p>`,
+    ]),
+  }
+}
+
+/** Tells that a payment became no order and goes back in full. */
+export function refundMail(to: string, name: string, amountPaise: number): Message {
+  const amount = formatRupees(amountPaise)
+  const words = `Your payment of ${amount} could not be turned into an order, so we are returning it in full to where it came from. This takes 5 to 7 working days.`
+  return {
+    channel: 'email',
+    to,
+    template: 'payment-returned',
+    subject: `Your payment of ${amount} is being returned`,
+    text: `Hello ${name},\n\n${words}`,
+    html: page([`<p>Hello ${escapeHtml(name)},</p>`, `<p>${words}</p>`]),
+  }
+}
+
+const page = (parts: string[]): string =>
+  `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36rem;margin:auto">${parts.join('')}</body></html>`
+
+function table(rows: string[][]): string {
+  const cells = rows.map(([label, amount]) => `<tr><td>${label}</td><td align="right">${amount}</td></tr>`)
+  return `<table width="100%" cellpadding="4">${cells.join('')}</table>`
+}

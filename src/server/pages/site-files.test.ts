@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
+import { openServer } from '#server/http/server.ts'
+import { mountSiteFiles } from './site-files.ts'
+import { mountSitemap } from './sitemap.ts'
+
+let shop: TestShop
+const publicUrl = 'https://shop.example'
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** The files of a shop with these settings. */
+function open(settings: Partial<TestShop['shop']['env']> = {}) {
+  const given = { ...shop.shop, env: { ...shop.shop.env, ...settings } }
+  const app = openServer(given)
+  mountSiteFiles(app, given, { admission: shop.api.admission, publicUrl })
+  return app
+}
+const locsOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
+
+test('robots.txt names the sitemap, and the files of security and of addresses are there', async () => {
+  const app = open()
+  const robots = await app.inject('/robots.txt')
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(robots.body).toContain('User-agent: *\nDisallow: /api/\n')
+  expect(robots.body).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m)
+  expect((await app.inject('/sitemap.xml')).statusCode).toBe(200)
+})
+
+test.each([
+  [undefined, 'https://shop.example/about-us'],
+  ['security@shop.example', 'mailto:security@shop.example'],
+  ['https://shop.example/report', 'https://shop.example/report'],
+])('security.txt with the contact %s tells %s and ends within a year (RFC 9116)', async (given, contact) => {
+  const { body, headers } = await open(given === undefined ? {} : { SECURITY_CONTACT: given }).inject(
+    '/.well-known/security.txt',
+  )
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const fields = new Map(body.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^.*?: /, '')]))
+  expect(fields.get('Contact')).toBe(contact)
+  expect(fields.get('Canonical')).toBe('https://shop.example/.well-known/security.txt')
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+  expect(days > 90 && days < 365).toBe(true)
+})
+
+test('the sitemap names every product, category, brand and store that is sold, with its last change', async () => {
+  const sellerId = await buildSeller(shop.db, { id: 'store-1' })
+  const brandId = await buildBrand(shop.db, { id: 'brand-1' })
+  await buildBrand(shop.db, { id: 'brand-empty' })
+  const categoryId = await buildCategory(shop.db, { id: 'cat-1', name: 'Tea & More' })
+  const shown = { seller_id: sellerId, brand_id: brandId, category_id: categoryId }
+  await buildProduct(shop.db, { id: 'p-shown', ...shown })
+  await buildProduct(shop.db, { id: 'p-hidden', ...shown, active: false })
+  // The counts of categories, brands and stores are written by jobs after an import.
+  for (const table of ['categories', 'brands', 'sellers'])
+    await sql`update ${sql.table(table)} set product_count = 1 where id in ('cat-1', 'brand-1', 'store-1')`.execute(
+      shop.db,
+    )
+  const { updated_at } = await shop.db
+    .selectFrom('products')
+    .select('updated_at')
+    .where('id', '=', 'p-shown')
+    .executeTakeFirstOrThrow()
+  const changed = `<lastmod>${updated_at.toISOString()}</lastmod>`
+  const app = open()
+  const index = await app.inject('/sitemap.xml')
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const parts = locsOf(index.body)
+  expect(parts).toEqual(
+    ['pages', 'products-1', 'categories-1', 'brands-1', 'stores-1'].map(
+      (name) => `${publicUrl}/sitemap/${name}.xml`,
+    ),
+  )
+  const bodies = await Promise.all(
+    parts.map(async (part) => (await app.inject(String(part).slice(publicUrl.length))).body),
+  )
+  const [pages, products, categories, brands, stores] = bodies
+  expect(locsOf(pages ?? '')).toContain(`${publicUrl}/`)
+  expect(products).toContain(`<url><loc>https://shop.example/product-page/p-shown</loc>${changed}</url>`)
+  expect(locsOf(products ?? '')).toEqual([`${publicUrl}/product-page/p-shown`])
+  expect(locsOf(categories ?? '')).toEqual([`${publicUrl}/categories-page/cat-1/Tea%20%26%20More`])
+  expect(brands).toContain(`<loc>https://shop.example/topbrand-products-page/brand-1</loc>${changed}`)
+  expect(stores).toContain(`<loc>https://shop.example/seller-store/store-1</loc>${changed}`)
+  for (const none of ['products-2', 'products-0', 'orders-1', 'constructor-1', 'products-1.xml'])
+    expect((await app.inject(`/sitemap/${none}.xml`)).statusCode).toBe(404)
+})
+
+test('a large catalogue is in several parts, each read in chunks, and no product is missing or twice', async () => {
+  const categoryId = await buildCategory(shop.db)
+  const sellerId = await buildSeller(shop.db)
+  await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise)
+    select 'many-' || n, ${sellerId}, ${categoryId}, 'Product ' || n, 100, 100 from generate_series(1, 2600) n`.execute(
+    shop.db,
+  )
+  const app = openServer(shop.shop)
+  mountSitemap(app, { db: shop.db, admission: shop.api.admission, publicUrl, partSize: 1200 })
+  const parts = locsOf((await app.inject('/sitemap.xml')).body).filter((part) => part?.includes('/products-'))
+  const found: (string | undefined)[] = []
+  for (const part of parts)
+    found.push(...locsOf((await app.inject(String(part).slice(publicUrl.length))).body))
+  expect(parts).toHaveLength(3)
+  expect(found).toHaveLength(2601)
+  expect(new Set(found).size).toBe(2601)
+})
+
+test('a shop for members has no sitemap (ruling 81)', async () => {
+  const app = open({ STOREFRONT_ACCESS: 'members' })
+  expect((await app.inject('/robots.txt')).body).not.toContain('itemap')
+  expect((await app.inject('/sitemap.xml')).statusCode).toBe(404)
+  expect((await app.inject('/sitemap/products-1.xml')).statusCode).toBe(404)
+})

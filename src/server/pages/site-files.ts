@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Admission } from '#server/http/admission.ts'
+import type { Shop } from '#server/context.ts'
+import { mountSitemap } from './sitemap.ts'
+
+const closed = [
+  '/api/',
+  '/shopping-cart',
+  '/checkout',
+  '/product-checkout/',
+  '/my-account',
+  '/order',
+  '/reset-password/',
+]
+const DAY = 86_400_000
+
+/** Mounts the files that robots look for: `/robots.txt`, `/.well-known/security.txt` and the sitemap. */
+export function mountSiteFiles(
+  app: FastifyInstance,
+  { db, env, clock }: Pick<Shop, 'db' | 'env' | 'clock'>,
+  { admission, publicUrl }: { admission: Admission; publicUrl: string },
+): void {
+  const text = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+  // A shop for members has nothing to be found (ruling 81).
+  const open = env.STOREFRONT_ACCESS === 'public'
+  const robots = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+  if (open) robots.push('', `Sitemap: ${publicUrl}/sitemap.xml`)
+  app.get('/robots.txt', (_request, reply) => reply.headers(text).send(`${robots.join('\n')}\n`))
+
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const { SECURITY_CONTACT: contact } = env
+    // Without a contact of its own: the page that tells how to reach the shop.
+    const uri = contact === undefined ? `${publicUrl}/about-us` : contact
+    const lines = [
+      `Contact: ${uri.includes('://') ? uri : `mailto:${uri}`}`,
+      // RFC 9116, 2.5.5: less than a year ahead. Whole days, so that the file changes once a day.
+      `Expires: ${new Date((Math.floor(clock().getTime() / DAY) + 180) * DAY).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]
+    return reply.headers(text).send(`${lines.join('\n')}\n`)
+  })
+
+  if (open) mountSitemap(app, { db, admission, publicUrl })
+  else
+    for (const path of ['/sitemap.xml', '/sitemap/*'])
+      app.get(path, (_request, reply) => reply.callNotFound())
+}

@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Admission } from '#server/http/admission.ts'
+
+/** The protocol allows 50,000 addresses in a file; a part has room for what is added until the parts are counted again. */
+const PART = 40_000
+const MOST = 50_000
+const CHUNK = 1000
+const COUNT_AGAIN_MS = 3_600_000
+
+type Row = { id: string; name: string; changed: Date | null }
+type Kind = {
+  /** Table and condition of what is listed, as `x`. */
+  from: string
+  name: string
+  /** SQL for the time of the last change. */
+  changed: string
+  path: (row: Row) => string
+}
+
+const code = encodeURIComponent
+/** The addresses are those of the canonical links (web/layout/page-meta.ts). */
+const kinds: Record<string, Kind> = {
+  products: {
+    from: 'products x where x.active',
+    name: `''`,
+    changed: 'x.updated_at',
+    path: ({ id }) => `/product-page/${code(id)}`,
+  },
+  categories: {
+    from: 'categories x where x.product_count > 0',
+    name: 'x.name',
+    changed: '(select max(l.created_at) from category_products l where l.category_id = x.id)',
+    path: ({ id, name }) => `/categories-page/${code(id)}/${code(name)}`,
+  },
+  brands: {
+    from: 'brands x where x.product_count > 0',
+    name: `''`,
+    changed: '(select max(p.updated_at) from products p where p.brand_id = x.id and p.active)',
+    path: ({ id }) => `/topbrand-products-page/${code(id)}`,
+  },
+  stores: {
+    from: `sellers x where x.status = 'active' and x.product_count > 0`,
+    name: `''`,
+    changed: '(select max(p.updated_at) from products p where p.seller_id = x.id and p.active)',
+    path: ({ id }) => `/seller-store/${code(id)}`,
+  },
+}
+const pages = [
+  '/',
+  '/products',
+  '/top-deals',
+  '/limited-time-deals',
+  '/new-arrival',
+  '/featured-brands',
+  '/topStore-Page',
+  '/about-us',
+  '/policy/privacy',
+  '/policy/shipping',
+  '/policy/returns',
+  '/policy/terms',
+  '/policy/ranking',
+]
+
+/**
+ * `GET /sitemap.xml` names the parts, `GET /sitemap/:part` is one of them. Rows are read in chunks as the reader takes
+ * them, so that a large catalogue is never in memory.
+ */
+export function mountSitemap(
+  app: FastifyInstance,
+  {
+    db,
+    admission,
+    publicUrl,
+    partSize = PART,
+  }: { db: Db; admission: Admission; publicUrl: string; partSize?: number },
+): void {
+  let counted: { at: number; parts: Promise<Map<string, string[]>> } | undefined
+  /** The first id of each part, by kind. */
+  const parts = () => {
+    if (!counted || counted.at + COUNT_AGAIN_MS < Date.now()) {
+      const found = admission.run('page', () => findParts(db, partSize))
+      counted = { at: Date.now(), parts: found }
+      found.catch(() => (counted = undefined))
+    }
+    return counted.parts
+  }
+  const headers = {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  }
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const names = [...(await parts())].flatMap(([kind, starts]) => starts.map((_, n) => `${kind}-${n + 1}`))
+    const entries = ['pages', ...names].map(
+      (name) => `<sitemap><loc>${publicUrl}/sitemap/${name}.xml</loc></sitemap>`,
+    )
+    return reply.headers(headers).send(fileOf('sitemapindex', entries))
+  })
+
+  app.get<{ Params: { part: string } }>('/sitemap/:part', async ({ params }, reply) => {
+    if (params.part === 'pages.xml')
+      return reply.headers(headers).send(
+        fileOf(
+          'urlset',
+          pages.map((path) => entryOf(publicUrl + path, null)),
+        ),
+      )
+    const [, name = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(params.part) ?? []
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+    const starts = (await parts()).get(name) ?? []
+    const start = starts[Number(number) - 1]
+    if (!kind || start === undefined) return reply.callNotFound()
+    const end = starts[Number(number)] ?? null
+    const read = (from: string, own: boolean) =>
+      admission.run('page', () => readRows(db, kind, { from, own, end }))
+    // Before the head of the answer is sent: an error here still becomes its status.
+    const first = await read(start, true)
+    async function* file() {
+      const [head, foot] = fileOf('urlset', ['|']).split('|')
+      yield head
+      let sent = 0
+      for (let rows = first; rows.length > 0 && sent < MOST; rows = await read(rows.at(-1)!.id, false)) {
+        yield rows.map((row) => entryOf(publicUrl + kind!.path(row), row.changed)).join('')
+        sent += rows.length
+      }
+      yield foot
+    }
+    return reply.headers(headers).send(Readable.from(file()))
+  })
+}
+
+async function findParts(db: Db, size: number): Promise<Map<string, string[]>> {
+  const parts = new Map<string, string[]>()
+  for (const [name, { from }] of Object.entries(kinds)) {
+    const { rows } = await sql<{ id: string }>`select id from (
+      select x.id, row_number() over (order by x.id) - 1 as place from ${sql.raw(from)}) r
+      where place % ${size} = 0 order by id`.execute(db)
+    parts.set(
+      name,
+      rows.map(({ id }) => id),
+    )
+  }
+  return parts
+}
+
+/** The next rows from an id on, itself included if `own`, up to the first id of the next part. */
+async function readRows(
+  db: Db,
+  { from, name, changed }: Kind,
+  range: { from: string; own: boolean; end: string | null },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select x.id, ${sql.raw(name)} as name, ${sql.raw(changed)} as changed from ${sql.raw(from)}
+      and ${range.own ? sql`x.id >= ${range.from}` : sql`x.id > ${range.from}`}
+      and (${range.end}::text is null or x.id < ${range.end}) order by x.id limit ${CHUNK}`.execute(db)
+  return rows
+}
+
+function fileOf(root: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>\n`
+}
+
+const entryOf = (address: string, changed: Date | null) =>
+  `<url><loc>${address.replaceAll("'", '&apos;')}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { type Db, hot } from '#server/db/db.ts'
+import type { ProviderPayment } from '#server/providers/payments/payments.ts'
+import type { PlacedOrder } from '#server/checkout/facts.ts'
+import type { NewOrder } from '#server/orders/order-draft.ts'
+
+export type IntentStatus = 'open' | 'paid' | 'consumed' | 'superseded' | 'expired' | 'refunded'
+/** What the provider is asked to collect, with the order that is placed when it has. */
+export type Intent = {
+  id: string
+  user_id: string
+  cart_version: number | null
+  amount_paise: number
+  status: IntentStatus
+  provider_order_id: string | null
+  snapshot: NewOrder
+  created_at: Date
+  expires_at: Date
+  /** The order it became. */
+  placed: PlacedOrder | null
+}
+
+const columns = `i.id, i.user_id, i.cart_version, i.amount_paise, i.status, i.provider_order_id, i.snapshot, i.created_at,
+  i.expires_at, (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.intent_id = i.id) as placed`
+
+const byId = hot<Intent>('intent-by-id', `select ${columns} from payment_intents i where i.id = $1`)
+const byIdLocked = hot<Intent>(
+  'intent-by-id-locked',
+  `select ${columns} from payment_intents i where i.id = $1 for update`,
+)
+const byProviderOrder = hot<Intent>(
+  'intent-by-provider-order',
+  `select ${columns} from payment_intents i where i.provider_order_id = $1`,
+)
+const newest = hot<Intent>(
+  'intents-newest',
+  `select ${columns} from payment_intents i where i.user_id = $1 and i.status in ('open', 'paid', 'consumed')
+   order by i.created_at desc, i.id limit 20`,
+)
+const waiting = hot<{ id: string }>(
+  'intents-waiting',
+  `select id from payment_intents where status = any ($1::text[]) and created_at < $2 and created_at > $3
+   order by created_at limit 200`,
+)
+
+export const findIntent = async (db: Db, id: string): Promise<Intent | null> =>
+  (await byId(db, id))[0] ?? null
+export const findIntentOf = async (db: Db, providerOrderId: string): Promise<Intent | null> =>
+  (await byProviderOrder(db, providerOrderId))[0] ?? null
+/** A shopper's latest intents that count, newest first. */
+export const listIntents = (db: Db, userId: string): Promise<Intent[]> => newest(db, userId)
+/** The intent, held until the transaction ends. The shopper's cart is held first, always in this order. */
+export const lockIntent = async (tx: Db, id: string): Promise<Intent | null> =>
+  (await byIdLocked(tx, id))[0] ?? null
+/** Ids of intents of these statuses made between two moments, oldest first. */
+export const listWaiting = async (
+  db: Db,
+  statuses: IntentStatus[],
+  before: Date,
+  after: Date,
+): Promise<string[]> => (await waiting(db, statuses, before, after)).map(({ id }) => id)
+
+export async function insertIntent(
+  tx: Db,
+  intent: { id: string; provider: string; order: NewOrder; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { id, provider, order, now, expiresAt } = intent
+  await tx
+    .insertInto('payment_intents')
+    .values({
+      id,
+      user_id: order.userId,
+      cart_version: order.cartVersion,
+      amount_paise: order.totalPaise,
+      provider,
+      snapshot: JSON.stringify(order),
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+export async function setIntent(
+  tx: Db,
+  id: string,
+  change: { status?: IntentStatus; snapshot?: NewOrder },
+): Promise<void> {
+  const { status, snapshot } = change
+  await tx
+    .updateTable('payment_intents')
+    .set({ ...(status && { status }), ...(snapshot && { snapshot: JSON.stringify(snapshot) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The provider's order of an intent: the first one stays, also when two calls opened one each. */
+export async function keepProviderOrder(db: Db, id: string, providerOrderId: string): Promise<string> {
+  const { rows } = await sql<{ provider_order_id: string }>`
+    update payment_intents set provider_order_id = coalesce(provider_order_id, ${providerOrderId})
+    where id = ${id} returning provider_order_id`.execute(db)
+  return rows[0]?.provider_order_id ?? providerOrderId
+}
+
+type Unit = { productId: string; quantity: number }
+
+const hold = hot<{ product_id: string }>(
+  'hold-units',
+  `with item as (select * from unnest($2::text[], $3::int[]) as t (product_id, quantity)),
+   turn as (
+     select k.product_id from product_stock k join item using (product_id) order by k.product_id for no key update of k
+   ), held as (
+     update product_stock k set held = k.held + item.quantity from turn join item using (product_id)
+     where k.product_id = turn.product_id and k.on_hand - k.held >= item.quantity returning k.product_id, item.quantity
+   )
+   insert into stock_holds (intent_id, product_id, quantity, expires_at)
+   select $1, product_id, quantity, $4 from held
+   on conflict (intent_id, product_id) do update
+     set quantity = excluded.quantity, expires_at = excluded.expires_at, released_at = null
+   returning product_id`,
+)
+
+/** Holds units for an intent; answers the products there were not enough of, after which nothing may stay. */
+export async function holdUnits(
+  tx: Db,
+  intentId: string,
+  units: readonly Unit[],
+  until: Date,
+): Promise<string[]> {
+  const ids = units.map((unit) => unit.productId)
+  const rows = await hold(
+    tx,
+    intentId,
+    ids,
+    units.map((unit) => unit.quantity),
+    until,
+  )
+  const held = new Set(rows.map((row) => row.product_id))
+  return ids.filter((id) => !held.has(id))
+}
+
+const release = hot<{ product_id: string }>(
+  'release-units',
+  `with gone as (
+     update stock_holds set released_at = $2 where intent_id = $1 and released_at is null returning product_id, quantity
+   ), turn as (
+     select k.product_id from product_stock k join gone using (product_id) order by k.product_id for no key update of k
+   )
+   update product_stock k set held = k.held - gone.quantity from turn join gone using (product_id)
+   where k.product_id = turn.product_id returning k.product_id`,
+)
+
+/** Gives an intent's units back to everybody. */
+export async function releaseUnits(tx: Db, now: Date, intentId: string): Promise<void> {
+  await release(tx, intentId, now)
+}
+
+/** Marks the holds of an intent as used: their units have left the stock with the order. */
+export async function useUnits(tx: Db, now: Date, intentId: string): Promise<void> {
+  await tx
+    .updateTable('stock_holds')
+    .set({ released_at: now })
+    .where('intent_id', '=', intentId)
+    .where('released_at', 'is', null)
+    .execute()
+}
+
+/** Writes a payment down once; a payment only moves forward, whatever order the news comes in. */
+export async function keepPayment(
+  tx: Db,
+  now: Date,
+  intentId: string,
+  payment: ProviderPayment,
+): Promise<void> {
+  const captured = payment.status === 'captured' ? now : null
+  await sql`insert into payments (provider_payment_id, intent_id, amount_paise, status, captured_at, created_at)
+    values (${payment.id}, ${intentId}, ${payment.amountPaise}, ${payment.status}, ${captured}, ${now})
+    on conflict (provider_payment_id) do update set status = excluded.status,
+      captured_at = coalesce(payments.captured_at, excluded.captured_at)
+    where payments.status in ('authorized', 'failed') and excluded.status <> 'failed'`.execute(tx)
+}

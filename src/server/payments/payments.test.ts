@@ -1,0 +1,491 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { mountApi, openServer } from '#server/http/server.ts'
+import { fillCart, type Lines, payAt, prepaid, pull, type Shopper, submitOf } from '#tests/buying.ts'
+import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+import { findIntentOf } from './intents.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { collected } from './verify-payment.ts'
+import { mountWebhooks } from './webhook.ts'
+
+let shop: TestShop
+const start = new Date()
+const at = (minutes: number) => shop.setNow(new Date(start.getTime() + minutes * 60_000))
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(() => at(0))
+afterAll(async () => {
+  await expectInvariants(shop.db)
+  await shop.close()
+})
+
+const money = [
+  'payment_intents',
+  'payments',
+  'order_groups',
+  'orders',
+  'product_stock',
+  'stock_holds',
+  'refunds',
+  'coin_ledger',
+  'users',
+  'money_ledger',
+]
+const groupsOf = ({ userId }: Shopper) =>
+  shop.db.selectFrom('order_groups').selectAll().where('user_id', '=', userId).execute()
+const refundsOf = ({ userId }: Shopper) =>
+  shop.db.selectFrom('refunds').selectAll().where('user_id', '=', userId).execute()
+const stockOf = async (id: string) => {
+  const row = await shop.db
+    .selectFrom('product_stock')
+    .selectAll()
+    .where('product_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { onHand: row.on_hand, held: row.held }
+}
+
+async function buildCheckout(lines: Lines | null = null, coins = 0) {
+  // A shopper of its own whose session lives through the hours these tests jump over.
+  const shopper = await buildShopper(shop.db, { coins })
+  await shop.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(start.getTime() + 9e8) })
+    .where('user_id', '=', shopper.userId)
+    .execute()
+  const product = await buildProduct(shop.db, { stock: 10 })
+  const cart = lines ?? { [product]: 2 }
+  await fillCart(shop, shopper, cart)
+  const me = shop.as(shopper.token)
+  const open = (amount = 200, more = {}) =>
+    me.send('POST /create-order', { amount, address: { addressId: shopper.addressId }, ...more })
+  return { shopper, product, cart, me, open }
+}
+
+describe('POST /create-order', () => {
+  it('takes rupees, answers paise, holds units and coins', async () => {
+    const { shopper, product, open } = await buildCheckout(null, 1000)
+    const { status, body } = await open(160, { creditCoins: 400 })
+    expect([status, body]).toEqual([
+      200,
+      { amount: 16_000, orderId: expect.stringMatching(/^order_/), currency: 'INR', key: 'rzp_sim_local' },
+    ])
+    expect(await stockOf(product)).toEqual({ onHand: 10, held: 2 })
+    const { coins } = await shop.db
+      .selectFrom('users')
+      .select('coins')
+      .where('id', '=', shopper.userId)
+      .executeTakeFirstOrThrow()
+    expect(coins).toBe(600)
+  })
+
+  it('answers 409 with the current total and creates nothing when the amount differs by a paisa', async () => {
+    const { open, shopper } = await buildCheckout()
+    const other = await buildShopper(shop.db)
+    const before = await digest(shop.db, ...money, 'local_payment_orders')
+    for (const amount of [199.99, 200.01, 0, 1]) {
+      const answer = await open(amount)
+      expect([answer.status, answer.body]).toMatchObject([409, { code: 'priceChanged', total: 200 }])
+    }
+    for (const amount of [-1, '200', 1e308, 199.999])
+      expect((await shop.as(shopper.token).sendRaw('POST /create-order', { amount })).status).toBe(400)
+    expect(
+      (
+        await shop
+          .as(shopper.token)
+          .sendRaw('POST /create-order', { amount: 200, address: { addressId: other.addressId } })
+      ).status,
+    ).toBe(400)
+    expect(await digest(shop.db, ...money, 'local_payment_orders')).toBe(before)
+  })
+
+  it('is the same payment order 20 times at once, and another one for another cart', async () => {
+    const { open, me, product } = await buildCheckout()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open()))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    await me.send('POST /move-to-cart', { productId: product })
+    const next = await open(300)
+    expect(next.body.orderId).not.toBe(answers[0]?.body.orderId)
+    expect(await stockOf(product)).toEqual({ onHand: 10, held: 3 })
+  })
+
+  it('honours the price it was opened at until the hold ends', async () => {
+    const { open, me, product, shopper, cart } = await buildCheckout()
+    const { orderId } = (await open()).body
+    await shop.db.updateTable('products').set({ selling_paise: 11_000 }).where('id', '=', product).execute()
+    expect((await open()).body.orderId).toBe(orderId)
+    await me.send('POST /verify-payment', await payAt(shop, orderId))
+    const placed = await me.send('POST /place-order', submitOf(shopper, cart, 200, prepaid))
+    expect(placed.status).toBe(200)
+  })
+})
+
+describe('POST /verify-payment', () => {
+  it('places the order, which /place-order then answers, however often both are sent', async () => {
+    const { open, me, shopper, cart, product } = await buildCheckout(null, 1000)
+    const { orderId } = (await open(160, { creditCoins: 1000 })).body
+    const paid = await payAt(shop, orderId)
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => me.send('POST /verify-payment', paid)),
+      ...Array.from({ length: 10 }, () =>
+        me.send('POST /place-order', submitOf(shopper, cart, 160, { ...prepaid, creditCoins: 1000 })),
+      ),
+    ])
+    const [group] = await groupsOf(shopper)
+    expect(await groupsOf(shopper)).toHaveLength(1)
+    for (const { status, body } of answers.slice(0, 10))
+      expect([status, body]).toEqual([
+        200,
+        { status: 'success', orderId: group?.id, orderNumber: group?.order_number },
+      ])
+    // A place-order that comes before the payment is proven is refused, later ones get the order.
+    for (const { status, body } of answers.slice(10))
+      expect(status === 200 ? body : status).toEqual(
+        status === 200 ? expect.objectContaining({ orderId: group?.id }) : 402,
+      )
+    const last = await me.send(
+      'POST /place-order',
+      submitOf(shopper, cart, 160, { ...prepaid, creditCoins: 1000 }),
+    )
+    expect(last.body.orderId).toBe(group?.id)
+    expect(group).toMatchObject({ payment_mode: 'Pre-paid', total_paise: 16_000, coins: 400 })
+    expect(await stockOf(product)).toEqual({ onHand: 8, held: 0 })
+    expect((await me.send('GET /get-cart-products')).body).toEqual([])
+    const [order] = (await me.send('GET /get-order-summery/:orderId', { orderId: group!.id })).body
+    expect(order).toMatchObject({ paymentMode: 'Pre-paid', creditCoins: 400, total: 160 })
+  })
+
+  it('believes no forgery and changes nothing', async () => {
+    const { open, me } = await buildCheckout()
+    const stranger = await buildCheckout()
+    const { orderId } = (await open()).body
+    const paid = await payAt(shop, orderId)
+    const theirs = (await stranger.open()).body.orderId
+    const theirPaid = await payAt(shop, theirs)
+    const failedOrder = (await (await buildCheckout()).open()).body.orderId
+    const failed = await payAt(shop, failedOrder, { outcome: 'failed' })
+    const before = await digest(shop.db, ...money)
+    const { razorpay_signature: good } = paid
+    const forged = [
+      { ...paid, razorpay_signature: '' },
+      { ...paid, razorpay_signature: good.slice(1) },
+      { ...paid, razorpay_signature: good.toUpperCase() },
+      { ...paid, razorpay_signature: `${good} ` },
+      { ...paid, razorpay_signature: good.replace(/^./, '٣') },
+      {
+        ...paid,
+        razorpay_signature: createHmac('sha256', 'guess')
+          .update(`${orderId}|${paid.razorpay_payment_id}`)
+          .digest('hex'),
+      },
+      { ...paid, razorpay_order_id: theirs },
+      { ...paid, razorpay_payment_id: theirPaid.razorpay_payment_id },
+      { ...paid, razorpay_payment_id: 'pay_nothing' },
+      { ...paid, razorpay_order_id: 'order_nothing' },
+      theirPaid,
+      failed,
+    ]
+    for (const input of forged) {
+      const answer = await me.send('POST /verify-payment', input)
+      expect([answer.status, answer.body]).toMatchObject([400, { message: 'Payment verification failed!' }])
+      expect(answer.text).not.toContain('success')
+    }
+    expect(await digest(shop.db, ...money)).toBe(before)
+  })
+})
+
+describe('a prepaid order needs its payment', () => {
+  it('refuses none, another one’s, another total, and one that is used up', async () => {
+    const { open, me, shopper, cart } = await buildCheckout()
+    const place = (total: number, more = {}) =>
+      me.sendRaw('POST /place-order', submitOf(shopper, cart, total, { ...prepaid, ...more }))
+    expect([(await place(200)).status, (await place(200)).body]).toEqual([
+      402,
+      'Please complete the payment first.',
+    ])
+    const { orderId } = (await open()).body
+    expect((await place(200)).status).toBe(402)
+    await payAt(shop, orderId)
+    expect((await place(200)).status).toBe(402)
+    expect(await groupsOf(shopper)).toEqual([])
+
+    // Paid and proven, but opened without an address: the order waits for one.
+    const second = await buildCheckout()
+    const bare = await second.me.send('POST /create-order', { amount: 200 })
+    const verified = await second.me.send('POST /verify-payment', await payAt(shop, bare.body.orderId))
+    expect(verified.body).toEqual({ status: 'success', orderId: null })
+    const send = (total: number, more = {}) =>
+      second.me.sendRaw(
+        'POST /place-order',
+        submitOf(second.shopper, second.cart, total, { ...prepaid, ...more }),
+      )
+    expect([(await send(100)).status, (await send(100)).body]).toEqual([
+      402,
+      'The payment of ₹200.00 does not match the order total of ₹100.00.',
+    ])
+    expect((await send(200, { address: { addressId: shopper.addressId } })).status).toBe(400)
+    expect((await send(200, { products: [{ id: 'other', quantity: 2 }] })).status).toBe(402)
+    const stolen = await me.sendRaw('POST /place-order', submitOf(shopper, second.cart, 200, prepaid))
+    expect(stolen.status).toBe(402)
+    const placed = await send(200)
+    expect(placed.status).toBe(200)
+    expect((await send(200)).body).toEqual(placed.body)
+    const buyNow = await second.me.sendRaw(
+      'POST /single-product-place-order',
+      submitOf(second.shopper, second.cart, 200, prepaid),
+    )
+    expect(buyNow.status).toBe(402)
+    expect(await groupsOf(second.shopper)).toHaveLength(1)
+  })
+
+  it('works for Buy Now beside a cart with the same product', async () => {
+    const { me, shopper, product } = await buildCheckout()
+    const opened = await me.send('POST /create-order', {
+      amount: 300,
+      products: [{ id: product, quantity: 3 }],
+      address: { addressId: shopper.addressId },
+      buyNow: true,
+    })
+    const verified = await me.send('POST /verify-payment', await payAt(shop, opened.body.orderId))
+    const placed = await me.send(
+      'POST /single-product-place-order',
+      submitOf(shopper, { [product]: 3 }, 300, prepaid),
+    )
+    expect(placed.body.orderId).toBe(verified.body.orderId)
+    expect((await me.send('GET /get-cart-products')).body).toHaveLength(1)
+    const [group] = await groupsOf(shopper)
+    expect(group).toMatchObject({ buy_now: true, cart_version: null })
+  })
+})
+
+describe('the provider’s event', () => {
+  it('places the order alone, together with the browser, and when it is sent again', async () => {
+    const { open, shopper, me } = await buildCheckout()
+    const { orderId } = (await open()).body
+    const paid = await payAt(shop, orderId, { webhook: true })
+    await Promise.all([shop.runJobs(), me.send('POST /verify-payment', paid), shop.runJobs()])
+    expect(await groupsOf(shopper)).toHaveLength(1)
+    const alone = await buildCheckout()
+    await payAt(shop, (await alone.open()).body.orderId, { webhook: true })
+    expect(await groupsOf(alone.shopper)).toEqual([])
+    await shop.runJobs()
+    expect(await groupsOf(alone.shopper)).toHaveLength(1)
+    const mail = await shop.db
+      .selectFrom('messages')
+      .select('subject')
+      .where('to_address', '=', alone.shopper.email)
+      .execute()
+    expect(mail).toHaveLength(1)
+  })
+
+  it('is believed only when its very bytes are signed', async () => {
+    const app = openServer(shop.shop)
+    await mountApi(app, shop.api)
+    await mountWebhooks(app, shop.shop)
+    const { open, shopper } = await buildCheckout()
+    const { orderId } = (await open()).body
+    const played = await shop.shop.outside.payments.pay!(orderId, 'captured')
+    const { body, signature, eventId } = played!.webhook
+    const send = (payload: string, headers: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/razorpay-webhook',
+        payload,
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    const signed = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId }
+    const before = await digest(shop.db, 'webhook_events')
+    expect((await send(body.replace('captured', 'Captured'), signed)).statusCode).toBe(400)
+    expect((await send(`${body} `, signed)).statusCode).toBe(400)
+    expect((await send(body, { 'x-razorpay-event-id': eventId })).statusCode).toBe(400)
+    expect((await send(body, { 'x-razorpay-signature': signature })).statusCode).toBe(400)
+    expect((await send('x'.repeat(300_000), signed)).statusCode).toBe(413)
+    expect(await digest(shop.db, 'webhook_events')).toBe(before)
+    for (let time = 0; time < 5; time++) expect((await send(body, signed)).statusCode).toBe(200)
+    await shop.runJobs()
+    expect(await groupsOf(shopper)).toHaveLength(1)
+    const events = await shop.db
+      .selectFrom('webhook_events')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .execute()
+    expect(events).toMatchObject([{ type: 'payment.captured', handled_at: expect.any(Date) }])
+    await app.close()
+  })
+})
+
+describe('the reconciler', () => {
+  it('places what was paid when nobody told us', async () => {
+    const { open, shopper } = await buildCheckout()
+    await payAt(shop, (await open()).body.orderId)
+    at(10)
+    await reconcilePayments(shop.shop, {})
+    expect(await groupsOf(shopper)).toEqual([])
+    at(16)
+    await reconcilePayments(shop.shop, {})
+    expect(await groupsOf(shopper)).toHaveLength(1)
+  })
+
+  it('ends holds that nobody paid for, with their coins', async () => {
+    const { open, shopper, product } = await buildCheckout(null, 1000)
+    await open(160, { creditCoins: 1 })
+    at(16)
+    await reconcilePayments(shop.shop, {})
+    expect(await stockOf(product)).toEqual({ onHand: 10, held: 0 })
+    const { coins } = await shop.db
+      .selectFrom('users')
+      .select('coins')
+      .where('id', '=', shopper.userId)
+      .executeTakeFirstOrThrow()
+    expect(coins).toBe(1000)
+  })
+
+  it('returns a payment that found no address in half an hour', async () => {
+    const { me, shopper, product } = await buildCheckout()
+    const bare = await me.send('POST /create-order', { amount: 200 })
+    await me.send('POST /verify-payment', await payAt(shop, bare.body.orderId))
+    at(31)
+    await Promise.all([reconcilePayments(shop.shop, {}), reconcilePayments(shop.shop, {})])
+    await shop.runJobs()
+    expect(await refundsOf(shopper)).toMatchObject([
+      { amount_paise: 20_000, status: 'processed', method: 'original' },
+    ])
+    expect(await stockOf(product)).toEqual({ onHand: 10, held: 0 })
+    const late = await me.sendRaw('POST /place-order', submitOf(shopper, { [product]: 2 }, 200, prepaid))
+    expect(late.status).toBe(402)
+  })
+
+  it('gives a late payment the order when all is still there, else the money back', async () => {
+    for (const left of [true, false]) {
+      const { open, shopper, product, me } = await buildCheckout(null, 1000)
+      const { orderId } = (await open(160, { creditCoins: 1 })).body
+      at(16)
+      await reconcilePayments(shop.shop, {})
+      if (!left) await pull(shop, '/stock', { productId: product, stock: 1 })
+      at(60)
+      const verified = await me.send('POST /verify-payment', await payAt(shop, orderId))
+      await shop.runJobs()
+      expect([left, verified.status]).toEqual([left, left ? 200 : 409])
+      expect(await groupsOf(shopper)).toHaveLength(left ? 1 : 0)
+      expect(await refundsOf(shopper)).toHaveLength(left ? 0 : 1)
+      at(0)
+    }
+  })
+})
+
+describe('one payment, one order, or one refund', () => {
+  it('two tabs, both paid: the second checkout is the order, the first payment goes back', async () => {
+    const { open, me, product, shopper } = await buildCheckout()
+    const first = (await open()).body.orderId
+    await me.send('PUT /update-cart-quantity', { productId: product, quantity: 3 })
+    const second = (await open(300)).body.orderId
+    const [one, two] = [await payAt(shop, first), await payAt(shop, second)]
+    const answers = await Promise.all([
+      me.send('POST /verify-payment', one),
+      me.send('POST /verify-payment', two),
+    ])
+    await shop.runJobs()
+    expect(answers.map(({ status }) => status)).toEqual([409, 200])
+    expect(await groupsOf(shopper)).toMatchObject([{ total_paise: 30_000 }])
+    expect(await refundsOf(shopper)).toMatchObject([
+      { provider_payment_id: one.razorpay_payment_id, amount_paise: 20_000, status: 'processed' },
+    ])
+  })
+
+  it('paying on delivery after all frees what the payment held, and its money goes back', async () => {
+    const { open, me, product, shopper, cart } = await buildCheckout(null, 0)
+    await pull(shop, '/stock', { productId: product, stock: 2 })
+    const { orderId } = (await open()).body
+    const placed = await me.send('POST /place-order', submitOf(shopper, cart, 200))
+    expect(placed.status).toBe(200)
+    const late = await me.send('POST /verify-payment', await payAt(shop, orderId))
+    expect(late.status).toBe(409)
+    await shop.runJobs()
+    expect(await groupsOf(shopper)).toHaveLength(1)
+    expect(await refundsOf(shopper)).toHaveLength(1)
+    expect(await stockOf(product)).toEqual({ onHand: 0, held: 0 })
+  })
+
+  it('what is held for one shopper cannot be bought by another', async () => {
+    const { open, product } = await buildCheckout()
+    await pull(shop, '/stock', { productId: product, stock: 2 })
+    await open()
+    const other = await buildShopper(shop.db)
+    const answer = await shop
+      .as(other.token)
+      .sendRaw('POST /single-product-place-order', submitOf(other, { [product]: 1 }, 100))
+    expect([answer.status, answer.body]).toEqual([409, expect.stringContaining('out of stock')])
+  })
+
+  it('payments and cash on delivery share the last units: five in all, and every refusal is in words', async () => {
+    const product = await buildProduct(shop.db, { stock: 5 })
+    const buyers = await Promise.all(Array.from({ length: 30 }, () => buildShopper(shop.db)))
+    const answers = await Promise.all(
+      buyers.map(({ token, ...buyer }, turn) =>
+        turn % 2
+          ? shop
+              .as(token)
+              .sendRaw('POST /create-order', { amount: 100, products: [{ id: product, quantity: 1 }] })
+          : shop
+              .as(token)
+              .sendRaw(
+                'POST /single-product-place-order',
+                submitOf({ token, ...buyer }, { [product]: 1 }, 100),
+              ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(25)
+    const { onHand, held } = await stockOf(product)
+    expect(onHand).toBe(held)
+  })
+
+  it('only money for this very order counts, whoever names it', async () => {
+    const [one, two] = [await buildCheckout(), await buildCheckout()]
+    const mine = (await one.open()).body.orderId
+    const theirs = await payAt(shop, (await two.open()).body.orderId)
+    const intent = await findIntentOf(shop.db, mine)
+    expect(await collected(shop.shop, intent!, theirs.razorpay_payment_id)).toBeNull()
+    const { razorpay_payment_id: own } = await payAt(shop, mine)
+    expect(await collected(shop.shop, { ...intent!, amount_paise: 19_999 }, own)).toBeNull()
+    expect(await collected(shop.shop, intent!, own)).toMatchObject({ id: own, status: 'captured' })
+  })
+
+  it('a cancelled prepaid item goes back once: to the payment, or into the wallet', async () => {
+    for (const refundMethod of ['original', 'wallet'] as const) {
+      const extra = await buildProduct(shop.db)
+      const product = await buildProduct(shop.db)
+      const { open, me, shopper } = await buildCheckout({ [product]: 1, [extra]: 1 }, 100)
+      const { orderId } = (await open(190, { creditCoins: 100 })).body
+      const placed = (await me.send('POST /verify-payment', await payAt(shop, orderId))).body.orderId!
+      const cancel = () =>
+        me.send('POST /cancel-order', {
+          orderId: placed,
+          productIds: [product],
+          cancellationReason: 'Other reason',
+          refundMethod,
+        })
+      const answers = await Promise.all(Array.from({ length: 20 }, cancel))
+      await shop.runJobs()
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await refundsOf(shopper)).toMatchObject([
+        { amount_paise: 9500, status: 'processed', method: refundMethod },
+      ])
+      const user = await shop.db
+        .selectFrom('users')
+        .select(['wallet_paise', 'coins'])
+        .where('id', '=', shopper.userId)
+        .executeTakeFirstOrThrow()
+      expect(user).toEqual({ wallet_paise: refundMethod === 'wallet' ? 9500 : 0, coins: 50 })
+      const witness = await shop.db
+        .selectFrom('local_refunds')
+        .innerJoin('local_payments', 'local_payments.id', 'payment_id')
+        .select('local_refunds.amount_paise')
+        .where('order_id', '=', orderId)
+        .execute()
+      expect(witness).toEqual(refundMethod === 'original' ? [{ amount_paise: 9500 }] : [])
+    }
+  })
+})

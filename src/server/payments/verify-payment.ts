@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { Fault } from '#contract/errors.ts'
+import type { orders } from '#contract/orders.ts'
+import type { Shop, ShopperCtx } from '#server/context.ts'
+import type { ProviderPayment } from '#server/providers/payments/payments.ts'
+import { finalise } from './finalise-payment.ts'
+import { findIntentOf, type Intent } from './intents.ts'
+import { inTurn } from '#server/checkout/submit.ts'
+
+type Input = z.output<(typeof orders)['verifyPayment']['takes']>
+
+/** Checks what the browser brings back from the provider, against our own order and the provider's own word. */
+export async function verifyPayment(ctx: ShopperCtx, input: Input) {
+  const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = input
+  const intent = await findIntentOf(ctx.db, orderId)
+  const own = intent?.user_id === ctx.who.userId ? intent : null
+  if (!own?.provider_order_id) throw refused(ctx)
+  if (!ctx.outside.payments.verify({ providerOrderId: own.provider_order_id, paymentId, signature }))
+    throw refused(ctx)
+  const payment = await collected(ctx, own, paymentId)
+  if (!payment) throw refused(ctx)
+  const final = await inTurn(() => finalise(ctx, own.id, payment))
+  if ('returned' in final)
+    throw new Fault('orderRefused', {
+      words: 'Your order could not be placed. Your payment is being returned in full.',
+    })
+  const placed = 'placed' in final ? final.placed : null
+  return { status: 'success', orderId: placed?.id ?? null, ...(placed && { orderNumber: placed.number }) }
+}
+
+function refused(ctx: ShopperCtx): Fault {
+  ctx.metrics.payments.inc({ outcome: 'refused' })
+  return new Fault('paymentFailed')
+}
+
+/** The payment as the provider has it, if it is this intent's money and ours; an authorised one is collected now. */
+export async function collected(
+  shop: Pick<Shop, 'outside'>,
+  intent: Intent,
+  paymentId: string,
+): Promise<ProviderPayment | null> {
+  const { payments } = shop.outside
+  const found = await payments.payment(paymentId)
+  if (!found || !isFor(intent, found)) return null
+  const payment =
+    found.status === 'authorized' ? await payments.capture(paymentId, intent.amount_paise) : found
+  return payment.status === 'captured' && isFor(intent, payment) ? payment : null
+}
+
+const isFor = (intent: Intent, payment: ProviderPayment): boolean =>
+  payment.orderId === intent.provider_order_id &&
+  payment.amountPaise === intent.amount_paise &&
+  payment.currency === 'INR'

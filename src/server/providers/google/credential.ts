@@ -1,0 +1,54 @@
+import { type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { Fault } from '#contract/errors.ts'
+import type { GoogleIdentity } from './google.ts'
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z
+    .string()
+    .max(254)
+    .regex(/^[^@\s]+@[^@\s]+$/),
+  // Google sends a boolean; some of its older libraries send the word.
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+  name: z.string().max(1000).optional(),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .optional()
+    .catch(undefined),
+  nonce: z.string().max(200).optional(),
+})
+
+/**
+ * Reads an ID token: RS256 by one of the issuer's published keys, for this shop, from this issuer, neither expired nor
+ * of the future (a minute of skew), with a confirmed email. The real and the local issuer are read alike.
+ */
+export async function readCredential(
+  credential: string,
+  keys: JWTVerifyGetKey,
+  expected: { audience: string; issuer: string[]; now: Date },
+): Promise<GoogleIdentity> {
+  try {
+    const { payload } = await jwtVerify(credential, keys, {
+      algorithms: ['RS256'],
+      audience: expected.audience,
+      issuer: expected.issuer,
+      currentDate: expected.now,
+      clockTolerance: 60,
+      maxTokenAge: '1 hour',
+      requiredClaims: ['sub', 'exp', 'iat', 'email'],
+    })
+    const claims = Claims.parse(payload)
+    return {
+      sub: claims.sub,
+      email: claims.email,
+      name: claims.name ?? '',
+      picture: claims.picture ?? null,
+      nonce: claims.nonce ?? null,
+    }
+  } catch {
+    // Which of the checks failed is nobody's business; keys that cannot be fetched refuse as well.
+    throw new Fault('googleFailed')
+  }
+}

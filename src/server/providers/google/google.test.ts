@@ -1,0 +1,145 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gisGoogle } from './gis.ts'
+import { localGoogle } from './local.ts'
+import type { Google } from './google.ts'
+
+describe('Google’s own credentials (S-29)', () => {
+  const clientId = '1234.apps.googleusercontent.com'
+  const one = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const two = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  let keysServer: Server
+  let google: Google
+  let published: unknown[] = []
+  let asked = 0
+  const now = new Date()
+  const at = Math.floor(now.getTime() / 1000)
+  const good = {
+    iss: 'https://accounts.google.com',
+    aud: clientId,
+    sub: '110',
+    email: 'a@example.in',
+    email_verified: true,
+    name: 'A',
+    iat: at,
+    exp: at + 3600,
+  }
+  const jwk = async (key: typeof one, kid: string) => ({
+    ...(await exportJWK(key.publicKey)),
+    kid,
+    alg: 'RS256',
+    use: 'sig',
+  })
+  const sign = (claims: object, kid = 'one', key = one) =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key.privateKey)
+  const without = (name: keyof typeof good) =>
+    Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
+
+  beforeAll(async () => {
+    published = [await jwk(one, 'one')]
+    keysServer = createServer((_request, response) => {
+      asked++
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }))
+    })
+    await new Promise<void>((resolve) => keysServer.listen(0, '127.0.0.1', resolve))
+    google = gisGoogle({
+      clientId,
+      keysUrl: `http://127.0.0.1:${(keysServer.address() as AddressInfo).port}/certs`,
+    })
+  })
+  afterAll(() => new Promise((resolve) => keysServer.close(resolve)))
+
+  test('a true one tells who it is; the keys are fetched once', async () => {
+    for (const iss of ['https://accounts.google.com', 'accounts.google.com'])
+      expect(await google.whoIs(await sign({ ...good, iss }), now)).toEqual({
+        sub: '110',
+        email: 'a@example.in',
+        name: 'A',
+        picture: null,
+        nonce: null,
+      })
+    expect(asked).toBe(1)
+  })
+
+  const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const publicText = one.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const forged: [string, () => string | Promise<string>][] = [
+    ['no algorithm', () => `${b64({ alg: 'none', kid: 'one' })}.${b64(good)}.`],
+    [
+      'the public key used as a shared secret',
+      () => {
+        const head = `${b64({ alg: 'HS256', kid: 'one' })}.${b64(good)}`
+        return `${head}.${createHmac('sha256', publicText).update(head).digest('base64url')}`
+      },
+    ],
+    ['another audience', () => sign({ ...good, aud: '9999.apps.googleusercontent.com' })],
+    ['no audience', () => sign(without('aud'))],
+    ['another issuer', () => sign({ ...good, iss: 'https://accounts.google.com.evil.example' })],
+    ['expired', () => sign({ ...good, iat: at - 7200, exp: at - 3600 })],
+    ['never expiring', () => sign(without('exp'))],
+    ['of the future', () => sign({ ...good, iat: at + 600, exp: at + 4200 })],
+    ['of no time', () => sign(without('iat'))],
+    ['an unconfirmed email', () => sign({ ...good, email_verified: false })],
+    ['an email of unknown state', () => sign(without('email_verified'))],
+    ['nobody', () => sign(without('sub'))],
+    ['no email', () => sign(without('email'))],
+    ['another’s signature', () => sign(good, 'one', two)],
+    ['an unknown key', () => sign(good, 'nine', two)],
+    [
+      'a changed payload',
+      async () => {
+        const [head, , mark] = (await sign(good)).split('.')
+        return `${head}.${b64({ ...good, sub: '1' })}.${mark}`
+      },
+    ],
+  ]
+  test.each(forged)('refuses %s', async (_, make) => {
+    await expect(google.whoIs(await make(), now)).rejects.toMatchObject({ code: 'googleFailed' })
+  })
+
+  test('keys that cannot be fetched refuse, quickly and in the same words', async () => {
+    const dead = gisGoogle({ clientId, keysUrl: 'http://127.0.0.1:9/certs' })
+    await expect(dead.whoIs(await sign(good), now)).rejects.toMatchObject({ code: 'googleFailed' })
+  })
+})
+
+describe('the local issuer', () => {
+  test('is read by the same checks', async () => {
+    const google = localGoogle()
+    const now = new Date()
+    const claims = { email: 'a@example.in', name: 'A', sub: '9' }
+    const credential = (await google.issue?.(claims, now)) ?? ''
+    expect(await google.whoIs(credential, now)).toEqual({
+      sub: '9',
+      email: 'a@example.in',
+      name: 'A',
+      picture: null,
+      nonce: null,
+    })
+    const refused = { code: 'googleFailed' }
+    await expect(google.whoIs(credential, new Date(now.getTime() + 2 * 3_600_000))).rejects.toMatchObject(
+      refused,
+    )
+    await expect(localGoogle().whoIs(credential, now)).rejects.toMatchObject(refused)
+    for (const wrong of [{ aud: 'another' }, { iss: 'another' }, { email_verified: false }])
+      await expect(
+        google.whoIs((await google.issue?.({ ...claims, ...wrong }, now)) ?? '', now),
+      ).rejects.toMatchObject(refused)
+  })
+
+  test('the same address is the same person unless a sub is given', async () => {
+    const google = localGoogle()
+    const now = new Date()
+    const subOf = async (claims: { email: string; name: string }) =>
+      (await google.whoIs((await google.issue?.(claims, now)) ?? '', now)).sub
+    expect(await subOf({ email: 'A@example.in', name: 'A' })).toBe(
+      await subOf({ email: 'a@example.in', name: 'B' }),
+    )
+    expect(await subOf({ email: 'a@example.in', name: 'A' })).not.toBe(
+      await subOf({ email: 'b@example.in', name: 'A' }),
+    )
+  })
+})

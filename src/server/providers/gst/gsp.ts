@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Fault } from '#contract/errors.ts'
+import { askProvider } from '#server/providers/call-provider.ts'
+import type { Gst, GstRecord } from './gst.ts'
+
+/** The taxpayer search as the GST network names its fields; providers pass it on, some inside `data`. */
+const Taxpayer = z.object({
+  gstin: z.string(),
+  lgnm: z.string().min(1),
+  tradeNam: z.string().optional(),
+  sts: z.string(),
+})
+const Authenticated = z.object({ status_cd: z.enum(['0', '1']), txn: z.string().min(1).max(200).optional() })
+const Refused = z.object({ status_cd: z.literal('0'), error: z.object({ message: z.string() }).optional() })
+
+/**
+ * A GST Suvidha Provider over HTTP: `GET <url>?action=TP&gstin=…`. Errors come with HTTP 200 and `status_cd` "0". A
+ * status other than Active or Suspended counts as cancelled: an unknown one is never verified.
+ */
+export function gspGst(settings: { url: string; key: string; timeoutMs?: number }): Gst {
+  /** Authentication of a taxpayer: `status_cd` "1" is yes, "0" with HTTP 200 is no; anything else is trouble. */
+  const post = async (body: Record<string, string>): Promise<{ ok: boolean; txn?: string | undefined }> => {
+    const headers = {
+      authorization: `Bearer ${settings.key}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+    }
+    const url = `${settings.url.replace(/\/$/, '')}/authenticate`
+    const answer = await askProvider(
+      url,
+      { method: 'POST', headers, body: JSON.stringify(body) },
+      settings.timeoutMs,
+    )
+    const said = answer.ok && answer.status === 200 ? Authenticated.safeParse(answer.body) : undefined
+    if (!said?.success) throw new Fault('gstFailed')
+    return { ok: said.data.status_cd === '1', txn: said.data.txn }
+  }
+  return {
+    name: 'gsp',
+    look: async (gstin) => {
+      const url = new URL(settings.url)
+      url.searchParams.set('action', 'TP')
+      url.searchParams.set('gstin', gstin)
+      const headers = { authorization: `Bearer ${settings.key}`, accept: 'application/json' }
+      const answer = await askProvider(url.href, { headers }, settings.timeoutMs)
+      if (!answer.ok) throw new Fault('gstFailed')
+      if (answer.status === 404) return null
+      const body = unwrap(answer.body)
+      const refused = Refused.safeParse(answer.body)
+      if (refused.success && /no record|not found|invalid gstin/i.test(refused.data.error?.message ?? ''))
+        return null
+      const taxpayer = Taxpayer.safeParse(body)
+      if (answer.status !== 200 || refused.success || !taxpayer.success) throw new Fault('gstFailed')
+      return taxpayer.data.gstin === gstin ? toRecord(taxpayer.data) : null
+    },
+    sendOwnerCode: async (gstin, username) => {
+      const answer = await post({ action: 'OTPREQUEST', gstin, username })
+      // Known to the network only with its own session id; without one the number and the name identify the request.
+      return answer.ok ? { reference: answer.txn ?? gstin } : null
+    },
+    isOwnerCode: async (gstin, username, reference, code) =>
+      (await post({ action: 'AUTHTOKEN', gstin, username, otp: code, txn: reference })).ok,
+  }
+}
+
+function unwrap(body: unknown): unknown {
+  const inner = (body as { data?: unknown } | null)?.data
+  return typeof inner === 'object' && inner !== null ? inner : body
+}
+
+function toRecord({ gstin, lgnm, tradeNam, sts }: z.infer<typeof Taxpayer>): GstRecord {
+  const status = sts === 'Active' || sts === 'Suspended' ? sts : 'Cancelled'
+  return { gstin, legalName: lgnm, tradeName: tradeNam || null, stateCode: gstin.slice(0, 2), status }
+}

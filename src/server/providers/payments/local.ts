@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { Fault } from '#contract/errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { hmac, newId, sha256 } from '#server/ids.ts'
+import type { CheckoutOutcome, Payments, PlayedCheckout, ProviderPayment } from './payments.ts'
+
+/**
+ * A payment service of our own, with the manners of the real one: ids, signatures, one payment an order,
+ * refunds by key, signed events. `/dev/razorpay/pay` pays at it. It keeps its own tables, as a witness.
+ */
+export function localPayments(db: Db, secret: string): Payments {
+  const sign = (text: string, purpose: 'payment' | 'webhook') =>
+    hmac(`${secret} ${purpose}`, text).toString('hex')
+
+  const find = async (column: 'id' | 'order_id', value: string): Promise<ProviderPayment[]> => {
+    const rows = await db
+      .selectFrom('local_payments')
+      .selectAll()
+      .where(column, '=', value)
+      .orderBy('created_at')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      orderId: row.order_id,
+      amountPaise: row.amount_paise,
+      currency: 'INR',
+      status: row.status as ProviderPayment['status'],
+    }))
+  }
+  const one = async (id: string) => (await find('id', id))[0] ?? null
+
+  return {
+    name: 'local',
+    publicKey: 'rzp_sim_local',
+    createOrder: async ({ receipt, amountPaise }) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into local_payment_orders (id, receipt, amount_paise) values (${newId('order_')}, ${receipt}, ${amountPaise})
+        on conflict (receipt) do update set receipt = excluded.receipt returning id`.execute(db)
+      return { providerOrderId: rows[0]?.id ?? '' }
+    },
+    verify: ({ providerOrderId, paymentId, signature }) =>
+      sameText(signature, sign(`${providerOrderId}|${paymentId}`, 'payment')),
+    verifyWebhook: (rawBody, signature) => sameText(signature, sign(rawBody, 'webhook')),
+    payment: one,
+    paymentsOf: (orderId) => find('order_id', orderId),
+    capture: async (id) => {
+      const payment = await one(id)
+      if (payment?.status !== 'captured') throw new Fault('paymentFailed')
+      return payment
+    },
+    refund: (refund) => refundLocally(db, refund),
+    pay: (orderId, outcome) => payLocally(db, orderId, outcome, sign),
+  }
+}
+
+async function payLocally(
+  db: Db,
+  orderId: string,
+  outcome: CheckoutOutcome,
+  sign: (text: string, purpose: 'payment' | 'webhook') => string,
+): Promise<PlayedCheckout | null> {
+  const order = await db
+    .selectFrom('local_payment_orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) return null
+  const id = newId('pay_')
+  // An order takes one payment: a second success is refused, as the real service does.
+  const { rows } = await sql<{ id: string }>`
+    insert into local_payments (id, order_id, amount_paise, status) values (${id}, ${orderId}, ${order.amount_paise}, ${outcome})
+    on conflict (order_id) where status <> 'failed' do nothing returning id`.execute(db)
+  if (rows.length === 0) throw new Fault('paymentFailed', { words: 'This payment order is paid already.' })
+  const status = outcome === 'captured' ? 'paid' : 'attempted'
+  await db
+    .updateTable('local_payment_orders')
+    .set({ status })
+    .where('id', '=', orderId)
+    .where('status', '<>', 'paid')
+    .execute()
+  const entity = {
+    id,
+    entity: 'payment',
+    order_id: orderId,
+    amount: order.amount_paise,
+    currency: 'INR',
+    status: outcome,
+  }
+  const body = JSON.stringify({
+    entity: 'event',
+    event: `payment.${outcome}`,
+    contains: ['payment'],
+    payload: { payment: { entity } },
+  })
+  return {
+    razorpay_order_id: orderId,
+    razorpay_payment_id: id,
+    // Only a payment that succeeded has a signature worth the name.
+    razorpay_signature: outcome === 'captured' ? sign(`${orderId}|${id}`, 'payment') : '',
+    webhook: { body, signature: sign(body, 'webhook'), eventId: newId('evt_') },
+  }
+}
+
+async function refundLocally(
+  db: Db,
+  { paymentId, amountPaise, key }: { paymentId: string; amountPaise: number; key: string },
+): ReturnType<Payments['refund']> {
+  // One statement, so that two refunds of one payment cannot pass the check together.
+  const { rows } = await sql<{ id: string }>`
+    with turn as (select id, amount_paise from local_payments where id = ${paymentId} and status in ('captured', 'refunded') for update)
+    insert into local_refunds (id, payment_id, key, amount_paise)
+    select ${newId('rfnd_')}, turn.id, ${key}, ${amountPaise}::bigint from turn
+    where ${amountPaise}::bigint + (select coalesce(sum(amount_paise), 0) from local_refunds
+      where payment_id = turn.id and key <> ${key}) <= turn.amount_paise
+    on conflict (key) do update set key = excluded.key returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Fault('paymentFailed', { words: 'The amount is greater than the amount captured.' })
+  return { refundId: row.id, status: 'processed' }
+}
+
+/** Compares without telling by its time where two texts differ. */
+function sameText(given: string, expected: string): boolean {
+  return timingSafeEqual(sha256(given), sha256(expected))
+}

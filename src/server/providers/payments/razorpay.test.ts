@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { razorpayPayments } from './razorpay.ts'
+
+type Seen = { path: string; headers: IncomingMessage['headers']; body: unknown }
+/** What the stand-in for the provider's host does next: answer, or take the request and drop the line. */
+type Next = { status?: number; body?: unknown; drop?: true; hang?: true }
+
+let server: Server
+let base = ''
+let seen: Seen[] = []
+let next: Next[] = []
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      seen.push({
+        path: `${request.method} ${request.url}`,
+        headers: request.headers,
+        body: text && JSON.parse(text),
+      })
+      const { status = 200, body = {}, drop, hang } = next.shift() ?? {}
+      if (drop) return request.socket.destroy()
+      if (hang) return
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  seen = []
+  next = []
+})
+
+const keys = { keyId: 'rzp_test_key', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', webhookSecret: 'hook' }
+const payments = (timeoutMs = 5000) => razorpayPayments(keys, { base, timeoutMs })
+const order = { id: 'order_1', amount: 49_950, notes: [], status: 'created' }
+
+describe('orders', () => {
+  it('sends paise, receipt and Basic auth', async () => {
+    next = [{ body: order }]
+    expect(await payments().createOrder({ amountPaise: 49_950, receipt: 'pi_1' })).toEqual({
+      providerOrderId: 'order_1',
+    })
+    expect(seen[0]).toMatchObject({
+      path: 'POST /v1/orders',
+      headers: {
+        authorization: `Basic ${Buffer.from('rzp_test_key:EnLs21M47BllR3X8PSFtjtbd').toString('base64')}`,
+      },
+      body: { amount: 49_950, currency: 'INR', receipt: 'pi_1' },
+    })
+  })
+
+  it('looks an order up by its receipt when the answer was lost', async () => {
+    next = [{ drop: true }, { body: { items: [order] } }]
+    expect(await payments().createOrder({ amountPaise: 49_950, receipt: 'pi 1' })).toEqual({
+      providerOrderId: 'order_1',
+    })
+    expect(seen.map(({ path }) => path)).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=pi%201'])
+    next = [{ status: 502 }, { body: { items: [] } }]
+    await expect(payments().createOrder({ amountPaise: 100, receipt: 'pi_2' })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  })
+
+  it('gives up on a provider that hangs', async () => {
+    next = [{ hang: true }, { hang: true }]
+    await expect(payments(50).createOrder({ amountPaise: 100, receipt: 'pi_3' })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  })
+
+  it('tells a refusal in the provider’s words', async () => {
+    next = [
+      {
+        status: 400,
+        body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Order amount less than minimum' } },
+      },
+    ]
+    await expect(payments().createOrder({ amountPaise: 1, receipt: 'pi_4' })).rejects.toMatchObject({
+      message: 'Order amount less than minimum',
+    })
+  })
+})
+
+describe('payments and refunds', () => {
+  const payment = {
+    id: 'pay_1',
+    order_id: 'order_1',
+    amount: 49_950,
+    currency: 'INR',
+    status: 'captured',
+    notes: {},
+  }
+  it('reads a payment, also of an unknown id and one without an order', async () => {
+    next = [{ body: payment }, { status: 400, body: { error: {} } }, { body: { ...payment, order_id: null } }]
+    expect(await payments().payment('pay_1')).toEqual({
+      id: 'pay_1',
+      orderId: 'order_1',
+      amountPaise: 49_950,
+      currency: 'INR',
+      status: 'captured',
+    })
+    expect(await payments().payment('pay_x')).toBeNull()
+    expect(await payments().payment('pay_1')).toBeNull()
+  })
+
+  it('sends a refund with its key, and comes back later when it is under way', async () => {
+    next = [{ body: { id: 'rfnd_1', status: 'pending' } }, { status: 409, body: {} }]
+    const refund = { paymentId: 'pay_1', amountPaise: 100, key: 'r_1234567890' }
+    expect(await payments().refund(refund)).toEqual({ refundId: 'rfnd_1', status: 'pending' })
+    expect(seen[0]).toMatchObject({
+      path: 'POST /v1/payments/pay_1/refund',
+      headers: { 'x-refund-idempotency': 'r_1234567890' },
+      body: { amount: 100 },
+    })
+    await expect(payments().refund(refund)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('signatures', () => {
+  const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f'
+  const ids = { providerOrderId: 'order_IEIaMR65cu6nz3', paymentId: 'pay_IH4NVgf4Dreq1l' }
+  it('fit the published example, and only it', () => {
+    expect(payments().verify({ ...ids, signature })).toBe(true)
+    for (const wrong of [
+      '',
+      signature.slice(1),
+      signature.toUpperCase(),
+      `${signature}0`,
+      signature.replace('0d', '1d'),
+    ])
+      expect(payments().verify({ ...ids, signature: wrong })).toBe(false)
+    expect(payments().verify({ ...ids, paymentId: 'pay_other', signature })).toBe(false)
+  })
+})

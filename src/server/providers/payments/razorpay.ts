@@ -1,0 +1,123 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { Fault } from '#contract/errors.ts'
+import { sha256 } from '#server/ids.ts'
+import type { Payments, ProviderPayment } from './payments.ts'
+
+const Order = z.object({ id: z.string(), amount: z.number().int() })
+const Payment = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+})
+const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) })
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
+
+export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
+
+/**
+ * Razorpay over its HTTP API. Its own SDK knows no time-outs and drops the refund key, so this is
+ * a small client: 5 s a call, an order that may have been made is looked up by its receipt before another is made.
+ */
+export function razorpayPayments(
+  keys: RazorpayKeys,
+  { base = 'https://api.razorpay.com/v1', timeoutMs = 5000 } = {},
+): Payments {
+  const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
+
+  async function ask<Out extends z.ZodType>(
+    path: string,
+    shape: Out,
+    post?: { body: unknown; headers?: Record<string, string> },
+  ): Promise<z.output<Out> | null> {
+    let response: Response
+    try {
+      response = await fetch(`${base}${path}`, {
+        method: post ? 'POST' : 'GET',
+        headers: { authorization, 'content-type': 'application/json', ...post?.headers },
+        ...(post && { body: JSON.stringify(post.body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+    } catch (error) {
+      throw new Fault('unavailable', {
+        words: `The payment service did not answer: ${(error as Error).name}`,
+      })
+    }
+    if (response.status === 404 || (response.status === 400 && !post)) return null
+    // 409: the same refund is under way; 429 and 5xx: later.
+    if (response.status === 409 || response.status === 429 || response.status >= 500)
+      throw new Fault('unavailable')
+    if (!response.ok) throw new Fault('paymentFailed', { words: await reasonOf(response) })
+    return shape.parse(await response.json())
+  }
+
+  async function orderOf(receipt: string): Promise<string | null> {
+    const found = await ask(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(Order))
+    return found?.items[0]?.id ?? null
+  }
+
+  return {
+    name: 'razorpay',
+    publicKey: keys.keyId,
+    createOrder: async ({ amountPaise, receipt }) => {
+      const body = { amount: amountPaise, currency: 'INR', receipt, payment: automaticCapture }
+      try {
+        const made = await ask('/orders', Order, { body })
+        if (made) return { providerOrderId: made.id }
+      } catch (error) {
+        // The answer may have been lost after the order was made.
+        const made = error instanceof Fault && error.code === 'unavailable' ? await orderOf(receipt) : null
+        if (made === null) throw error
+        return { providerOrderId: made }
+      }
+      throw new Fault('unavailable')
+    },
+    verify: ({ providerOrderId, paymentId, signature }) =>
+      signedBy(keys.keySecret, `${providerOrderId}|${paymentId}`, signature),
+    verifyWebhook: (rawBody, signature) => signedBy(keys.webhookSecret, rawBody, signature),
+    payment: async (id) => read(await ask(`/payments/${encodeURIComponent(id)}`, Payment)),
+    paymentsOf: async (orderId) => {
+      const found = await ask(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(Payment))
+      return (found?.items ?? []).flatMap((payment) => read(payment) ?? [])
+    },
+    capture: async (id, amount) => {
+      const body = { amount, currency: 'INR' }
+      const payment = read(await ask(`/payments/${encodeURIComponent(id)}/capture`, Payment, { body }))
+      if (!payment) throw new Fault('paymentFailed')
+      return payment
+    },
+    refund: async ({ paymentId, amountPaise, key }) => {
+      const headers = { 'X-Refund-Idempotency': key }
+      const body = { amount: amountPaise, receipt: key }
+      const refund = await ask(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, { body, headers })
+      if (!refund) throw new Fault('paymentFailed')
+      return { refundId: refund.id, status: refund.status }
+    },
+  }
+}
+
+/** Money that comes within 20 minutes is collected; later ones are judged by hand of the reconciler. */
+const automaticCapture = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 20, manual_expiry_period: 7200, refund_speed: 'normal' },
+}
+
+function read(payment: z.output<typeof Payment> | null): ProviderPayment | null {
+  if (!payment?.order_id) return null
+  const { id, order_id: orderId, amount: amountPaise, currency, status } = payment
+  return { id, orderId, amountPaise, currency, status }
+}
+
+/** Hex HMAC-SHA256, compared without telling by its time where two texts differ. */
+function signedBy(secret: string, text: string, signature: string): boolean {
+  const expected = createHmac('sha256', secret).update(text).digest('hex')
+  return timingSafeEqual(sha256(signature), sha256(expected))
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null)
+  const error = z.object({ error: z.object({ description: z.string() }) }).safeParse(body)
+  return error.success ? error.data.error.description : 'The payment service refused the request.'
+}

@@ -1,0 +1,409 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '#env'
+import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
+import type { Db } from '#server/db/db.ts'
+import { localEmail } from '#server/providers/email/local.ts'
+import { smtpEmail } from '#server/providers/email/smtp.ts'
+import type { Email } from '#server/providers/email/email.ts'
+import { gspGst } from '#server/providers/gst/gsp.ts'
+import { localGst } from '#server/providers/gst/local.ts'
+import type { Gst } from '#server/providers/gst/gst.ts'
+import { openOutside } from './providers.ts'
+import { localSms } from '#server/providers/sms/local.ts'
+import { msg91Sms } from '#server/providers/sms/msg91.ts'
+import type { Sms } from '#server/providers/sms/sms.ts'
+import { twilioSms } from '#server/providers/sms/twilio.ts'
+
+/** A provider on loopback: answers as its documentation says, and remembers what it was asked. */
+type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type Reply = { status?: number; body: unknown; text?: string } | 'hang'
+const asked: Asked[] = []
+let reply: (asked: Asked) => Reply = () => ({ body: {} })
+let provider: Server
+let url = ''
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      const question = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body,
+      }
+      asked.push(question)
+      const answer = reply(question)
+      if (answer === 'hang') return
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+      response.end(answer.text ?? JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  provider.closeAllConnections()
+  provider.close()
+})
+
+const failing = '+919000000500'
+const message = (to: string) => ({
+  to,
+  template: 'otp',
+  text: '123456 is your code',
+  vars: ['123456'],
+  id: 'm1',
+})
+const msg91 = () =>
+  msg91Sms({ authKey: 'key', sender: 'THARAC', templates: { otp: 't1' }, url, timeoutMs: 300 })
+const twilio = () =>
+  twilioSms({ accountSid: 'AC1', authToken: 'secret', from: '+15005550006', url, timeoutMs: 300 })
+
+const smsServices: [string, () => Sms, good: Reply, bad: Reply][] = [
+  ['local', localSms, { body: {} }, { body: {} }],
+  [
+    'MSG91',
+    msg91,
+    { body: { type: 'success', message: '3763646c3058373530393938' } },
+    { body: { type: 'error', message: 'Invalid mobile' } },
+  ],
+  [
+    'Twilio',
+    twilio,
+    { status: 201, body: { sid: 'SM1', status: 'queued' } },
+    { status: 400, body: { code: 21211, message: "Invalid 'To' Phone Number" } },
+  ],
+]
+
+describe.each(smsServices)('text messages by %s', (_, open, good, bad) => {
+  test('a message is taken', async () => {
+    reply = () => good
+    const delivery = await open().send(message('+919876543210'))
+    expect(delivery.ok).toBe(true)
+    expect(delivery.ok && delivery.providerId).toBeTruthy()
+  })
+
+  test('a number that cannot be reached is refused for good, with a reason', async () => {
+    reply = () => bad
+    const delivery = await open().send(message(failing))
+    expect(delivery).toMatchObject({ ok: false, retry: false })
+    expect(!delivery.ok && delivery.reason).toBeTruthy()
+  })
+})
+
+describe.each([
+  ['MSG91', msg91],
+  ['Twilio', twilio],
+] as const)('%s in trouble', (_, open) => {
+  test.each([
+    ['does not answer', 'hang' as Reply, true],
+    ['is overloaded', { status: 503, body: null } as Reply, true],
+    ['asks to slow down', { status: 429, body: { message: 'Too many' } } as Reply, true],
+    ['refuses our key', { status: 401, body: { message: 'Authentication failed' } } as Reply, false],
+    ['answers no JSON', { status: 500, body: null, text: '<html>' } as Reply, true],
+  ])('%s: said as a delivery, never thrown', async (_what, answer, retry) => {
+    reply = () => answer
+    expect(await open().send(message('+919876543210'))).toMatchObject({ ok: false, retry })
+  })
+
+  test('cannot be reached', async () => {
+    const sms =
+      _ === 'MSG91'
+        ? msg91Sms({ authKey: 'k', sender: 's', templates: { otp: 't' }, url: 'http://127.0.0.1:9' })
+        : twilioSms({ accountSid: 'A', authToken: 'b', from: '+1', url: 'http://127.0.0.1:9' })
+    expect(await sms.send(message('+919876543210'))).toMatchObject({ ok: false, retry: true })
+  })
+})
+
+test('MSG91 is asked as it documents: registered template, number without plus, variables in order', async () => {
+  reply = () => ({ body: { type: 'success', message: 'id' } })
+  await msg91().send(message('+919876543210'))
+  const question = asked.at(-1)
+  expect(question?.headers['authkey']).toBe('key')
+  expect(JSON.parse(question?.body ?? '')).toEqual({
+    template_id: 't1',
+    sender: 'THARAC',
+    recipients: [{ mobiles: '919876543210', CRQID: 'm1', VAR1: '123456' }],
+  })
+})
+
+test('MSG91 sends nothing that has no registered template', async () => {
+  const before = asked.length
+  expect(await msg91().send({ ...message('+919876543210'), template: 'order' })).toMatchObject({
+    ok: false,
+    retry: false,
+  })
+  expect(asked).toHaveLength(before)
+})
+
+test('Twilio is asked as it documents', async () => {
+  reply = () => ({ status: 201, body: { sid: 'SM1' } })
+  await twilio().send(message('+919876543210'))
+  const question = asked.at(-1)
+  expect(question?.url).toBe('/2010-04-01/Accounts/AC1/Messages.json')
+  expect(question?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
+  expect(Object.fromEntries(new URLSearchParams(question?.body))).toEqual({
+    To: '+919876543210',
+    From: '+15005550006',
+    Body: '123456 is your code',
+  })
+})
+
+const active = '32AAKFM4821P1ZZ'
+const cancelled =
+  localGst()
+    .all?.()
+    .find(({ status }) => status === 'Cancelled')?.gstin ?? ''
+const taxpayer = (gstin: string, sts: string) => ({
+  gstin,
+  lgnm: 'Malabar Provision Merchants',
+  tradeNam: '',
+  sts,
+  dty: 'Regular',
+  pradr: {},
+})
+const gsp = (timeoutMs = 300) => gspGst({ url: `${url}/search`, key: 'gsp-key', timeoutMs })
+const asGsp = (question: Asked): Reply => {
+  const gstin = new URL(question.url, url).searchParams.get('gstin') ?? ''
+  if (gstin === active) return { body: taxpayer(gstin, 'Active') }
+  if (gstin === cancelled) return { body: { data: taxpayer(gstin, 'Cancelled suo-moto') } }
+  return {
+    body: { status_cd: '0', error: { error_cd: 'FO8000', message: 'No records found for the GSTIN' } },
+  }
+}
+
+describe.each([
+  ['local', localGst],
+  ['a GSP', gsp],
+] as [string, () => Gst][])('the GST registry by %s', (_, open) => {
+  test('knows an active number', async () => {
+    reply = asGsp
+    expect(await open().look(active)).toMatchObject({
+      gstin: active,
+      legalName: 'Malabar Provision Merchants',
+      stateCode: '32',
+      status: 'Active',
+    })
+  })
+  test('knows a cancelled one', async () => {
+    reply = asGsp
+    expect((await open().look(cancelled))?.status).toBe('Cancelled')
+  })
+  test('does not know a number nobody has', async () => {
+    reply = asGsp
+    expect(await open().look('27AAPFU0939F1ZV')).toBeNull()
+  })
+})
+
+/** What the network sends to the owner, as the local registry hands it over and as the GSP's double knows it. */
+let ownerCode = ''
+const asNetwork = ({ url: path, body }: Asked): Reply => {
+  const { action, username, otp, txn } = JSON.parse(body) as Record<string, string>
+  if (!path.startsWith('/search/authenticate')) return { status: 404, body: {} }
+  if (action === 'OTPREQUEST') {
+    ownerCode = '246810'
+    if (username === 'unknown.name')
+      return { body: { status_cd: '0', error: { message: 'Invalid username' } } }
+    return { body: { status_cd: '1', txn: 'TXN-1' } }
+  }
+  const right = otp === ownerCode && txn === 'TXN-1' && username === 'malabar'
+  return { body: right ? { status_cd: '1' } : { status_cd: '0', error: { message: 'Invalid OTP' } } }
+}
+const localWithCodes = () =>
+  localGst((_to, code) => {
+    ownerCode = code
+    return Promise.resolve()
+  })
+
+describe.each([
+  ['local', localWithCodes],
+  ['a GSP', gsp],
+] as [string, () => Gst][])('the owner’s code by %s', (_, open) => {
+  test('is sent to the contact registered there, and only that code is right', async () => {
+    reply = asNetwork
+    const gst = open()
+    const sent = await gst.sendOwnerCode(active, 'malabar')
+    expect(sent).not.toBeNull()
+    const reference = sent?.reference ?? ''
+    const wrong = ownerCode === '111111' ? '222222' : '111111'
+    expect(await gst.isOwnerCode(active, 'malabar', reference, wrong)).toBe(false)
+    expect(await gst.isOwnerCode(active, 'malabar', reference, ownerCode)).toBe(true)
+  })
+  test('a user name nobody has there is refused', async () => {
+    reply = asNetwork
+    expect(await open().sendOwnerCode(active, 'unknown.name')).toBeNull()
+  })
+})
+
+test.each(['hang', { status: 500, body: {} }, { body: { hello: 1 } }] as Reply[])(
+  'a GSP that answers %o neither sends nor confirms an owner’s code',
+  async (answer) => {
+    reply = () => answer
+    await expect(gsp().sendOwnerCode(active, 'malabar')).rejects.toMatchObject({ code: 'gstFailed' })
+    await expect(gsp().isOwnerCode(active, 'malabar', 'TXN-1', '246810')).rejects.toMatchObject({
+      code: 'gstFailed',
+    })
+  },
+)
+
+describe('a GSP in trouble', () => {
+  test.each([
+    ['does not answer', 'hang' as Reply],
+    ['is down', { status: 502, body: null, text: 'Bad Gateway' } as Reply],
+    [
+      'has an error inside HTTP 200',
+      { body: { status_cd: '0', error: { message: 'Invalid Session' } } } as Reply,
+    ],
+    ['answers something else', { body: { hello: 1 } } as Reply],
+  ])('%s: "Verification failed"', async (_, answer) => {
+    reply = () => answer
+    await expect(gsp().look(active)).rejects.toMatchObject({ code: 'gstFailed' })
+  })
+  test('a status nobody knows is not active, another’s record is nobody’s', async () => {
+    reply = () => ({ body: taxpayer(active, 'Provisional') })
+    expect((await gsp().look(active))?.status).toBe('Cancelled')
+    reply = () => ({ body: taxpayer('27AAPFU0939F1ZV', 'Active') })
+    expect(await gsp().look(active)).toBeNull()
+  })
+})
+
+/** An SMTP server on loopback that takes mail, and refuses some addresses as real ones do. */
+function openSmtp(): Promise<{ port: number; mails: string[]; server: SocketServer }> {
+  const mails: string[] = []
+  const server = createSocketServer((socket) => {
+    let inData = false
+    let buffer = ''
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 mail.test ESMTP')
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      buffer += String(chunk)
+      for (;;) {
+        const end = inData ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n')
+        if (end < 0) return
+        const line = buffer.slice(0, end)
+        buffer = buffer.slice(end + (inData ? 5 : 2))
+        if (inData) {
+          mails.push(line)
+          inData = false
+          say('250 taken')
+        } else if (/^(EHLO|HELO)/i.test(line)) say('250 mail.test')
+        else if (/^RCPT TO:<fail@/i.test(line)) say('550 no such mailbox')
+        else if (/^RCPT TO:<later@/i.test(line)) say('451 try again')
+        else if (/^DATA/i.test(line)) {
+          inData = true
+          say('354 go on')
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+        else say('250 ok')
+      }
+    })
+  })
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ port: (server.address() as AddressInfo).port, mails, server }),
+    ),
+  )
+}
+
+describe('mail', () => {
+  let smtp: Awaited<ReturnType<typeof openSmtp>>
+  let services: [string, Email][] = []
+  beforeAll(async () => {
+    smtp = await openSmtp()
+    const from = 'TharaCart <orders@tharacart.example>'
+    services = [
+      ['local', localEmail()],
+      ['SMTP', smtpEmail({ url: `smtp://127.0.0.1:${smtp.port}`, from, timeoutMs: 1000 })],
+    ]
+  })
+  afterAll(() => smtp.server.close())
+  const mail = (to: string) => ({ to, subject: 'Hello', text: 'Text', html: '<p>Text</p>', id: 'm42' })
+
+  test('a mail is taken, an unknown mailbox refused for good', async () => {
+    for (const [name, email] of services) {
+      expect([name, (await email.send(mail('meera@example.in'))).ok]).toEqual([name, true])
+      expect([name, await email.send(mail('fail@example.in'))]).toMatchObject([
+        name,
+        { ok: false, retry: false },
+      ])
+    }
+  })
+
+  test('SMTP: one recipient, the Message-ID is the outbox id, text and HTML; a repeat is the same message', async () => {
+    const email = services[1]?.[1]
+    await email?.send(mail('meera@example.in'))
+    const sent = smtp.mails.at(-1) ?? ''
+    expect(sent).toContain('Message-ID: <m42@tharacart.example>')
+    expect(sent).toContain('To: meera@example.in')
+    expect(sent).toContain('text/plain')
+    expect(sent).toContain('text/html')
+  })
+
+  test('SMTP: a busy server is worth another try, and so is one that is away', async () => {
+    expect(await services[1]?.[1].send(mail('later@example.in'))).toMatchObject({ ok: false, retry: true })
+    const away = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'a@b.in', timeoutMs: 500 })
+    expect(await away.send(mail('meera@example.in'))).toMatchObject({ ok: false, retry: true })
+  })
+
+  test('SMTP: a line break in the subject opens no header (S-45)', async () => {
+    await services[1]?.[1].send({ ...mail('meera@example.in'), subject: 'Hi\r\nBcc: eve@example.in' })
+    expect(smtp.mails.at(-1)).not.toMatch(/^Bcc:/m)
+  })
+})
+
+describe('which adapter', () => {
+  const db = {} as Db
+  const names = (more: Record<string, string>) => {
+    const { sms, email, google, gst } = openOutside(
+      readEnv({ NODE_ENV: 'test', ...more }),
+      db,
+      's',
+      sendOwnerCode(db),
+    )
+    return [sms.name, email.name, google.name, gst.name]
+  }
+  test('local ones without settings, real ones with', () => {
+    expect(names({})).toEqual(['local', 'local', 'local', 'local'])
+    const real = {
+      SMS_PROVIDER: 'msg91',
+      MSG91_AUTH_KEY: 'k',
+      MSG91_SENDER: 's',
+      MSG91_TEMPLATE_OTP: 't',
+      MSG91_TEMPLATE_CHANGED: 't',
+      SMTP_URL: 'smtp://mail.example',
+      GOOGLE_CLIENT_ID: 'id',
+      GST_API_URL: 'https://gsp.example',
+      GST_API_KEY: 'k',
+    }
+    expect(names(real)).toEqual(['msg91', 'smtp', 'google', 'gsp'])
+    expect(
+      names({
+        ...real,
+        SMS_PROVIDER: 'twilio',
+        TWILIO_ACCOUNT_SID: 'A',
+        TWILIO_AUTH_TOKEN: 't',
+        TWILIO_FROM: '+1',
+      })[0],
+    ).toBe('twilio')
+  })
+  test('a provider chosen without its key is told at start', () => {
+    expect(() => names({ SMS_PROVIDER: 'twilio' })).toThrow('TWILIO_ACCOUNT_SID is missing')
+    const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'k', MSG91_SENDER: 's', MSG91_TEMPLATE_OTP: 't' }
+    expect(() => names(msg91)).toThrow('MSG91_TEMPLATE_CHANGED is missing')
+    expect(() => names({ GST_API_URL: 'https://gsp.example' })).toThrow('GST_API_KEY is missing')
+  })
+  test('production without the demo refuses local ones', () => {
+    expect(() =>
+      openOutside(
+        readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }),
+        db,
+        's',
+        sendOwnerCode(db),
+      ),
+    ).toThrow('DEMO=1')
+  })
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { askProvider } from '#server/providers/call-provider.ts'
+import type { Sms } from './sms.ts'
+
+type Settings = {
+  authKey: string
+  sender: string
+  /** Our template names → the ids registered for them (DLT). A message without one is never sent. */
+  templates: Readonly<Record<string, string | undefined>>
+  url?: string
+  timeoutMs?: number
+}
+const Answer = z.object({ type: z.string(), message: z.string().optional() })
+
+/** MSG91's flow API. Refusals come with HTTP 200 too, so `type` decides. */
+export function msg91Sms({ authKey, sender, templates, url, timeoutMs }: Settings): Sms {
+  return {
+    name: 'msg91',
+    send: async ({ to, template, vars, id }) => {
+      const templateId = templates[template]
+      if (!templateId) return { ok: false, retry: false, reason: `No registered template for "${template}"` }
+      const recipient = Object.fromEntries(vars.map((value, at) => [`VAR${at + 1}`, value]))
+      const answer = await askProvider(
+        url ?? 'https://control.msg91.com/api/v5/flow/',
+        {
+          method: 'POST',
+          headers: { authkey: authKey, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            template_id: templateId,
+            sender,
+            recipients: [{ mobiles: to.replace('+', ''), CRQID: id, ...recipient }],
+          }),
+        },
+        timeoutMs,
+      )
+      if (!answer.ok) return { ok: false, retry: true, reason: answer.reason }
+      const body = Answer.safeParse(answer.body)
+      if (answer.status === 200 && body.data?.type === 'success')
+        return { ok: true, providerId: body.data.message ?? id }
+      const retry = answer.status === 429 || answer.status >= 500
+      return { ok: false, retry, reason: body.data?.message ?? `HTTP ${answer.status}` }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { askProvider } from '#server/providers/call-provider.ts'
+import type { Sms } from './sms.ts'
+
+type Settings = { accountSid: string; authToken: string; from: string; url?: string; timeoutMs?: number }
+const Taken = z.object({ sid: z.string() })
+const Refused = z.object({ code: z.number().optional(), message: z.string() })
+
+/** Twilio's Messages API; the registered text is matched on their side. */
+export function twilioSms({ accountSid, authToken, from, url, timeoutMs }: Settings): Sms {
+  const base = url ?? 'https://api.twilio.com'
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  return {
+    name: 'twilio',
+    send: async ({ to, text }) => {
+      const answer = await askProvider(
+        `${base}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+        {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+        },
+        timeoutMs,
+      )
+      if (!answer.ok) return { ok: false, retry: true, reason: answer.reason }
+      const taken = Taken.safeParse(answer.body)
+      if (answer.status < 300 && taken.success) return { ok: true, providerId: taken.data.sid }
+      const refused = Refused.safeParse(answer.body)
+      const retry = answer.status === 429 || answer.status >= 500
+      return { ok: false, retry, reason: refused.data?.message ?? `HTTP ${answer.status}` }
+    },
+  }
+}

@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
+import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { refreshSearchTerms } from './terms.ts'
+import { editsBetween, wordsOf } from './vocabulary.ts'
+
+let shop: TestShop
+
+/** Category, brand, name, attribute. A small shop of our own, made for asking. */
+const goods: [string, string, string, string?][] = [
+  ['Rice', 'Aurum', 'Old Basmati Rice 5 kg', 'Long Grain'],
+  ['Rice', 'Aurum', 'Sona Masoori Rice 10 kg'],
+  ['Rice', 'Kisan Gold', 'Poha Thick 500 g'],
+  ['Flour', 'Kisan Gold', 'Chakki Atta 5 kg', 'Whole Wheat'],
+  ['Flour', 'Aurum', 'Besan Fine 1 kg'],
+  ['Dairy', 'Gau Dairy', 'Fresh Dahi 400 g'],
+  ['Dairy', 'Gau Dairy', 'Toned Milk 1 L'],
+  ['Dairy', 'Gau Dairy', 'Malai Paneer 200 g'],
+  ['Chocolates', 'Cacao Lane', 'Milk Chocolate Bar 80 g'],
+  ['Dals', 'Kisan Gold', 'Toor Dal 1 kg'],
+  ['Dals', 'Kisan Gold', 'Moong Dal 1 kg'],
+  ['Spices', 'Malabar Hill', 'Turmeric Powder 200 g'],
+  ['Spices', 'Malabar Hill', 'Red Chilli Powder 200 g'],
+  ['Tea', 'Nilgiri Leaf', 'Masala Chai 250 g'],
+  ['Tea', 'Nilgiri Leaf', 'Green Tea Bags 25'],
+  ['Sarees', 'Tantuvai', 'Silk Saree with Zari Border', 'Silk'],
+  ['Shoes', 'Padma', 'Canvas Shoes for Men', 'Casual'],
+  ['Shoes', 'Padma', 'Running Shoes Women'],
+  ['Phones', 'Tarang', 'Tarang Smartphone X2'],
+  ['Kitchen', 'Loha', 'Cast Iron Tawa 26 cm'],
+]
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { db } = shop
+  await buildSeller(db, { id: 's1' })
+  const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+  for (const name of new Set(goods.map(([, brand]) => brand)))
+    await buildBrand(db, { id: slug(name), name, slug: slug(name) })
+  for (const name of new Set(goods.map(([category]) => category)))
+    await buildCategory(db, { id: slug(name), name })
+  for (const [at, [category, brand, name, type]] of goods.entries())
+    await buildProduct(db, {
+      id: `p${at}`,
+      seller_id: 's1',
+      brand_id: slug(brand),
+      category_id: slug(category),
+      name,
+      attributes: JSON.stringify(type ? { type: [type] } : {}),
+      sku: `SKU-${at}-X`,
+      tcin: `8900${at}`,
+      selling_paise: 10_000 - at * 10,
+      stars5: at,
+    })
+  await refreshCatalogue(db, new Date())
+})
+afterAll(() => shop.close())
+
+const names = async (q: string, more: Record<string, string> = {}) =>
+  (await shop.send('GET /getSearchProd', { q, ...more })).body.map((product) => product.name)
+
+describe('GET /getSearchProd', () => {
+  const first: [string, string][] = [
+    ['basmati', 'Old Basmati Rice 5 kg'],
+    ['BASMATI rice', 'Old Basmati Rice 5 kg'],
+    ['rice basmati', 'Old Basmati Rice 5 kg'],
+    ['basm', 'Old Basmati Rice 5 kg'],
+    ['basmatti', 'Old Basmati Rice 5 kg'],
+    ['basmti rcie', 'Old Basmati Rice 5 kg'],
+    ['aata', 'Chakki Atta 5 kg'],
+    ['ata 5kg', 'Chakki Atta 5 kg'],
+    ['atta 5 kg', 'Chakki Atta 5 kg'],
+    ['whole wheat', 'Chakki Atta 5 kg'],
+    ['gram flour', 'Besan Fine 1 kg'],
+    ['dahee', 'Fresh Dahi 400 g'],
+    ['curd', 'Fresh Dahi 400 g'],
+    ['doodh', 'Toned Milk 1 L'],
+    ['milk', 'Toned Milk 1 L'],
+    ['panir', 'Malai Paneer 200 g'],
+    ['arhar daal', 'Toor Dal 1 kg'],
+    ['mung dal', 'Moong Dal 1 kg'],
+    ['haldi', 'Turmeric Powder 200 g'],
+    ['lal mirch', 'Red Chilli Powder 200 g'],
+    ['chai', 'Masala Chai 250 g'],
+    ['green tea', 'Green Tea Bags 25'],
+    ['sari', 'Silk Saree with Zari Border'],
+    ['silk sarees', 'Silk Saree with Zari Border'],
+    ['mens shoe', 'Canvas Shoes for Men'],
+    ['sneakers women', 'Running Shoes Women'],
+    ['mobile', 'Tarang Smartphone X2'],
+    ['tarang', 'Tarang Smartphone X2'],
+    ['taawa', 'Cast Iron Tawa 26 cm'],
+    ['SKU-11-X', 'Turmeric Powder 200 g'],
+    ['890016', 'Canvas Shoes for Men'],
+    ['casual', 'Canvas Shoes for Men'],
+    ['gau dairy paneer', 'Malai Paneer 200 g'],
+    ['poha', 'Poha Thick 500 g'],
+    ['fortune tawa 1 l', 'Cast Iron Tawa 26 cm'],
+    ['mens canvas', 'Canvas Shoes for Men'],
+    ['smart phone', 'Tarang Smartphone X2'],
+    ['tarang smart phone x2', 'Tarang Smartphone X2'],
+    ['choco late milk', 'Milk Chocolate Bar 80 g'],
+  ]
+  test.each(first)('%s finds %s first', async (q, name) => {
+    expect((await names(q))[0]).toBe(name)
+  })
+  test('a product named after the word comes before one that only carries it', async () => {
+    expect(await names('milk')).toEqual(['Toned Milk 1 L', 'Milk Chocolate Bar 80 g'])
+  })
+  test('all words first; any of them only when nothing has all', async () => {
+    expect(await names('toor dal')).toEqual(['Toor Dal 1 kg'])
+    expect(new Set(await names('toor tawa'))).toEqual(new Set(['Toor Dal 1 kg', 'Cast Iron Tawa 26 cm']))
+  })
+  test('sorts, filters and counts like every list', async () => {
+    const { body, total } = await shop.send('GET /getSearchProd', {
+      q: 'kg',
+      sort: 'low-to-high',
+      limit: '2',
+    })
+    expect([body.map((product) => product.name), total]).toEqual([['Moong Dal 1 kg', 'Toor Dal 1 kg'], 6])
+    expect(await names('dal', { maxPrice: '99' })).toEqual(['Moong Dal 1 kg'])
+    const second = await shop.send('GET /getSearchProd', { q: 'kg', limit: '4', page: '2' })
+    expect([second.body.length, second.total]).toEqual([2, 6])
+    const beyond = await shop.send('GET /getSearchProd', { q: 'kg', page: '9' })
+    expect([beyond.body, beyond.total]).toEqual([[], 6])
+  })
+  test('a filter that leaves nothing over does not widen the search', async () => {
+    expect(await names('chilli powder')).toEqual(['Red Chilli Powder 200 g'])
+    // Turmeric powder costs more, but it is no chilli powder.
+    expect(await names('chilli powder', { minPrice: '98.85' })).toEqual([])
+  })
+  test.each(['', '   ', '%', '_', '%%%', "';--", '& | !', '()', 'the', '\\', ':*', 'zzqqxx'])(
+    '%j finds nothing and breaks nothing',
+    async (q) => {
+      const { status, body, total } = await shop.send('GET /getSearchProd', { q })
+      expect([status, body, total]).toEqual([200, [], 0])
+    },
+  )
+  test('a wildcard is a letter like others', async () => {
+    expect(await names('bas%mati')).toEqual(await names('bas mati'))
+    expect(await names("rice' | 'tawa")).toEqual([...(await names('rice tawa'))])
+  })
+  test('products no longer sold are not found', async () => {
+    await shop.db.updateTable('products').set({ active: false }).where('id', '=', 'p19').execute()
+    expect(await names('cast iron')).toEqual([])
+    await shop.db.updateTable('products').set({ active: true }).where('id', '=', 'p19').execute()
+    expect(await names('cast iron')).toEqual(['Cast Iron Tawa 26 cm'])
+  })
+})
+
+describe('GET /getSearch-suggestions', () => {
+  const suggest = async (q: string) =>
+    (await shop.send('GET /getSearch-suggestions', { q })).body.map(({ kind, name }) => `${kind} ${name}`)
+  test('words, categories, brands, products, eight at most', async () => {
+    expect(await suggest('ri')).toEqual(
+      ['category Rice', 'product Old Basmati Rice 5 kg', 'product Sona Masoori Rice 10 kg'].toSorted(
+        (a, b) =>
+          Number(b.includes('category')) - Number(a.includes('category')) ||
+          Number(b.includes('Sona')) - Number(a.includes('Sona')),
+      ),
+    )
+    expect((await suggest('s')).length).toBe(8)
+  })
+  test('from any word of a name on, and across words', async () => {
+    expect(await suggest('masoori')).toEqual(['product Sona Masoori Rice 10 kg'])
+    expect(await suggest('masoori ri')).toEqual(['product Sona Masoori Rice 10 kg'])
+    expect(await suggest('Kisan G')).toEqual(['brand Kisan Gold'])
+  })
+  test('misspelt words are put right', async () => {
+    expect(await suggest('masori')).toEqual(['product Sona Masoori Rice 10 kg'])
+  })
+  test.each(['', ' ', '%', '_', '\\', 'qqqzzz'])('%j gives none', async (q) => {
+    expect(await suggest(q)).toEqual([])
+  })
+})
+
+test('refreshing again changes nothing; a new name is offered after it, an old one is gone', async () => {
+  expect(await refreshSearchTerms(shop.db)).toBe(0)
+  await shop.db.updateTable('products').set({ name: 'Fresh Kefir 400 g' }).where('id', '=', 'p5').execute()
+  expect(await refreshSearchTerms(shop.db)).toBeGreaterThan(0)
+  const { body } = await shop.send('GET /getSearch-suggestions', { q: 'kef' })
+  expect(body).toEqual([{ name: 'Fresh Kefir 400 g', kind: 'product' }])
+  expect((await shop.send('GET /getSearch-suggestions', { q: 'dahi' })).body).toEqual([])
+  await shop.db.updateTable('products').set({ name: 'Fresh Dahi 400 g' }).where('id', '=', 'p5').execute()
+  await refreshSearchTerms(shop.db)
+})
+
+test('of a common word 500 are ranked, and all are counted and can be turned to', async () => {
+  await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise)
+    select 'bolt' || n, 's1', 'kitchen', 'Hex Bolt ' || n, 100000, 90000 - n from generate_series(1, 620) n`.execute(
+    shop.db,
+  )
+  const ranked = await shop.send('GET /getSearchProd', { q: 'bolt' })
+  expect([ranked.body.length, ranked.total]).toEqual([24, 620])
+  expect(ranked.headers['x-total-precision']).toBeUndefined()
+  const seen = new Set<string>()
+  for (let page = 1; page <= 26; page++)
+    for (const { id } of (await shop.send('GET /getSearchProd', { q: 'bolt', page: String(page) })).body)
+      seen.add(id)
+  expect(seen.size).toBe(620)
+  const filtered = await shop.send('GET /getSearchProd', { q: 'bolt', minPrice: '894.01' })
+  expect(filtered.total).toBe(599)
+  const facets = (await shop.send('GET /getFacets', { q: 'bolt' })).body
+  const available = facets.find(({ name }) => name === 'availability')!
+  expect([available.counted, available.values[0]!.count]).toEqual([undefined, 620])
+  const cheap = await shop.send('GET /getSearchProd', { q: 'bolt', sort: 'low-to-high' })
+  expect([cheap.body[0]!.id, cheap.total]).toEqual(['bolt620', 620])
+  await shop.db.deleteFrom('products').where('id', 'like', 'bolt%').execute()
+})
+
+test('an operator adds another name', async () => {
+  expect(await names('tamarind')).toEqual([])
+  await shop.db.insertInto('synonyms').values({ word: 'skillet', means: 'tawa, pan' }).execute()
+  expect(await names('skillet')).toEqual(['Cast Iron Tawa 26 cm'])
+})
+
+test('words of a text', () => {
+  expect(wordsOf("Men's T-Shirt, V-neck")).toEqual(['mens', 'tshirt', 'vneck'])
+  expect(wordsOf('t shirts')).toEqual(['tshirts'])
+  expect(wordsOf('  Aata/Atta, 5kg! ')).toEqual(['aata', 'atta', '5kg'])
+  expect(wordsOf('चावल ₹50')).toEqual(['चावल', '50'])
+  expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
+})
+
+test('the database brings names to the same words', async () => {
+  const texts = [
+    "Men's T-Shirt, V-neck",
+    'T shirts',
+    'Aata/Atta 5kg!',
+    'e-Book  Reader',
+    'Half-T Shirt',
+    'A-1 Pickle',
+    'Ünder Öl',
+  ]
+  for (const text of texts) {
+    const { rows } = await sql<{ plain: string }>`select search_text(${text}) as plain`.execute(shop.db)
+    expect(rows[0]!.plain).toBe(wordsOf(text).join(' '))
+  }
+})
+
+test.each([
+  ['rice', 'rice', 0],
+  ['rcie', 'rice', 1],
+  ['basmti', 'basmati', 1],
+  ['shoe', 'shoes', 1],
+  ['kitten', 'sitting', 3],
+])('from %s to %s are %i edits', (from, to, edits) => {
+  expect(editsBetween(from, to)).toBe(edits)
+})

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readQuantities } from '#domain/pack-size.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
+import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { wordsOf } from './vocabulary.ts'
+
+let shop: TestShop
+
+type Goods = { category: string; brand: string; name: string; weight?: string; sku?: string; stars?: number }
+
+const goods: Goods[] = [
+  { category: 'Bags', brand: 'Thailaa', name: 'Leather Handbag' },
+  { category: 'Bags', brand: 'Thailaa', name: 'Canvas Hand Bag' },
+  { category: 'Bags', brand: 'Thailaa', name: 'Hand Painted Laptop Bag', stars: 90 },
+  { category: 'Electronics', brand: 'Tarang', name: 'Slim Power Bank' },
+  { category: 'Electronics', brand: 'Tarang', name: 'Wireless Headphone' },
+  { category: 'Flour', brand: 'Aashirvaad', name: 'Select Wheat Atta', weight: '5 kg' },
+  { category: 'Flour', brand: 'Aashirvaad', name: 'Multigrain Atta', weight: '1 kg', stars: 80 },
+  { category: 'Flour', brand: 'Kisan', name: 'Chakki Atta 5 kg', stars: 90 },
+  { category: 'Flour', brand: 'Kisan', name: 'Chakki Atta 10 kg, Pack of 5', weight: '10 kg', stars: 95 },
+  { category: 'Oil', brand: 'Kisan', name: 'Sunflower Oil Pouch', weight: '1000 ml' },
+  { category: 'Oil', brand: 'Kisan', name: 'Sunflower Oil Can', weight: '5 L', stars: 50 },
+  { category: 'Oil', brand: 'Kerafed', name: 'Pure Coconut Oil', weight: '500 ml' },
+  { category: 'Eggs', brand: 'Kisan', name: 'Brown Farm Eggs', weight: '6 pieces' },
+  { category: 'Noodles', brand: 'Maggi', name: 'Masala Noodles' },
+  { category: 'Noodles', brand: 'Wai', name: 'Maggi Style Curry Noodles', stars: 90 },
+  { category: 'Shoes', brand: 'Maggie', name: 'Maggie Canvas Shoes', stars: 95 },
+  { category: 'Watches', brand: 'Samayik', name: 'Steel Watch' },
+  { category: 'Cycles', brand: 'Samayik', name: 'City Bicycle' },
+  { category: 'Tea', brand: 'Nilgiri', name: 'Strong Leaf Tea' },
+  { category: 'Dals', brand: 'Kisan', name: 'Toor Dal' },
+  { category: 'Dals', brand: 'Kisan', name: 'मूंग दाल' },
+  { category: 'Rice', brand: 'Dhaanyakosh', name: 'Sona Rice' },
+  { category: 'Accessories', brand: 'Kuhuk', name: 'Earing Case with Ear Cushion', stars: 99 },
+  ...Array.from({ length: 21 }, (_, n) => ({
+    category: 'Jewellery',
+    brand: 'Kuhuk',
+    name: `Pearl Earring No ${n}`,
+  })),
+  { category: 'Tools', brand: 'Loha', name: 'Wrench', sku: 'TW-77-K' },
+  { category: 'Tools', brand: 'Loha', name: 'Tw 77 K Series Spanner', stars: 99 },
+  { category: 'Tools', brand: 'Loha', name: 'Pliers', sku: '10017413' },
+  { category: 'Phones', brand: 'Tarang', name: 'Akash 5G Smartphone' },
+]
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { db } = shop
+  await buildSeller(db, { id: 's1' })
+  const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+  for (const name of new Set(goods.map(({ brand }) => brand)))
+    await buildBrand(db, { id: slug(name), name, slug: slug(name) })
+  for (const name of new Set(goods.map(({ category }) => category)))
+    await buildCategory(db, { id: slug(name), name })
+  for (const [index, { category, brand, name, weight, sku, stars }] of goods.entries())
+    await buildProduct(db, {
+      id: `p${index}`,
+      seller_id: 's1',
+      brand_id: slug(brand),
+      category_id: slug(category),
+      name,
+      weight: weight ?? null,
+      sku: sku ?? null,
+      stars5: stars ?? 0,
+    })
+  await refreshCatalogue(db, new Date())
+})
+afterAll(() => shop.close())
+
+const names = async (q: string) =>
+  (await shop.send('GET /getSearchProd', { q })).body.map((product) => product.name)
+const suggest = async (q: string) =>
+  (await shop.send('GET /getSearch-suggestions', { q })).body.map(({ name }) => name)
+
+describe('GET /getSearchProd', () => {
+  test.each([
+    // Joined and split words
+    ['handbag', ['Canvas Hand Bag', 'Leather Handbag']],
+    ['hand bag', ['Canvas Hand Bag', 'Leather Handbag']],
+    ['powerbank', ['Slim Power Bank']],
+    ['power bank', ['Slim Power Bank']],
+    ['head phone', ['Wireless Headphone']],
+    // Brands that the names do not hold, misspelt
+    ['ashirwad', ['Multigrain Atta', 'Select Wheat Atta']],
+    ['dhanyakosh', ['Sona Rice']],
+    ['aashirwaad wheat', ['Select Wheat Atta']],
+    // Misspelt words
+    ['headfone', ['Wireless Headphone']],
+    ['wireles hedphones', ['Wireless Headphone']],
+    // Hinglish
+    ['ghadi', ['Steel Watch']],
+    ['cycle', ['City Bicycle']],
+    ['chai patti', ['Strong Leaf Tea']],
+    ['chaipatti', ['Strong Leaf Tea']],
+    // Devanagari and Malayalam, also as they are typed with other code points
+    ['दाल', ['मूंग दाल', 'Toor Dal']],
+    ['आटा', ['Select Wheat Atta']],
+    ['मूँग', ['मूंग दाल']],
+    ['घड़ी', ['Steel Watch']],
+    ['घड\u093Cी', ['Steel Watch']],
+    ['ചോറ്', ['Sona Rice']],
+    ['അരി', ['Sona Rice']],
+    ['വെളിച്ചെണ്ണ', ['Pure Coconut Oil']],
+    ['moong dal', ['मूंग दाल']],
+    // A pack of the weight before one of the name
+    ['atta 5 kg', ['Select Wheat Atta', 'Chakki Atta 5 kg']],
+    ['atta 5kg', ['Select Wheat Atta', 'Chakki Atta 5 kg']],
+    ['5 kilo atta', ['Select Wheat Atta', 'Chakki Atta 5 kg']],
+    ['sunflower oil 1 ltr', ['Sunflower Oil Pouch']],
+    ['coconut oil 500ml', ['Pure Coconut Oil']],
+    ['eggs 6 pcs', ['Brown Farm Eggs']],
+    ['5g smartphone', ['Akash 5G Smartphone']],
+    // A pack that is not sold does not hide the goods
+    ['eggs 30 pcs', ['Brown Farm Eggs']],
+    // An exact brand before look-alikes
+    ['maggi', ['Masala Noodles']],
+    ['maggi noodles', ['Masala Noodles', 'Maggi Style Curry Noodles']],
+    // A misspelt name does not hide the right spelling
+    ['earing', ['Pearl Earring No 0']],
+    // Product codes
+    ['TW-77-K', ['Wrench', 'Tw 77 K Series Spanner']],
+    ['tw77k', ['Wrench']],
+    ['10017413', ['Pliers']],
+  ])('%s finds %j first', async (q, wanted) => {
+    expect((await names(q)).slice(0, wanted.length)).toEqual(wanted)
+  })
+  test('a code comes first also among more matches than are ranked', async () => {
+    await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise, sku, stars5)
+      select 'bolt' || n, 's1', 'tools', 'Hex Bolt 4455', 100000, 90000, case n when 650 then 'BOLT-4455' end, 700 - n
+      from generate_series(1, 650) n`.execute(shop.db)
+    const { body } = await shop.send('GET /getSearchProd', { q: 'bolt 4455' })
+    await shop.db.deleteFrom('products').where('id', 'like', 'bolt%').execute()
+    expect([body.length, body[0]!.id]).toEqual([24, 'bolt650'])
+  })
+  test('a pack leaves out other packs', async () => {
+    expect(await names('sunflower oil 5 litre')).toEqual(['Sunflower Oil Can'])
+  })
+  test('a changed weight is found', async () => {
+    await shop.db.updateTable('products').set({ weight: '2 kg' }).where('name', '=', 'Toor Dal').execute()
+    expect(await names('toor dal 2kg')).toEqual(['Toor Dal'])
+    expect(await names('2 kg')).toEqual(['Toor Dal'])
+  })
+})
+
+describe('GET /getSearch-suggestions', () => {
+  test.each([
+    ['powerbank', 'Slim Power Bank'],
+    ['ashirwad', 'Aashirvaad'],
+    ['headfone', 'Wireless Headphone'],
+    ['ghadi', 'Steel Watch'],
+    ['ghad', 'Steel Watch'],
+    ['chai patti', 'Tea'],
+    ['दाल', 'मूंग दाल'],
+    ['ചോറ്', 'Rice'],
+    ['atta 5kg', 'Select Wheat Atta'],
+    ['wheat aata', 'Select Wheat Atta'],
+  ])('%s suggests %s', async (q, name) => {
+    expect(await suggest(q)).toContain(name)
+  })
+  test('there is a suggestion whenever there is a result', async () => {
+    for (const q of ['bank slim', 'noodles maggi curry', 'tw 77 k', '6 pcs', 'dal wrench', 'सोना चावल'])
+      expect([q, (await names(q)).length > 0, (await suggest(q)).length > 0]).toEqual([q, true, true])
+    expect([await names('qqqzzz'), await suggest('qqqzzz')]).toEqual([[], []])
+  })
+})
+
+test('a text has one normal form in the database and in the server', async () => {
+  const texts = [
+    'घड़ी',
+    'घड\u093Cी',
+    'क़लम',
+    'हिन्दी हिंदी',
+    'अण्डा चाँवल',
+    'चम्मच',
+    'पत्ता\u200Dगोभी',
+    'പാൽ',
+    'പാല്\u200D',
+    'പോപ്\u200Cകോൺ',
+    'ചൗവരി ചൌവരി',
+    'தேநீர் ಚಹಾ',
+    'Café Ｒｉｃｅ ﬁg',
+    'दाल। चावल॥',
+    'Crème brûlée',
+  ]
+  for (const text of texts) {
+    const { rows } = await sql<{ plain: string }>`select search_text(${text}) as plain`.execute(shop.db)
+    expect(rows[0]!.plain).toBe(wordsOf(text).join(' '))
+  }
+  expect(wordsOf('घड़ी')).toEqual(wordsOf('घड\u093Cी'))
+  expect(wordsOf('हिन्दी')).toEqual(wordsOf('हिंदी'))
+  expect(wordsOf('പാൽ')).toEqual(wordsOf('പാല്\u200D'))
+  expect(wordsOf('चम्मच')).toEqual(['चम्मच'])
+})
+
+test('names and queries name the same packs', async () => {
+  for (const text of [
+    'Atta 5 kg',
+    'Milk 500ml, 2 pcs',
+    '1.5 Litre',
+    '500 mg',
+    '1 dozen',
+    '4x150 gm',
+    '1,000 g',
+    '5 kgf',
+  ]) {
+    const { rows } = await sql<{ packs: string | null }>`select quantity_words(${text}) as packs`.execute(
+      shop.db,
+    )
+    expect(rows[0]!.packs ?? '').toBe(readQuantities(text).quantities.join(' '))
+  }
+})
+
+test.each([
+  ['ashirwad', 'aashirvaad'],
+  ['headfone', 'headphone'],
+  ['kurtha', 'kurta'],
+  ['nevia', 'nivea'],
+])('%s sounds like %s', async (one, other) => {
+  const { rows } = await sql<{
+    same: boolean
+  }>`select search_sound(${one}) = search_sound(${other}) as same`.execute(shop.db)
+  expect(rows[0]!.same).toBe(true)
+})

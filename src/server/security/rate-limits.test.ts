@@ -1,0 +1,360 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { newestCode, otherCode } from '#tests/outbox.ts'
+import { networkOf } from './rate-limits.ts'
+
+let shop: TestShop
+// The start of a day, so that every window begins here.
+const morning = new Date('2026-11-20T00:00:00Z')
+let at = morning
+const goTo = (seconds: number) => shop.setNow((at = new Date(morning.getTime() + seconds * 1000)))
+let address = 0
+/** A caller of one's own, as the nearest proxy saw it. */
+const from = (ip = `10.${++address >> 8}.${address & 255}.1`) => ({ headers: { 'x-forwarded-for': ip } })
+const phone = (number: number) => String(9_500_000_000 + number * 100_003)
+
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
+  shop.setNow(at)
+})
+afterAll(() => shop.close())
+
+describe('by subject', () => {
+  test('a phone gets one code in half a minute, three in ten minutes, eight a day; then each costs work', async () => {
+    const send = () => shop.send('POST /otp-send', { number: phone(1) }, from())
+    const statuses: number[] = []
+    expect((await send()).status).toBe(200)
+    const soon = await send()
+    expect([soon.status, soon.body['code']]).toEqual([428, 'challenge'])
+    for (const second of [30, 60, 90]) {
+      goTo(second)
+      statuses.push((await send()).status)
+    }
+    expect(statuses).toEqual([200, 200, 428])
+    statuses.length = 0
+    for (let run = 1; run <= 6; run++) {
+      goTo(run * 600)
+      statuses.push((await send()).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 428])
+    goTo(86_400)
+    expect((await send()).status).toBe(200)
+    goTo(0)
+  })
+
+  test('ten checks of one phone an hour across all its sessions, whichever address they come from; then each costs work (S-03)', async () => {
+    const number = phone(2)
+    const sessions: string[] = []
+    for (const second of [0, 31, 62]) {
+      goTo(second)
+      sessions.push((await shop.send('POST /otp-send', { number }, from())).body.otpSession)
+    }
+    const otp = otherCode(await newestCode(shop, number))
+    const statuses: number[] = []
+    for (let run = 0; run < 12; run++) {
+      const otpSession = sessions[run % 3] ?? ''
+      statuses.push((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 500), 428, 428])
+    goTo(0)
+  })
+
+  test('twenty checks of one phone a day, however many sessions it had; then each costs work (S-03)', async () => {
+    const number = phone(20)
+    let checked = 0
+    for (let hour = 0; hour < 8; hour++) {
+      goTo(hour * 3600)
+      const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+      const wrong = otherCode(await newestCode(shop, number))
+      for (let run = 0; run < 5; run++)
+        if ((await shop.send('POST /otp-check', { number, otp: wrong, otpSession }, from())).status === 500)
+          checked++
+    }
+    expect(checked).toBe(20)
+    goTo(86_400)
+    const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+    const otp = await newestCode(shop, number)
+    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status).toBe(200)
+    goTo(0)
+  })
+
+  test('two hundred codes an hour to numbers that begin alike, then each costs work; three thousand in all, from any addresses (S-21)', async () => {
+    const near = (run: number) => ({ number: String(8_123_450_000 + run) })
+    const sent = async (input: { number: string }) =>
+      (await shop.send('POST /otp-send', input, from())).status
+    goTo(2 * 86_400)
+    expect(await sent(near(1))).toBe(200)
+    const countIs = (name: string, count: number) =>
+      shop.db
+        .updateTable('rate_counters')
+        .set({ count })
+        .where('key', 'like', `${name}:%`)
+        .where('window_start', '=', at)
+        .execute()
+    await countIs('code-prefix', 199)
+    expect([await sent(near(2)), await sent(near(3))]).toEqual([200, 428])
+    expect(await sent({ number: '8987650001' })).toBe(200)
+    // All of them are entered: none was asked for to do harm.
+    const number = '8987650009'
+    const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+    const otp = await newestCode(shop, number)
+    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status).toBe(200)
+    await countIs('code-right', 2998)
+    await countIs('code-all', 2999)
+    expect([await sent({ number: '8987650002' }), await sent({ number: '8987650003' })]).toEqual([200, 429])
+    goTo(2 * 86_400 + 3600)
+    expect(await sent(near(4))).toBe(200)
+    goTo(0)
+  })
+
+  test('two processes count together, and a restart forgets nothing (S-21)', async () => {
+    // Modules loaded anew know as little of the first ones as another process does.
+    vi.resetModules()
+    const [{ openApi }, { mountApi, openServer }] = await Promise.all([
+      import('#server/api.ts'),
+      import('#server/http/server.ts'),
+    ])
+    const second = openServer(shop.shop)
+    await mountApi(second, openApi(shop.shop))
+    const send = (app: FastifyInstance, number: string, { headers }: ReturnType<typeof from>) =>
+      app.inject({ method: 'POST', url: '/api/otp-send', headers, payload: { number } })
+    const here = from()
+    const statuses: number[] = []
+    for (let run = 0; run < 12; run++)
+      statuses.push((await send(run % 2 ? shop.app : second, phone(30 + run), here)).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    expect((await send(second, phone(50), from())).statusCode).toBe(200)
+    expect((await send(shop.app, phone(50), from())).statusCode).toBe(428)
+    await second.close()
+  })
+
+  test('ten failed sign-ins an account in fifteen minutes, thirty at once no more; then each costs work (S-23)', async () => {
+    const form = {
+      name: 'Asha',
+      email: 'limits@example.in',
+      phone: '9876543210',
+      password: 'Monsoon@2026x',
+      confirmPassword: 'Monsoon@2026x',
+    }
+    await shop.send('POST /sign-up-with-email', form, from())
+    const signIn = (password: string) =>
+      shop.send('POST /signin-check', { email: form.email, password }, from())
+    for (let run = 0; run < 9; run++) await signIn('Wrong@2026')
+    expect((await signIn(form.password)).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('Wrong@2026')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 428)).toHaveLength(20)
+    expect((await signIn(form.password)).status).toBe(428)
+    const unknown = await Promise.all(
+      Array.from({ length: 11 }, () =>
+        shop.send('POST /signin-check', { email: 'no@example.in', password: 'x' }, from()),
+      ),
+    )
+    expect(unknown.filter(({ status }) => status === 428)).toHaveLength(1)
+    goTo(900)
+    expect((await signIn(form.password)).status).toBe(200)
+    goTo(0)
+  })
+
+  test('five look-ups of GST numbers a device a day, whichever address it has; what is known is free', async () => {
+    const numbers = [
+      '27AAPFU0939F1ZV',
+      '29AAGCB7383J1Z4',
+      '05AAACG2115R1ZN',
+      '05AAACG2140A1ZL',
+      '01AAAAP1208Q1ZS',
+    ]
+    const ask = (gstNo: string, cookie = '') => {
+      const { headers } = from()
+      return shop.send('GET /verify-gst', { gstNo }, { headers: { ...headers, ...(cookie && { cookie }) } })
+    }
+    const first = await ask('32AAKFM4821P1ZZ')
+    const cookie = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
+    expect(cookie).toMatch(/^device=[0-9a-z]{16}\.[\w-]{22}$/)
+    const statuses: number[] = []
+    for (const gstNo of [...numbers, '24AABCR6898M1ZN']) statuses.push((await ask(gstNo, cookie)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    // The registry is not asked again, and slips of the pen cost nothing.
+    expect((await ask('32AAKFM4821P1ZZ', cookie)).body.verified).toBe(true)
+    expect((await ask('32AAKFM4821P1ZA', cookie)).status).toBe(400)
+    expect((await ask('24AABCR6898M1ZN')).status).toBe(200)
+  })
+
+  test('three codes of the registry an hour for one business', async () => {
+    const { token, userId } = await buildShopper(shop.db, { kind: 'business' })
+    await shop.db
+      .insertInto('business_accounts')
+      .values({
+        user_id: userId,
+        gstin: '32AAKFM4821P1ZZ',
+        legal_name: 'Malabar Provision Merchants',
+        state_code: '32',
+        official_phone: '+919847012345',
+        checked_at: at,
+      })
+      .execute()
+    // A session of this shop's clock.
+    await shop.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(at.getTime() + 3_600_000) })
+      .where('user_id', '=', userId)
+      .execute()
+    const statuses: number[] = []
+    for (let run = 0; run < 4; run++)
+      statuses.push(
+        (await shop.as(token).send('POST /send-owner-code', { username: 'malabar' }, from())).status,
+      )
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('three mails an address an hour; then each costs work', async () => {
+    const send = () => shop.send('POST /reset-password', { email: 'mailed@example.in' }, from())
+    expect([await send(), await send(), await send(), await send()].map(({ status }) => status)).toEqual([
+      200, 200, 200, 428,
+    ])
+  })
+})
+
+describe('by address', () => {
+  test.each([
+    ['POST /otp-send', 10, (run: number) => ({ number: phone(100 + run) })],
+    ['POST /send-otp', 10, (run: number) => ({ phone: phone(200 + run) })],
+    ['POST /otp-check', 60, (run: number) => ({ number: phone(300 + run), otp: '000000', otpSession: 'x' })],
+    ['POST /verify-otp', 60, (run: number) => ({ phone: phone(400 + run), otp: '000000' })],
+    ['POST /reset-password', 10, (run: number) => ({ email: `reset${run}@example.in` })],
+    ['GET /verify-gst', 20, () => ({ gstNo: 'none' })],
+    ['POST /sign-up-with-google', 50, () => ({ token: 'none' })],
+  ] as const)('%s: %i, then 429 until the window ends', async (key, most, input) => {
+    const here = from()
+    let refused = 0
+    for (let run = 0; run < most; run++)
+      if ((await shop.sendRaw(key, input(run), here)).status === 429) refused++
+    expect(refused).toBe(0)
+    const over = await shop.sendRaw(key, input(most), here)
+    expect(over.status).toBe(429)
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await shop.sendRaw(key, input(most + 1), from())).status).not.toBe(429)
+  })
+
+  test('a sweep of two hundred numbers from one address sends ten messages (S-21)', async () => {
+    const here = from()
+    const before = await shop.db.selectFrom('messages').select('id').execute()
+    for (let run = 0; run < 200; run++) await shop.send('POST /otp-send', { number: phone(1000 + run) }, here)
+    const after = await shop.db.selectFrom('messages').select('id').execute()
+    expect(after.length - before.length).toBe(10)
+  })
+
+  test('five sign-ups an hour, then each costs work; slips in the form cost nothing (S-22)', async () => {
+    const here = from()
+    const form = (run: number, password = 'Monsoon@2026x') => ({
+      name: 'Asha',
+      email: `up${run}@example.in`,
+      phone: '9876543210',
+      password,
+      confirmPassword: password,
+    })
+    for (let run = 0; run < 6; run++)
+      expect((await shop.send('POST /sign-up-with-email', form(run, 'weak'), here)).status).toBe(400)
+    const statuses: number[] = []
+    for (let run = 0; run < 6; run++)
+      statuses.push((await shop.send('POST /sign-up-with-email', form(run), here)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 428])
+  })
+
+  test('fifty sign-ins an hour over any accounts', async () => {
+    const here = from()
+    const one = (run: number) =>
+      shop.send('POST /signin-check', { email: `no${run}@example.in`, password: '' }, here)
+    const statuses: number[] = []
+    for (let run = 0; run < 51; run++) statuses.push((await one(run)).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  test('the counters are shared through the database and hold no phone, email or address', async () => {
+    const other = await shop.db.selectFrom('rate_counters').select('key').execute()
+    expect(other.length).toBeGreaterThan(50)
+    expect(JSON.stringify(other)).not.toMatch(/\+91|@|\d+\.\d+\.\d+\.\d+/)
+  })
+
+  test('nobody escapes by naming other addresses: the one counts that the nearest proxy saw', async () => {
+    const { 'x-forwarded-for': here } = from().headers
+    const statuses: number[] = []
+    for (let run = 0; run < 11; run++) {
+      const headers = { 'x-forwarded-for': `192.0.2.${run}, ${here}` }
+      statuses.push((await shop.send('POST /otp-send', { number: phone(600 + run) }, { headers })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+
+  test.each(['GET /getSearchProd', 'GET /getSearch-suggestions'] as const)(
+    '%s: 120 a minute, counted without the database',
+    async (key) => {
+      const here = from()
+      const before = await shop.db
+        .selectFrom('rate_counters')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      const statuses: number[] = []
+      for (let run = 0; run < 121; run++) statuses.push((await shop.sendRaw(key, { q: 'a' }, here)).status)
+      expect(statuses).toEqual([...Array.from({ length: 120 }, () => 200), 429])
+      expect((await shop.sendRaw(key, { q: 'a' }, from())).status).toBe(200)
+      const after = await shop.db
+        .selectFrom('rate_counters')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      expect(after).toEqual(before)
+    },
+  )
+})
+
+describe('by user', () => {
+  test.each([
+    ['POST /report', { subject: 'product', subjectId: 'limited', reason: 'Others', comment: 'Rude.' }],
+    ['POST /ask-question', { productId: 'limited', question: 'Is it new?' }],
+  ] as const)('%s: ten an hour, wherever they come from', async (key, input) => {
+    if (key === 'POST /report') await buildProduct(shop.db, { id: 'limited' })
+    const { token } = await buildShopper(shop.db)
+    // The session is of the real clock's hour.
+    shop.setNow(new Date())
+    const statuses: number[] = []
+    for (let run = 0; run < 11; run++)
+      statuses.push((await shop.as(token).sendRaw(key, input, from())).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    goTo(0)
+  })
+
+  test.each([
+    ['POST /report', 20, 404],
+    ['POST /ask-question', 30, 401],
+  ] as const)('%s: %i an hour from one address', async (key, most, status) => {
+    const input = { subject: 'product', subjectId: 'none', reason: 'Counterfeit Products' }
+    const here = from()
+    const statuses: number[] = []
+    for (let run = 0; run <= most; run++) statuses.push((await shop.sendRaw(key, input, here)).status)
+    expect(statuses).toEqual([...Array.from({ length: most }, () => status), 429])
+  })
+
+  test('ten orders a minute, wherever they come from', async () => {
+    const { token } = await buildShopper(shop.db)
+    // The session is of the real clock's hour.
+    shop.setNow(new Date())
+    const statuses: number[] = []
+    for (let run = 0; run < 11; run++)
+      statuses.push((await shop.as(token).sendRaw('POST /place-order', {}, from())).status)
+    expect(statuses.slice(0, 10)).not.toContain(429)
+    expect(statuses[10]).toBe(429)
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('the network of %s is %s', (given, network) => {
+  expect(networkOf(given)).toBe(network)
+})

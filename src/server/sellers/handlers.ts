@@ -1,0 +1,105 @@
+import { Fault } from '#contract/errors.ts'
+import type { stores } from '#contract/sellers.ts'
+import { listingRules } from '#domain/listing-rules.ts'
+import { toRupees } from '#domain/money.ts'
+import { topSelling, trending } from '#domain/seller-figures.ts'
+import { listProducts, railOf, sectionOf } from '#server/listing/query.ts'
+import { averageOfHalves } from '#server/catalog/product-details.ts'
+import type { Handlers } from '#server/http/calls.ts'
+import { rateSeller } from './rate-seller.ts'
+import {
+  findSeller,
+  hasBoughtFrom,
+  listRatings,
+  listSellerBrands,
+  listTopStores,
+  type SellerRow,
+} from './repo.ts'
+import { listSales } from './metrics.ts'
+
+// Cards in a carousel of one store's page.
+const SHELF = 6
+
+export const storesHandlers: Handlers<typeof stores> = {
+  topStores: async (ctx) =>
+    (await listTopStores(ctx.db)).map((row) => ({
+      image: row.image_url,
+      sellerData: { sellerId: row.seller_id, storedetails: { storename: row.store_name } },
+    })),
+  topStoreProducts: async (ctx, input) =>
+    Promise.all(
+      (await listTopStores(ctx.db)).map(async ({ seller_id: seller, store_name: storename }) => ({
+        sellerId: seller,
+        storename,
+        products: await sectionOf(ctx, { seller }, input, listingRules.topStores),
+      })),
+    ),
+  sellerProducts: (ctx, { sellerId, ...input }) =>
+    listProducts(ctx, sellerId === undefined ? { shelf: 'all' } : { seller: sellerId }, input),
+  sellerBrands: async (ctx, { sellerId, ...paging }) => {
+    const { rows, total } = await listSellerBrands(ctx.db, sellerId ?? null, paging)
+    ctx.total(total, 'exact', paging.limit)
+    return rows.map((row) => ({
+      id: row.id,
+      brandId: row.id,
+      brandName: row.name,
+      brandLogo: row.logo_url,
+      productCount: row.product_count,
+    }))
+  },
+  seller: async (ctx, { sellerId }) => {
+    const [row, purchased] = await Promise.all([
+      findSeller(ctx.db, sellerId),
+      ctx.who ? hasBoughtFrom(ctx.db, ctx.who.userId, sellerId) : false,
+    ])
+    if (!row) throw new Fault('notFound')
+    return { ...presentSeller(row), purchased }
+  },
+  sellerShelves: async (ctx, { sellerId }) => {
+    if (!(await findSeller(ctx.db, sellerId))) throw new Fault('notFound')
+    const sales = await listSales(ctx.db, sellerId, ctx.now)
+    const cards = async (ids: string[]) => (ids.length > 0 ? railOf(ctx, { ids }, ids.length) : [])
+    const [best, rising] = await Promise.all([cards(topSelling(sales, SHELF)), cards(trending(sales, SHELF))])
+    return { topSelling: best, trending: rising }
+  },
+  sellerRatings: async (ctx, { sellerId, page, limit }) => {
+    const { rows, total } = await listRatings(ctx.db, {
+      sellerId: sellerId ?? null,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    const ratings = rows.map(({ created_at, ...row }) => ({
+      ...row,
+      createdDate: Math.floor(created_at.getTime() / 1000),
+    }))
+    return { ratings, total, totalPages: Math.ceil(total / limit) }
+  },
+  rateSeller,
+}
+
+function presentSeller(row: SellerRow) {
+  return {
+    id: row.id,
+    sellerId: row.id,
+    storedetails: { storename: row.store_name, image: row.image_url, hero: row.hero_url },
+    createdDate: { _seconds: Math.floor(row.created_at.getTime() / 1000) },
+    legalName: row.legal_name,
+    address: [row.address, row.city, `${row.state} ${row.pincode}`.trim()].filter(Boolean).join(', '),
+    city: row.city,
+    state: row.state,
+    gstin: row.gstin,
+    carePhone: row.care_phone,
+    careEmail: row.care_email,
+    about: row.about,
+    rating: averageOfHalves(row.rating_halves, row.rating_count),
+    ratingCount: row.rating_count,
+    figures: {
+      delivered: row.delivered,
+      onTime: row.on_time,
+      answered: row.answered,
+      responseMinutes: row.response_minutes,
+      otherSellers: row.other_sellers,
+      otherSellersFrom: row.other_from_paise === null ? null : toRupees(row.other_from_paise),
+    },
+  }
+}

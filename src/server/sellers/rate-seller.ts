@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { Fault } from '#contract/errors.ts'
+import type { stores } from '#contract/sellers.ts'
+import { isSellerRating, ratingWords, reviewLimits } from '#domain/rating.ts'
+import { transaction } from '#server/db/db.ts'
+import { pageChanged } from '#server/db/notify.ts'
+import type { ShopperCtx } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { findSeller, hasBoughtFrom } from './repo.ts'
+
+type Input = z.output<(typeof stores.rateSeller)['takes']>
+
+/** Rates a seller in half stars, once, by who bought there (browsing §5, ruling 26). */
+export async function rateSeller(ctx: ShopperCtx, input: Input): Promise<{ message: string }> {
+  const { userId } = ctx.who
+  // Who rates is read from the token; another id in the payload is somebody else's.
+  if (input.customerId !== undefined && input.customerId !== userId) throw new Fault('forbidden')
+  if (!isSellerRating(input.rating)) throw new Fault('sellerRatingValue')
+  const { comment, review } = input
+  if (comment.length > reviewLimits.comment) throw new Fault('badInput', { words: ratingWords.badInput })
+  await transaction(ctx.db, async (tx) => {
+    if (!(await findSeller(tx, input.sellerId))) throw new Fault('notFound')
+    if (!(await hasBoughtFrom(tx, userId, input.sellerId))) throw new Fault('notBoughtFrom')
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('seller_reviews')
+      .values({
+        id: newId('r'),
+        seller_id: input.sellerId,
+        user_id: userId,
+        rating: input.rating,
+        comment,
+        review,
+        created_at: ctx.now,
+      })
+      .onConflict((one) => one.columns(['seller_id', 'user_id']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) throw new Fault('sellerRated')
+    await pageChanged(tx, 'seller-store', input.sellerId)
+  })
+  return { message: 'Thank you for rating this seller.' }
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliveryRule } from '#domain/delivery.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildOrder } from '#tests/buying.ts'
+import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { deliveryTo } from './delivery-rules.ts'
+import { loadPincodes } from './pincodes.ts'
+
+let shop: TestShop
+// A Tuesday, 11:30 in India: before the cut-off.
+const morning = new Date('2026-03-10T06:00:00Z')
+const evening = new Date('2026-03-10T11:30:00Z')
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await buildSeller(shop.db, { id: 'near' })
+  await buildSeller(shop.db, { id: 'far' })
+})
+afterAll(() => shop.close())
+
+describe('the directory', () => {
+  test('is filled once, in less than two seconds', async () => {
+    const begin = performance.now()
+    expect(await loadPincodes(shop.db)).toBe(19_190)
+    expect(performance.now() - begin).toBeLessThan(2000)
+    expect(await loadPincodes(shop.db)).toBe(0)
+  })
+  test('knows every State under its name of today and its GST code', async () => {
+    const rows = await shop.db.selectFrom('pincodes').select(['state', 'state_code']).distinct().execute()
+    expect(rows.filter((row) => row.state === '' || !/^\d\d$/.test(row.state_code))).toEqual([])
+    const states = rows.map((row) => row.state)
+    for (const state of ['Chhattisgarh', 'Puducherry', 'Ladakh', 'Dadra and Nagar Haveli and Daman and Diu'])
+      expect(states).toContain(state)
+    expect(states).toHaveLength(36)
+  })
+  test.each([
+    ['682017', ['Kerala'], 'Ernakulam'],
+    ['110001', ['Delhi'], 'Central Delhi'],
+    ['194101', ['Ladakh'], 'Leh'],
+    ['396210', ['Dadra and Nagar Haveli and Daman and Diu'], 'Daman'],
+  ])('%s lies in %j', async (pincode, states, district) => {
+    const found = await deliveryTo(shop.db, { pincode, sellerId: null, shop: deliveryRule, now: morning })
+    expect([found.states, found.district]).toEqual([states, district])
+  })
+  test('a pincode in two States names both, the one with more post offices first', async () => {
+    const { states, state } = await deliveryTo(shop.db, {
+      pincode: '140119',
+      sellerId: null,
+      shop: deliveryRule,
+      now: morning,
+    })
+    expect(states.toSorted()).toEqual(['Chandigarh', 'Punjab'])
+    expect(state).toBe(states[0])
+  })
+})
+
+describe('GET /check-pincode/:pincode', () => {
+  const call = 'GET /check-pincode/:pincode'
+  const check = (pincode: string, sellerId?: string) =>
+    shop.send(call, { pincode, ...(sellerId && { sellerId }) })
+
+  test('a place in India is delivered to in seven days, an order after 5PM in eight', async () => {
+    shop.setNow(morning)
+    expect((await check('682017')).body).toEqual({
+      message: 'This Pincode Is Deliverable',
+      deliverable: true,
+      cashOnDelivery: true,
+      expectedDelivery: '2026-03-17',
+      district: 'Ernakulam',
+      state: 'Kerala',
+    })
+    shop.setNow(evening)
+    expect((await check('682017')).body.expectedDelivery).toBe('2026-03-18')
+    shop.setNow(morning)
+  })
+  test('a pincode that does not exist is not', async () => {
+    expect((await check('999999')).body).toMatchObject({
+      message: 'Sorry, delivery is not available in this pincode.',
+      deliverable: false,
+      cashOnDelivery: false,
+      expectedDelivery: null,
+      state: null,
+    })
+  })
+  test.each(['12345', '1234567', 'abcdef', '68201 ', '6820१७', '%00', "1' or 1"])(
+    '%j is no pincode',
+    async (pincode) => {
+      const { status, body } = await check(pincode)
+      expect([status, body['message']]).toEqual([400, 'Pincode must be 6 digits.'])
+    },
+  )
+  test("the shop's rules: the longest prefix wins; a seller's own rule comes before them", async () => {
+    await shop.db
+      .insertInto('delivery_rules')
+      .values([
+        { pincode_prefix: '', days: 6 },
+        { pincode_prefix: '68', days: 3 },
+        { pincode_prefix: '6820', days: 2, cash_on_delivery: false },
+        { pincode_prefix: '79', serviceable: false },
+        { seller_id: 'near', pincode_prefix: '', serviceable: false },
+        { seller_id: 'near', pincode_prefix: '682', days: 1 },
+      ])
+      .execute()
+    const days = async (pincode: string, sellerId?: string) => {
+      const { body } = await check(pincode, sellerId)
+      return body.deliverable ? `${body.expectedDelivery}${body.cashOnDelivery ? '' : ' prepaid'}` : 'no'
+    }
+    expect(await days('110001')).toBe('2026-03-16')
+    expect(await days('683101')).toBe('2026-03-13')
+    expect(await days('682017')).toBe('2026-03-12 prepaid')
+    expect(await days('791001')).toBe('no')
+    expect(await days('682017', 'near')).toBe('2026-03-11')
+    expect(await days('110001', 'near')).toBe('no')
+    expect(await days('682017', 'far')).toBe('2026-03-12 prepaid')
+    expect(await days('682017', 'unknown')).toBe('2026-03-12 prepaid')
+  })
+})
+
+test('the operator says how long it takes and until which hour (ruling 28)', async () => {
+  const slow = await openTestShop({ DELIVERY_DAYS: '3', DELIVERY_CUT_OFF_HOUR: '12' })
+  await loadPincodes(slow.db)
+  const promised = async (now: Date) => {
+    slow.setNow(now)
+    return (await slow.send('GET /check-pincode/:pincode', { pincode: '682017' })).body.expectedDelivery
+  }
+  expect(await promised(new Date('2026-03-10T06:00:00Z'))).toBe('2026-03-13')
+  expect(await promised(new Date('2026-03-10T06:31:00Z'))).toBe('2026-03-14')
+  // An order keeps the day the product page promised.
+  const shopper = await buildShopper(slow.db)
+  const product = await buildProduct(slow.db, { selling_paise: 10_000 })
+  const orderId = await buildOrder(slow, shopper, { [product]: 1 }, 100)
+  const order = await slow.db
+    .selectFrom('orders')
+    .select('expected_delivery_on')
+    .where('group_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(order.expected_delivery_on).toBe('2026-03-14')
+  await slow.close()
+})

@@ -1,0 +1,26 @@
+import type { lists } from '#contract/wishlists.ts'
+import type { Handlers } from '#server/http/calls.ts'
+import {
+  addToList,
+  createList,
+  listsWith,
+  removeFromList,
+  removeList,
+  showLists,
+  showShared,
+} from './sharable-lists.ts'
+import { addToWishlist, moveToWishlist, removeFromWishlist, showWishlist } from './wishlist.ts'
+
+export const listsHandlers: Handlers<typeof lists> = {
+  wishlist: showWishlist,
+  addToWishlist,
+  moveToWishlist,
+  removeFromWishlist,
+  sharable: showLists,
+  createSharable: createList,
+  addToList,
+  removeFromList,
+  removeList,
+  listsWith,
+  shared: showShared,
+}

@@ -1,0 +1,120 @@
+import { Fault } from '#contract/errors.ts'
+import { listNameFault } from '#domain/help.ts'
+import { shopAddress } from '#server/auth/messages.ts'
+import { findCards, presentCard } from '#server/catalog/product-summary.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import type { Ctx, ShopperCtx } from '#server/context.ts'
+import { newId, newToken } from '#server/ids.ts'
+import {
+  deleteItem,
+  deleteList,
+  findShared,
+  holdLists,
+  insertItems,
+  insertList,
+  listLists,
+  type ListRow,
+  listWishes,
+} from './repo.ts'
+
+/** Bounds of what one shopper may share. */
+const MOST_LISTS = 50
+const MOST_ITEMS = 200
+
+/** The shopper's lists with their products, and the link each is shared by. */
+export async function showLists(ctx: ShopperCtx) {
+  const lists = await listLists(ctx.db, ctx.who.userId)
+  const ids = [...new Set(lists.flatMap((list) => list.product_ids))]
+  const cards = new Map(
+    (await findCards(ctx.db, ids))
+      .filter((row) => row.active)
+      .map((row) => [row.id, presentCard(row, ctx.who.kind, ctx.now)]),
+  )
+  return {
+    sharableLists: lists.map((list) => ({
+      id: list.id,
+      listName: list.name,
+      shareUrl: `${shopAddress(ctx.env)}/shared-list/${list.share_token}`,
+      products: list.product_ids.flatMap((id) => cards.get(id) ?? []),
+    })),
+  }
+}
+
+/** Creates a list; its name is asked for, two lists may have the same one. */
+export async function createList(ctx: ShopperCtx, input: { listName: string; items: string[] }) {
+  const { listName: name, items } = input
+  const words = listNameFault(name)
+  if (words) throw new Fault('badInput', { words, fields: { listName: words } })
+  const id = newId('l')
+  await transaction(ctx.db, async (tx) => {
+    await holdLists(tx, ctx.who.userId)
+    if ((await listLists(tx, ctx.who.userId)).length >= MOST_LISTS)
+      throw new Fault('badInput', { words: `An account keeps at most ${MOST_LISTS} lists.` })
+    await insertList(tx, { id, userId: ctx.who.userId, name, shareToken: newToken(), now: ctx.now })
+    const wanted = [...new Set(items)]
+    if ((await insertItems(tx, ctx.now, id, wanted)).length < wanted.length)
+      throw new Fault('noProduct', { words: 'This product was not found.' })
+  })
+  return { message: 'List created', id }
+}
+
+/** Adds a product to one of the shopper's own lists; a product is in a list once. */
+export async function addToList(ctx: ShopperCtx, input: { listId: string; itemId: string }) {
+  const { listId, itemId } = input
+  await transaction(ctx.db, async (tx) => {
+    const list = await holdOwn(tx, ctx, listId)
+    if (list.product_ids.includes(itemId))
+      throw new Fault('badInput', { words: 'Product already in this list' })
+    if (list.product_ids.length >= MOST_ITEMS)
+      throw new Fault('badInput', { words: `A list holds at most ${MOST_ITEMS} products.` })
+    if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0)
+      throw new Fault('noProduct', { words: 'This product was not found.' })
+  })
+  return { message: 'Product added to list' }
+}
+
+/** Removes a product from one of the shopper's own lists. */
+export async function removeFromList(ctx: ShopperCtx, input: { listId: string; productId: string }) {
+  await transaction(ctx.db, async (tx) => {
+    await holdOwn(tx, ctx, input.listId)
+    await deleteItem(tx, input.listId, input.productId)
+  })
+  return { message: 'Product removed from list' }
+}
+
+/** Removes one of the shopper's own lists; its link shows nothing any more. */
+export async function removeList(ctx: ShopperCtx, { id }: { id: string }) {
+  if (!(await deleteList(ctx.db, ctx.who.userId, id))) throw noList()
+  return { message: 'List deleted' }
+}
+
+/** Which of the shopper's lists hold a product. */
+export async function listsWith(ctx: ShopperCtx, { productId }: { productId: string }) {
+  const [lists, wishes] = [await listLists(ctx.db, ctx.who.userId), await listWishes(ctx.db, ctx.who.userId)]
+  return {
+    lists: lists.map((list) => ({
+      id: list.id,
+      listName: list.name,
+      hasProduct: list.product_ids.includes(productId),
+    })),
+    inWishlist: wishes.includes(productId),
+  }
+}
+
+/** A list as whoever has its link sees it. */
+export async function showShared(ctx: Ctx, { token }: { token: string }) {
+  const list = await findShared(ctx.db, token)
+  if (!list) throw noList()
+  const rows = (await findCards(ctx.db, list.product_ids)).filter((row) => row.active)
+  const kind = ctx.who?.kind ?? 'personal'
+  return { listName: list.name, products: rows.map((row) => presentCard(row, kind, ctx.now)) }
+}
+
+async function holdOwn(tx: Db, ctx: ShopperCtx, id: string): Promise<ListRow> {
+  await holdLists(tx, ctx.who.userId)
+  const list = (await listLists(tx, ctx.who.userId)).find((one) => one.id === id)
+  if (!list) throw noList()
+  return list
+}
+
+const noList = () => new Fault('notFound', { words: 'This list was not found.' })

@@ -1,0 +1,59 @@
+import { FieldError } from './field.tsx'
+import { StarLineIcon } from '#ui/layout/icons-more.tsx'
+
+type Props = {
+  name: string
+  legend: string
+  /** Half stars, from 0.5 on. */
+  half?: boolean
+  /** 0 is "no rating"; less than 0 is no choice yet. */
+  value: number
+  /** What 0 is called where it is a rating too. */
+  zero?: string
+  onChange: (rating: number) => void
+  error?: string | null
+}
+
+/** Stars to give, as native radios: arrow keys move by a star or half a star, "No rating" undoes a slip. */
+export function RatingInput({ name, legend, half = false, value, zero, onChange, error }: Props) {
+  const step = half ? 0.5 : 1
+  const values = Array.from({ length: 5 / step }, (_, i) => (i + 1) * step)
+  return (
+    <fieldset className="star-choice">
+      <legend className="field-label">{legend}</legend>
+      <div>
+        {[0, ...values].map((rating) => (
+          <label
+            key={rating}
+            data-none={rating === 0 || undefined}
+            data-on={rating > 0 && rating <= value}
+            data-half={half && rating > 0 ? (Number.isInteger(rating) ? 'right' : 'left') : undefined}
+          >
+            <input
+              className="sr-only"
+              type="radio"
+              name={name}
+              value={rating}
+              checked={rating === value}
+              onChange={() => onChange(rating)}
+            />
+            {rating === 0 ? (
+              (zero ?? 'No rating')
+            ) : (
+              <>
+                <StarLineIcon />
+                <span className="sr-only">
+                  {rating} {rating === 1 ? 'star' : 'stars'}
+                </span>
+              </>
+            )}
+          </label>
+        ))}
+        <output className="num ms-2 order-1 font-semibold" aria-hidden="true">
+          {value > 0 || (zero && value === 0) ? `${value} out of 5` : ''}
+        </output>
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  )
+}

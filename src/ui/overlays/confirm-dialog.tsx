@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from '#ui/forms/button.tsx'
+import { Modal } from './modal.tsx'
+
+type Props = {
+  open: boolean
+  title: ReactNode
+  /** What will happen; the question itself may be the title. */
+  children?: ReactNode
+  yes?: string
+  no?: string
+  /** The yes button in red: something is lost. */
+  danger?: boolean
+  busy?: boolean
+  busyLabel?: string
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before something that cannot be undone. The harmless answer has the focus. */
+export function ConfirmDialog(props: Props) {
+  const { open, title, children, yes = 'Yes', no = 'No', danger, busy, busyLabel, onYes, onNo } = props
+  const id = useId()
+  return (
+    <Modal
+      open={open}
+      onClose={onNo}
+      title={title}
+      role="alertdialog"
+      describedBy={children ? id : undefined}
+      foot={
+        <>
+          <Button kind="neutral" onClick={onNo} data-first>
+            {no}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onYes}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <div id={id}>{children}</div>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { CloseIcon, TickIcon } from '#ui/layout/icons.tsx'
+
+export type TrackerStep = {
+  label: string
+  /** "Fri, 27 Nov" or other words below the label. */
+  note?: ReactNode
+  state: 'done' | 'current' | 'todo' | 'stopped'
+}
+
+const said = { done: 'Done', current: 'Now', todo: 'Not yet', stopped: 'Stopped' }
+
+/** The stages of an order: words, dates and marks, never colour alone; upright on phones, level from 1024 px. */
+export function Tracker({
+  label = 'Order progress',
+  steps,
+}: {
+  label?: string
+  steps: readonly TrackerStep[]
+}) {
+  return (
+    <ol className="tracker" aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.label}
+          data-state={step.state}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className="dot">
+            {step.state === 'done' && <TickIcon />}
+            {step.state === 'stopped' && <CloseIcon />}
+          </span>
+          <div>
+            <p className={step.state === 'todo' ? 'text-ink-600' : 'font-semibold'}>
+              {step.label}
+              <span className="sr-only">: {said[step.state]}</span>
+            </p>
+            {step.note && <p className="muted text-xs">{step.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,226 @@
+import { useState } from 'react'
+import { Button, ButtonLink, IconButton } from '#ui/forms/button.tsx'
+import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
+import { ErrorSummary, type FormError } from '#ui/forms/error-summary.tsx'
+import { Field, SelectField, TextField } from '#ui/forms/field.tsx'
+import { EditIcon, ShareIcon } from '#ui/layout/icons-more.tsx'
+import { CartIcon, HeartIcon } from '#ui/layout/icons.tsx'
+import { Sample } from './sample.tsx'
+import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { PriceSlider } from '#ui/forms/price-slider.tsx'
+import { RatingInput } from '#ui/forms/rating-input.tsx'
+import { SearchBox } from '#ui/forms/search-box.tsx'
+import { Stepper } from '#ui/forms/stepper.tsx'
+
+const names = [
+  'Rice cooker 1.8 L',
+  'Rice bran oil 1 L',
+  'Matta rice 5 kg',
+  'Basmati rice 1 kg',
+  'Rice flour 500 g',
+]
+
+const suggest = (text: string) =>
+  Promise.resolve(names.filter((name) => name.toLowerCase().includes(text.toLowerCase())))
+
+/** Buttons, fields and every other control. */
+export function KitForms() {
+  const [asked, setAsked] = useState('')
+  const [busy, setBusy] = useState(false)
+  return (
+    <>
+      <Sample name="Buttons">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button>Continue</Button>
+          <Button kind="buy">Buy Now</Button>
+          <Button kind="secondary" icon={<CartIcon />}>
+            Add to Cart
+          </Button>
+          <Button kind="neutral">No</Button>
+          <Button kind="danger">Cancel Item</Button>
+          <Button kind="quiet">Forgot Password</Button>
+          <ButtonLink href="#buttons" kind="secondary">
+            Go to Cart
+          </ButtonLink>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button small>Small</Button>
+          <Button small kind="secondary">
+            Small outline
+          </Button>
+          <Button disabled>Disabled</Button>
+          <Button busy={busy} busyLabel="Getting OTP" onClick={() => setBusy(true)}>
+            GET OTP
+          </Button>
+          <Button kind="neutral" onClick={() => setBusy(!busy)}>
+            Toggle busy
+          </Button>
+          <Button busy busyLabel="Processing...">
+            Place Order
+          </Button>
+          <IconButton label="Share">
+            <ShareIcon />
+          </IconButton>
+          <IconButton label="Edit">
+            <EditIcon />
+          </IconButton>
+          <IconButton label="Wishlist" aria-disabled>
+            <HeartIcon />
+          </IconButton>
+        </div>
+      </Sample>
+      <Sample name="Search box">
+        <div className="on-brand max-w-160 rounded-lg bg-leaf-800 p-3">
+          <SearchBox suggest={suggest} go={setAsked} />
+        </div>
+        <p>{asked ? `Asked for: ${asked}` : 'Type “rice”, or “zzz” for no result.'}</p>
+      </Sample>
+      <Fields />
+      <Controls />
+    </>
+  )
+}
+
+function Fields() {
+  const [errors, setErrors] = useState<FormError[]>([])
+  const fault = (field: string) => errors.find((error) => error.field === field)?.text
+  return (
+    <Sample name="Fields and errors">
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-4 md:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setErrors([
+            { field: 'kit-pin', text: 'Pincode must be 6 digits.' },
+            { field: 'kit-house', text: 'Enter the house number or building' },
+          ])
+        }}
+      >
+        <div className="md:col-span-2">
+          <ErrorSummary errors={errors} />
+        </div>
+        <Field label="Full name" name="kit-name" autoComplete="name" required defaultValue="Anjali Menon" />
+        <Field
+          label="Phone number"
+          name="kit-phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          before="+91"
+          required
+          hint="A one-time code is sent to this number."
+        />
+        <Field id="kit-pin" label="Pincode" inputMode="numeric" required error={fault('kit-pin')} />
+        <Field
+          id="kit-house"
+          label="House number or building"
+          required
+          error={fault('kit-house')}
+          hint="As the delivery partner will see it on the door."
+        />
+        <SelectField label="State" name="kit-state" defaultValue="Kerala">
+          <option>Karnataka</option>
+          <option>Kerala</option>
+          <option>Tamil Nadu</option>
+        </SelectField>
+        <PasswordField label="Password" name="kit-password" required />
+        <Field label="Landmark" optional name="kit-landmark" placeholder="Near the temple pond" />
+        <Field label="Email" name="kit-email" readOnly value="anjali@example.com" hint="Verified" />
+        <TextField label="Delivery note" optional name="kit-note" rows={3} />
+        <RadioGroup
+          legend="Address type"
+          name="kit-kind"
+          initial="home"
+          choices={[
+            { value: 'home', label: 'Home' },
+            { value: 'work', label: 'Work', hint: 'Delivered between 9 am and 6 pm' },
+            { value: 'other', label: 'Other', disabled: true },
+          ]}
+        />
+        <div>
+          <Checkbox label="Subscribe to WhatsApp updates" name="kit-whatsapp" />
+          <Checkbox label="4 & Up" count={128} name="kit-rating" defaultChecked />
+        </div>
+        <RadioGroup
+          legend="Pay by"
+          name="kit-pay"
+          rows
+          initial="upi"
+          choices={[
+            { value: 'upi', label: 'UPI or Other', hint: 'UPI, cards, net banking' },
+            { value: 'cod', label: 'Cash on delivery', hint: 'Pay cash or UPI to the delivery partner' },
+          ]}
+        />
+        <div className="flex gap-3 md:col-span-2">
+          <Button type="submit">Save address</Button>
+          <Button kind="neutral" onClick={() => setErrors([])}>
+            Clear errors
+          </Button>
+        </div>
+      </form>
+    </Sample>
+  )
+}
+
+function Controls() {
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState('')
+  const [stars, setStars] = useState(4)
+  const [halves, setHalves] = useState(3.5)
+  const [span, setSpan] = useState({ min: 500, max: 10_000 })
+  const [quantity, setQuantity] = useState(15)
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <Sample name="One-time code">
+        <OtpBoxes label="Enter the 6-digit OTP" value={code} onChange={setCode} error={wrong || null} />
+        <p>{code.length === 6 ? `Code ${code}` : 'Paste “Your OTP is 65-43 21”.'}</p>
+        <div className="flex gap-3">
+          <Button small disabled={!/^\d{6}$/.test(code)} onClick={() => setWrong('Incorrect OTP')}>
+            Confirm
+          </Button>
+          <Button small kind="quiet" onClick={() => (setWrong(''), setCode(''))}>
+            Resend OTP
+          </Button>
+        </div>
+      </Sample>
+      <Sample name="Stepper">
+        <div className="flex flex-wrap gap-6">
+          <Stepper
+            label="Matta rice"
+            value={quantity}
+            onChange={setQuantity}
+            min={15}
+            max={60}
+            step={5}
+            note="MOQ 15 pieces"
+          />
+          <Stepper label="Rice oil" small value={2} onChange={() => undefined} max={10} busy note="Saving…" />
+          <Stepper
+            label="Soap"
+            value={1}
+            onChange={() => undefined}
+            max={1}
+            error="Only 1 piece of this product is left."
+          />
+        </div>
+      </Sample>
+      <Sample name="Rating to give">
+        <RatingInput name="kit-stars" legend="Your rating" value={stars} onChange={setStars} />
+        <RatingInput
+          name="kit-halves"
+          legend="Rate this seller"
+          half
+          value={halves}
+          onChange={setHalves}
+          error={halves === 0 ? 'Please select a rating between 1 and 5' : null}
+        />
+      </Sample>
+      <Sample name="Price range">
+        <PriceSlider value={span} onChange={setSpan} />
+        <p className="num">{`${span.min} to ${span.max}`}</p>
+      </Sample>
+    </div>
+  )
+}

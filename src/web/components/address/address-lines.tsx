@@ -1,0 +1,29 @@
+import { addressLine } from '#domain/address.ts'
+import { Badge } from '#ui/product/badge.tsx'
+
+type Shown = {
+  name: string
+  phoneNumber: string
+  houseName: string
+  landMark: string
+  localArea: string
+  state: string
+  pincode: string
+  typeOfAddress?: string
+  primaryAddress?: boolean
+}
+
+/** An address to read: name, kind, lines, phone. */
+export function AddressLines({ address }: { address: Shown }) {
+  return (
+    <span className="block min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <b className="font-semibold">{address.name}</b>
+        {address.typeOfAddress && <Badge>{address.typeOfAddress}</Badge>}
+        {address.primaryAddress && <Badge kind="good">Primary</Badge>}
+      </span>
+      <span className="block text-ink-800">{addressLine(address)}</span>
+      <span className="num block text-ink-700">Phone: +91 {address.phoneNumber}</span>
+    </span>
+  )
+}

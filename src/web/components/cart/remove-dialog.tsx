@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { Refusal } from '#web/api/client.ts'
+
+type Line = { productId: string; name: string }
+
+/** Asks before a line of the cart goes, in the words of the specification (buying §2). */
+export function RemoveDialog<L extends Line>(props: {
+  line: L | null
+  remove: (productId: string) => Promise<void>
+  onClose: () => void
+}) {
+  const { line, remove, onClose } = props
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  async function yes(): Promise<void> {
+    if (!line) return
+    setBusy(true)
+    try {
+      await remove(line.productId)
+      toast(`${line.name} was removed from the cart`)
+    } catch (error) {
+      const words = error instanceof Refusal ? error.message : 'Unexpected response. Please try again.'
+      toast(words, { kind: 'error' })
+    } finally {
+      setBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={line !== null}
+      title="Are you sure you want to remove this item from the cart?"
+      danger
+      yes="Remove"
+      no="Keep it"
+      busy={busy}
+      onYes={() => void yes()}
+      onNo={onClose}
+    >
+      <p className="text-ink-700">{line?.name}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Calls } from '#contract/calls.ts'
+import { Badge } from '#ui/product/badge.tsx'
+import { Countdown } from '#ui/product/countdown.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Picture } from '#ui/product/picture.tsx'
+import { Rail } from '#ui/layout/carousel.tsx'
+import { categoryPath } from '#web/layout/menus/category-tree.ts'
+
+type Banner = Calls['GET /gethomebanner']['answers'][number]
+type Target = Pick<Banner, 'dealType' | 'selectedValue' | 'categoryDetails'>
+
+const INTERVAL_MS = 5000
+
+/** Where a banner leads: its category, or else its product (browsing §2 "Home page"). */
+export function bannerPath({ dealType, selectedValue, categoryDetails }: Target): string {
+  const [id = ''] = selectedValue
+  if (dealType !== 'Category') return `/product-page/${encodeURIComponent(id)}`
+  return categoryPath({ id, name: categoryDetails[0]?.categoryName ?? id })
+}
+
+/** A picture whose left half is free for words. */
+export type Slide = {
+  id: string
+  image: string
+  title: string
+  subtitle?: string
+  href: string
+  /** A brand's logo above its name. */
+  logo?: string | null
+  /** The place was paid for. */
+  paid?: boolean
+  /** When what it tells of ends, in milliseconds since 1970. */
+  endsAt?: number
+}
+
+/** The slide of a banner as the calls answer it. */
+export const slideOf = (banner: Banner): Slide => ({
+  id: banner.id,
+  image: banner.image || banner.bannerUrl,
+  title: banner.title,
+  subtitle: banner.subtitle,
+  href: bannerPath(banner),
+})
+
+/** The carousel at the top: one banner on phones, two on wide screens, on by itself every five seconds. */
+export function Banners({
+  slides,
+  label = 'Offers',
+  serverNow,
+}: {
+  slides: readonly Slide[]
+  label?: string
+  /** The server's clock when the page was rendered, for countdowns; in ms. */
+  serverNow?: number
+}) {
+  if (slides.length === 0) return null
+  return (
+    <Rail
+      label={label}
+      title={null}
+      kind="banner"
+      autoMs={INTERVAL_MS}
+      className="lg:-mx-1.5 lg:[&_.rail]:[--item:50%]"
+    >
+      {slides.map((slide, at) => (
+        <Link
+          key={slide.id}
+          href={slide.href}
+          className="relative block overflow-hidden rounded-lg lg:mx-1.5"
+        >
+          <Picture
+            src={slide.image}
+            alt={slide.title ? '' : 'Offer'}
+            ratio={16 / 7}
+            fit="cover"
+            eager={at === 0 ? 'first' : undefined}
+            late={at > 0}
+            sizes="(min-width: 1440px) 690px, (min-width: 1024px) 50vw, 100vw"
+            className="aspect-16/7 w-full"
+          />
+          {slide.title && (
+            <span className="absolute inset-y-0 left-0 grid w-1/2 content-center justify-items-start gap-1 p-4 text-ink-950 md:p-6">
+              {slide.logo && (
+                <Picture
+                  src={slide.logo}
+                  alt=""
+                  sizes="80px"
+                  className="size-11 rounded-md md:size-18 xl:size-20"
+                />
+              )}
+              <b className="text-lg font-bold text-balance md:text-xl xl:text-2xl">{slide.title}</b>
+              {slide.subtitle && <span className="line-clamp-3 text-sm md:text-md">{slide.subtitle}</span>}
+              {slide.endsAt !== undefined && (
+                <Badge kind="countdown">
+                  <Countdown endsAt={slide.endsAt} serverNow={serverNow} form="banner" over="Deal over" />
+                </Badge>
+              )}
+            </span>
+          )}
+          {slide.paid && (
+            <span className="absolute top-2 right-2">
+              <Badge>AD</Badge>
+            </span>
+          )}
+        </Link>
+      ))}
+    </Rail>
+  )
+}

@@ -1,0 +1,84 @@
+import { data, type Params, type RouterContextProvider } from 'react-router'
+import { ask, askIfAny } from '#web/api/server.ts'
+import { idOf, keptPages } from './cached-pages.ts'
+import { bannerPath, type Slide, slideOf } from './banners.tsx'
+
+type Context = Readonly<RouterContextProvider>
+
+/** How the server reads each list that the browser may keep. None has a price, a saving or stock. */
+export const keptReaders = {
+  topDealBanners: async (context: Context) => slides(await askIfAny(context, 'GET /fetchDeals')),
+  newArrivalBanners: async (context: Context) => slides(await askIfAny(context, 'GET /getNewArrivalData')),
+  limitedDealBanners: async (context: Context) =>
+    (await askIfAny(context, 'GET /fetchLimitedTimeDeals'))?.map((banner): Slide & { endsAt: number } => ({
+      id: banner.id,
+      image: banner.image[0] ?? '',
+      title: banner.title,
+      subtitle: banner.subtitle,
+      href: bannerPath(banner),
+      endsAt: banner.endDate * 1000,
+    })),
+  featuredBrands: async (context: Context) =>
+    (await askIfAny(context, 'GET /fetchFeaturedBrands'))?.flatMap(
+      ({ id, image, paid, selectedBrandDetails: [brand] }) =>
+        brand
+          ? [
+              {
+                id,
+                image,
+                paid,
+                title: brand.brandName,
+                logo: brand.brandLogo,
+                href: `/brand-page?brandId=${encodeURIComponent(brand.brandId)}`,
+              },
+            ]
+          : [],
+    ),
+  topStores: async (context: Context) =>
+    (await askIfAny(context, 'GET /topStoreGetting'))?.map(({ image, sellerData }) => ({
+      id: sellerData.sellerId,
+      name: sellerData.storedetails.storename,
+      image,
+    })),
+  /** `discount` is the rule of the list, not the saving of a product. */
+  discounts: (context: Context) => askIfAny(context, 'GET /getDiscountForYouDetails'),
+  brand: async (context: Context, brandId: string) => {
+    const [brand] = await ask(context, 'GET /fetchBrands', { brandId })
+    if (!brand) throw data('Not found', { status: 404 })
+    return { name: brand.brandName, logo: brand.brandLogo }
+  },
+  /** Names only: "Upto 20% OFF" is counted from the prices of today. */
+  topBrandNames: async (context: Context) =>
+    (await askIfAny(context, 'GET /getTopBrand'))?.map(({ brandId: id, brandName: name }) => ({ id, name })),
+  /** The brands of a seller; the seller's own record tells a price of others (`otherSellersFrom`). */
+  seller: async (context: Context, sellerId: string) =>
+    (await askIfAny(context, 'GET /getSellersBrand', { sellerId }))?.map(
+      ({ brandId: id, brandName: name, brandLogo: logo, productCount: count = 0 }) => ({
+        id,
+        name,
+        logo,
+        count,
+      }),
+    ),
+  qna: (context: Context, productId: string) => askIfAny(context, 'GET /get-qstn-answr', { productId }),
+}
+
+export type KeptLists = {
+  [Name in keyof typeof keptReaders]: NonNullable<Awaited<ReturnType<(typeof keptReaders)[Name]>>>
+}
+
+/** The lists of a page; a list that could not be had is left out. */
+export async function loadKept(
+  context: Context,
+  pattern: string,
+  params: Params,
+): Promise<Partial<KeptLists>> {
+  const lists = await Promise.all(
+    (keptPages[pattern] ?? []).map(
+      async (name) => [name, await keptReaders[name](context, idOf(name, params))] as const,
+    ),
+  )
+  return Object.fromEntries(lists.filter(([, list]) => list))
+}
+
+const slides = (banners: Parameters<typeof slideOf>[0][] | null) => banners?.map(slideOf)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { BackIcon } from '#ui/layout/icons.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+
+/** The heading of a list's page, with the arrow back to home where the specification has one. */
+export function ListHead({ title, back, children }: { title: string; back?: boolean; children?: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2">
+      {back && (
+        <Link className="icon-btn -ml-2" href="/" aria-label="Back to home">
+          <BackIcon />
+        </Link>
+      )}
+      <div className="min-w-0">
+        <h1 className="title">{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

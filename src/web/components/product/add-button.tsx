@@ -1,0 +1,23 @@
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { useViewer } from '#web/session/viewer.ts'
+import { useAddToCart } from './add-to-cart.ts'
+import { outOfStockOf, type TileCard } from './prices.ts'
+
+/** Add to Cart below a card, then Go to Cart; nothing for what is out of stock. */
+export function AddButton({ product }: { product: TileCard }) {
+  const { name } = product
+  const { kind } = useViewer()
+  const { add, busy, inCart } = useAddToCart(product)
+  if (outOfStockOf(product, kind) !== null) return null
+  if (inCart && !busy)
+    return (
+      <ButtonLink href="/shopping-cart" kind="secondary" small wide>
+        Go to Cart
+      </ButtonLink>
+    )
+  return (
+    <Button kind="secondary" small wide busy={busy} onClick={() => void add()}>
+      Add to Cart<span className="sr-only">: {name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,193 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import { toPaise } from '#domain/money.ts'
+import { productWords } from '#domain/product-words.ts'
+import { average, votes } from '#domain/rating.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { BinIcon, ShareIcon } from '#ui/layout/icons-more.tsx'
+import { Picture } from '#ui/product/picture.tsx'
+import { Price } from '#ui/product/price.tsx'
+import { RatingChip } from '#ui/product/stars.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { invalidate, Refusal, send, useCall } from '#web/api/client.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
+import { Failed } from '#web/components/feedback/failed.tsx'
+import { starsOf } from '#web/components/product/prices.ts'
+
+const ShareModal = lazy(() => import('./share-modal.tsx'))
+
+type List = Calls['GET /getsharable-list']['answers']['sharableLists'][number]
+
+/** Lists to share on the left, the products of the chosen one on the right (buying §2). */
+export function SharedLists() {
+  const signedIn = useSignedIn()
+  const { status, data, error, refresh } = useCall('GET /getsharable-list', {}, signedIn)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const lists = data?.sharableLists ?? []
+  const list = lists.find(({ id }) => id === chosen) ?? lists[0]
+  const loading = status === 'idle' || status === 'loading'
+  if (status === 'failed' && !data)
+    return (
+      <Failed
+        title="Error loading wishlist. Please try again."
+        error={error}
+        onRetry={() => void refresh()}
+      />
+    )
+  if (!list) {
+    return loading ? (
+      <StateText loading emptyText="" />
+    ) : (
+      <EmptyState
+        title="No List Found"
+        text="Make a list with the heart on a product’s page, and share it from here."
+        drawing="list"
+        level={3}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4 lg:grid-cols-[280px_minmax(0,1fr)]">
+      <ul className="grid content-start gap-2" aria-label="Your lists">
+        {lists.map((one) => (
+          <ListRow key={one.id} list={one} current={one.id === list.id} onChoose={() => setChosen(one.id)} />
+        ))}
+      </ul>
+      <section aria-label={list.listName}>
+        <h3 className="mb-2 text-md font-semibold">{list.listName}</h3>
+        <StateText
+          empty={list.products.length === 0}
+          emptyText="No products found"
+          found={`${list.products.length} products`}
+        />
+        <ul className="grid gap-3">
+          {list.products.map((product) => (
+            <ListedItem key={product.productId} listId={list.id} product={product} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function ListRow({ list, current, onChoose }: { list: List; current: boolean; onChoose: () => void }) {
+  const [sharing, setSharing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const share = async () => {
+    if (!navigator.share) return setSharing(true)
+    await navigator.share({ title: list.listName, url: list.shareUrl }).catch((error: Error) => {
+      if (error.name !== 'AbortError') setSharing(true)
+    })
+  }
+  async function remove(): Promise<void> {
+    setBusy(true)
+    try {
+      await send('DELETE /delete-sharable-list/:id', { id: list.id })
+      invalidate('GET /getsharable-list')
+    } catch (error) {
+      toast(error instanceof Refusal ? error.message : 'Failed to delete list', { kind: 'error' })
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <li
+      className={`rounded-lg border p-1 ${current ? 'border-leaf-700 bg-leaf-50' : 'border-ink-200 bg-white'}`}
+    >
+      <button
+        type="button"
+        className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-2 px-2 text-start font-semibold"
+        aria-pressed={current}
+        onClick={onChoose}
+      >
+        {list.listName}
+        <span className="muted text-sm font-normal">{list.products.length}</span>
+      </button>
+      <div className="flex">
+        <Button
+          kind="quiet"
+          small
+          icon={<ShareIcon />}
+          aria-label={`Share ${list.listName}`}
+          onClick={() => void share()}
+        >
+          Share
+        </Button>
+        <Button
+          kind="quiet"
+          small
+          icon={<BinIcon />}
+          aria-label={`Remove ${list.listName}`}
+          onClick={() => setAsking(true)}
+        >
+          Remove
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={`Remove the list ${list.listName}?`}
+        danger
+        yes="Remove"
+        busy={busy}
+        onYes={() => void remove()}
+        onNo={() => setAsking(false)}
+      >
+        <p>Whoever has its link cannot open it any more.</p>
+      </ConfirmDialog>
+      {sharing && (
+        <Suspense>
+          <ShareModal name={list.listName} url={list.shareUrl} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+function ListedItem({ listId, product }: { listId: string; product: List['products'][number] }) {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const { productId, name } = product
+  const counts = starsOf(product)
+  async function remove(): Promise<void> {
+    setBusy(true)
+    try {
+      await send('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId, productId })
+      invalidate('GET /getsharable-list')
+    } catch (error) {
+      toast(error instanceof Refusal ? error.message : productWords.listFailed, { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="panel grid grid-cols-[72px_minmax(0,1fr)] gap-3">
+      <Picture src={product.imageUrls[0] ?? '/no-picture.svg'} alt="" colour={product.colour} sizes="72px" />
+      <div className="grid content-start gap-1">
+        <p>{name}</p>
+        <p className="flex items-center gap-2">
+          <RatingChip rating={average(counts)} count={votes(counts)} />
+        </p>
+        <Price pricePaise={toPaise(product.sellingPrice)} mrpPaise={toPaise(product.price)} />
+      </div>
+      <div className="col-span-full grid grid-cols-2 gap-2">
+        <ButtonLink
+          kind="secondary"
+          small
+          href={`/product-page/${encodeURIComponent(productId)}`}
+          aria-label={`View Product: ${name}`}
+        >
+          View Product
+        </ButtonLink>
+        <Button kind="neutral" small busy={busy} aria-label={`Remove: ${name}`} onClick={() => void remove()}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

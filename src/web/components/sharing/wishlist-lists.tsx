@@ -1,0 +1,186 @@
+import { useId, useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import { toPaise } from '#domain/money.ts'
+import { productWords } from '#domain/product-words.ts'
+import { average, votes } from '#domain/rating.ts'
+import { Badge } from '#ui/product/badge.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Picture } from '#ui/product/picture.tsx'
+import { Price } from '#ui/product/price.tsx'
+import { RatingChip } from '#ui/product/stars.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { invalidate, keep, Refusal, send, useCall } from '#web/api/client.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
+import { useAddToCart } from '#web/components/product/add-to-cart.ts'
+import { Failed } from '#web/components/feedback/failed.tsx'
+import { starsOf } from '#web/components/product/prices.ts'
+import { SharedLists } from './shared-lists.tsx'
+
+type Wished = Calls['GET /get-wishList-products']['answers'][number]
+
+/** The wishlist and the shared lists in two tabs, in the cart and in My Account (buying §2). */
+export default function WishlistLists() {
+  return (
+    <Tabs
+      label="Lists"
+      tabs={[
+        { id: 'your', label: 'Your List', panel: <YourList /> },
+        { id: 'shared', label: 'Shared List', panel: <SharedLists /> },
+      ]}
+    />
+  )
+}
+
+/** Products whose name or TCIN holds the text. */
+export function searchWished<P extends { name: string; tcin: string | null }>(
+  products: readonly P[],
+  text: string,
+): P[] {
+  const wanted = text.trim().toLowerCase()
+  return products.filter(({ name, tcin }) =>
+    [name, tcin ?? ''].some((words) => words.toLowerCase().includes(wanted)),
+  )
+}
+
+function YourList() {
+  const signedIn = useSignedIn()
+  const { status, data: products = [], error, refresh } = useCall('GET /get-wishList-products', {}, signedIn)
+  const [text, setText] = useState('')
+  const id = useId()
+  const found = searchWished(products, text)
+  const loading = status === 'idle' || status === 'loading'
+  if (status === 'failed' && products.length === 0)
+    return (
+      <Failed
+        title="Error loading wishlist. Please try again."
+        error={error}
+        onRetry={() => void refresh()}
+      />
+    )
+  return (
+    <div aria-busy={loading}>
+      {products.length === 0 && loading && <StateText loading emptyText="" />}
+      {products.length === 0 && !loading && (
+        <EmptyState
+          title="Your Wishlist is Empty"
+          text="Press the heart on a product to keep it here."
+          drawing="heart"
+          level={3}
+          action={<ButtonLink href="/products">See all products</ButtonLink>}
+        />
+      )}
+      {products.length > 0 && (
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+              Default list <Badge>Private list</Badge>
+              <span className="muted text-base font-normal">
+                {products.length} {products.length === 1 ? 'product' : 'products'}
+              </span>
+            </h3>
+            <Field
+              id={id}
+              label="Search your list"
+              hideLabel
+              type="search"
+              placeholder="Search Product Name, TCIN"
+              value={text}
+              fieldClass="w-full md:w-72"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <StateText
+            empty={found.length === 0}
+            emptyText="No Products Found"
+            found={`${found.length} products`}
+          />
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {found.map((product) => (
+              <WishedItem key={product.productId} product={product} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function WishedItem({ product }: { product: Wished }) {
+  const { productId, name, outOfStockMessage: out } = product
+  const { add, busy, inCart } = useAddToCart(product)
+  const [removing, setRemoving] = useState(false)
+  const toast = useToast()
+  const counts = starsOf(product)
+  const href = `/product-page/${encodeURIComponent(productId)}`
+
+  async function remove(): Promise<void> {
+    setRemoving(true)
+    try {
+      const { wishList } = await send('POST /remove-from-wishList', { productId })
+      keep('GET /get-wishList-products', {}, wishList)
+      invalidate('GET /my-shell')
+      const undo = () =>
+        void send('POST /add-to-wishlist', { productId }).then(() =>
+          invalidate('GET /get-wishList-products', 'GET /my-shell'),
+        )
+      toast('Product removed from wishlist', { action: { text: 'Undo', onPress: undo } })
+    } catch (error) {
+      setRemoving(false)
+      toast(error instanceof Refusal ? error.message : productWords.listFailed, { kind: 'error' })
+    }
+  }
+  return (
+    <li className="panel grid grid-cols-[88px_minmax(0,1fr)] gap-3">
+      <Link href={href} tabIndex={-1} aria-hidden="true" className="overflow-hidden rounded-md">
+        <Picture
+          src={product.imageUrls[0] ?? '/no-picture.svg'}
+          alt=""
+          colour={product.colour}
+          sizes="88px"
+        />
+      </Link>
+      <div className="grid content-start gap-1">
+        <Link href={href} className="hover:underline">
+          {name}
+        </Link>
+        <p className="flex items-center gap-2">
+          <RatingChip rating={average(counts)} count={votes(counts)} />
+        </p>
+        <Price pricePaise={toPaise(product.offerPrice)} mrpPaise={toPaise(product.price)} />
+        {out !== null && product.stock > 0 && <p className="text-sm text-ink-700">{out}</p>}
+      </div>
+      <div className="col-span-full grid grid-cols-2 gap-2">
+        {inCart && !busy ? (
+          <ButtonLink href="/shopping-cart" kind="secondary" small>
+            Go to Cart
+          </ButtonLink>
+        ) : (
+          <Button
+            kind="secondary"
+            small
+            busy={busy}
+            disabled={out !== null}
+            aria-label={`${out ?? 'Add To Cart'}: ${name}`}
+            onClick={() => void add()}
+          >
+            {out !== null ? 'Out of Stock' : 'Add To Cart'}
+          </Button>
+        )}
+        <Button
+          kind="neutral"
+          small
+          busy={removing}
+          aria-label={`Remove: ${name}`}
+          onClick={() => void remove()}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Link } from '#ui/navigation/link.tsx'
+import { AppBadges } from './app-badges.tsx'
+import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
+import { discover } from './discover.ts'
+import { shopDetails } from '#web/layout/shop-details.ts'
+
+const link = 'inline-block py-2 hover:underline'
+
+/** Below every page: the company, its address and grievance officer, policies, apps and ways to pay. */
+export function ShopFooter() {
+  const categories = useCategories()
+  const { company, address, care, grievance, network, policies, payments, copyright } = shopDetails
+  return (
+    <footer className="on-brand mt-8 bg-ink-900 pb-20 text-ink-100 md:pb-6">
+      <div className="wrap grid grid-cols-2 gap-6 py-8 md:grid-cols-3 lg:grid-cols-[repeat(5,auto)] lg:justify-between">
+        <Links
+          id="footer-company"
+          title="TharaCart"
+          links={[
+            { label: 'About us', href: '/about-us' },
+            ...policies,
+            { label: 'How we rank', href: '/policy/ranking' },
+          ]}
+        >
+          <li>
+            <a className={link} href={network} rel="noopener" target="_blank">
+              LinkedIn <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </li>
+        </Links>
+        <Links id="footer-discover" title="Discover" links={discover} />
+        <Links
+          id="footer-categories"
+          title="Shop by category"
+          links={categories
+            .slice(0, 8)
+            .map((category) => ({ label: category.name, href: categoryPath(category) }))}
+          wide
+        />
+        <section
+          aria-labelledby="footer-contact"
+          className="col-span-2 grid content-start gap-4 md:col-span-1"
+        >
+          <div>
+            <h2 id="footer-contact" className="mb-2 font-semibold text-white">
+              Customer care
+            </h2>
+            <p>
+              <a className="inline-block py-1 underline" href={`tel:${care.phone.replaceAll(' ', '')}`}>
+                {care.phone}
+              </a>
+              , {care.hours}
+            </p>
+            <p>
+              <a className="inline-block py-1 underline" href={`mailto:${care.email}`}>
+                {care.email}
+              </a>
+            </p>
+          </div>
+          <div>
+            <h3 className="font-semibold text-white">Grievance officer</h3>
+            <p>{grievance.name}</p>
+            <p>
+              <a className="inline-block py-1 underline" href={`tel:${grievance.phone.replaceAll(' ', '')}`}>
+                {grievance.phone}
+              </a>
+            </p>
+            <p>
+              <a className="inline-block py-1 underline" href={`mailto:${grievance.email}`}>
+                {grievance.email}
+              </a>
+            </p>
+            <p>{grievance.promise}</p>
+          </div>
+        </section>
+        <section
+          aria-labelledby="footer-office"
+          className="col-span-2 grid content-start gap-4 md:col-span-1"
+        >
+          <address className="not-italic">
+            <h2 id="footer-office" className="mb-2 font-semibold text-white">
+              Registered office
+            </h2>
+            <p>{company}</p>
+            {address.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </address>
+          <div>
+            <h3 className="mb-2 font-semibold text-white">Download App</h3>
+            <AppBadges />
+          </div>
+        </section>
+      </div>
+      <div className="wrap grid gap-4 border-t border-ink-700 pt-4 md:flex md:items-center md:justify-between">
+        <p>{copyright}</p>
+        <p role="img" aria-label={`We accept ${payments.join(', ')}`} className="flex flex-wrap gap-1.5">
+          {payments.map((way) => (
+            <span key={way} className="rounded-sm bg-white px-2 py-1 text-xs font-semibold text-ink-900">
+              {way}
+            </span>
+          ))}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+type LinksProps = {
+  id: string
+  title: string
+  links: readonly { label: string; href: string }[]
+  /** Two columns on phones. */
+  wide?: boolean
+  children?: ReactNode
+}
+
+function Links({ id, title, links, wide, children }: LinksProps) {
+  return (
+    <section aria-labelledby={id} className={wide ? 'col-span-2 md:col-span-1' : ''}>
+      <h2 id={id} className="mb-1 font-semibold text-white">
+        {title}
+      </h2>
+      <ul className={wide ? 'columns-2 gap-6 md:columns-1' : ''}>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link className={link} href={href}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </section>
+  )
+}

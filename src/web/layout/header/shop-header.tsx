@@ -1,0 +1,244 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink, IconButton } from '#ui/forms/button.tsx'
+import { CartIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useViewer } from '#web/session/viewer.ts'
+import { AppBadges } from '#web/layout/footer/app-badges.tsx'
+import { CategoryBar } from './category-bar.tsx'
+import { DeliveryPlace } from './delivery-place.tsx'
+import { Dropdown } from './dropdown.tsx'
+import { ShopMark } from '#web/layout/shop-mark.tsx'
+import { ShopSearch } from './shop-search.tsx'
+import { useConsumerSite } from '#web/layout/shop-settings.ts'
+
+const CategoryDrawer = lazy(() =>
+  import('#web/layout/menus/category-drawer.tsx').then((file) => ({ default: file.CategoryDrawer })),
+)
+const LogoutDialog = lazy(() =>
+  import('#web/session/logout-dialog.tsx').then((file) => ({ default: file.LogoutDialog })),
+)
+
+const SwitchKind = lazy(() => import('#web/session/switch-kind.tsx'))
+
+const item =
+  'flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:underline'
+const row = 'flex min-h-12 w-full cursor-pointer items-center gap-3 text-start text-md hover:underline'
+
+/** Above every page: logo, search, account and cart; of the header only the row with the search box stays in view. */
+export function ShopHeader() {
+  const { key } = useLocation()
+  // With the page it was opened on: the next page begins without it.
+  const [opened, setOpened] = useState({ layer: '', at: '' })
+  const layer = opened.at === key ? opened.layer : ''
+  // A layer is loaded when it is first opened, and stays, so that closing it gives the focus back.
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const open = (name: 'categories' | 'logout') => {
+    setOpened({ layer: name, at: key })
+    setSeen([...seen, name])
+  }
+  const close = () => setOpened({ layer: '', at: '' })
+  const askLogout = () => open('logout')
+  return (
+    <>
+      {/* On phones the first row scrolls away and the search row stays. */}
+      <header className="on-brand sticky -top-12 z-30 bg-leaf-800 text-white xl:top-0">
+        <div className="wrap grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-1.5 pb-2 xl:flex xl:gap-x-4 xl:py-2">
+          <IconButton
+            label="All Categories"
+            aria-haspopup="dialog"
+            className="-ml-2 hover:bg-leaf-900 xl:hidden"
+            onClick={() => open('categories')}
+          >
+            <MenuIcon />
+          </IconButton>
+          <Link
+            href="/"
+            className="flex h-14 items-center gap-1.5 text-md font-bold xl:h-11 xl:gap-2 xl:text-lg"
+            aria-label="TharaCart home"
+          >
+            <ShopMark />
+            <span className="max-[22rem]:hidden">TharaCart</span>
+          </Link>
+          <div className="hidden xl:block">
+            <DeliveryPlace />
+          </div>
+          <div className="order-last col-span-full xl:order-none xl:flex-1">
+            <ShopSearch />
+          </div>
+          <nav aria-label="Your account" className="col-start-4 flex items-center xl:gap-2">
+            <AccountLinks onLogout={askLogout} />
+            <CartLink />
+            <div className="hidden lg:block">
+              <Dropdown align="end" className={item} summary="Download App">
+                <p className="mb-3 font-semibold">Shop from your phone</p>
+                <AppBadges />
+              </Dropdown>
+            </div>
+          </nav>
+        </div>
+      </header>
+      <CategoryBar />
+      <section
+        aria-label="Delivery place"
+        className="on-brand relative z-20 bg-leaf-900 px-3 text-white xl:hidden"
+      >
+        <DeliveryPlace />
+      </section>
+      <Suspense>
+        {seen.includes('categories') && (
+          <CategoryDrawer open={layer === 'categories'} onClose={close}>
+            <MoreLinks onLogout={askLogout} />
+          </CategoryDrawer>
+        )}
+        {seen.includes('logout') && <LogoutDialog open={layer === 'logout'} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function AccountLinks({ onLogout }: { onLogout: () => void }) {
+  const { signedIn, shell } = useViewer()
+  const consumerSite = useConsumerSite()
+  const wishlist = (
+    <Link href="/shopping-cart#my-Wishlist" className={`${item} hidden md:flex`}>
+      <HeartIcon />
+      My Wishlist
+    </Link>
+  )
+  if (!signedIn)
+    return (
+      <>
+        <Link href="/login" className={item}>
+          Sign In
+        </Link>
+        <Link href="/sign-up-with-email" className={`${item} hidden md:flex`}>
+          Sign Up
+        </Link>
+        {wishlist}
+      </>
+    )
+  return (
+    <>
+      <Dropdown
+        align="end"
+        className={item}
+        summary={
+          <>
+            <UserIcon className="hidden xl:block" />
+            <span className="sr-only">Account of </span>
+            <span className="max-w-16 truncate sm:max-w-28">{shell?.name.split(' ')[0] ?? 'you'}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <ul>
+            <li>
+              <Link className={row} href="/my-account">
+                My Profile
+              </Link>
+            </li>
+            <li>
+              <Link className={row} href="/my-account/my-orders">
+                My Orders
+              </Link>
+            </li>
+            <li>
+              {shell?.hasBusiness ? (
+                <Suspense>
+                  <SwitchKind kind={shell.kind} className={row} onDone={close} />
+                </Suspense>
+              ) : (
+                <a className={row} href={consumerSite}>
+                  Personal site
+                </a>
+              )}
+            </li>
+            <li className="mt-1 border-t border-ink-200 pt-1">
+              <button
+                type="button"
+                className={row}
+                onClick={() => {
+                  close()
+                  onLogout()
+                }}
+              >
+                <LogoutIcon />
+                Logout
+              </button>
+            </li>
+          </ul>
+        )}
+      </Dropdown>
+      {wishlist}
+    </>
+  )
+}
+
+function CartLink() {
+  const { shell } = useViewer()
+  const count = shell?.cartCount ?? 0
+  return (
+    <Link href="/shopping-cart" className={item}>
+      <span className="relative">
+        <CartIcon className="size-6" />
+        {count > 0 && <CartBadge count={count} />}
+      </span>
+      Cart
+    </Link>
+  )
+}
+
+/** How many lines are in the cart, on its icon. */
+export function CartBadge({ count }: { count: number }) {
+  return (
+    <span className="num absolute -top-2 -right-2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-chilli-600 px-1 text-xs font-bold text-white">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {count === 1 ? 'item' : 'items'} in the</span>
+    </span>
+  )
+}
+
+/** What the wide header shows beside the categories, for the menu of phones. */
+function MoreLinks({ onLogout }: { onLogout: () => void }) {
+  const { signedIn, shell } = useViewer()
+  const consumerSite = useConsumerSite()
+  return (
+    <div className="mt-4 grid gap-1">
+      <Link className={row} href="/shopping-cart#my-Wishlist">
+        <HeartIcon />
+        My Wishlist
+      </Link>
+      {signedIn ? (
+        <>
+          <Link className={row} href="/my-account">
+            <UserIcon />
+            My Profile
+          </Link>
+          <button type="button" className={row} onClick={onLogout}>
+            <LogoutIcon />
+            Logout
+          </button>
+        </>
+      ) : (
+        <div className="grid grid-cols-2 gap-2 py-2">
+          <ButtonLink href="/login">Sign In</ButtonLink>
+          <ButtonLink href="/sign-up-with-email" kind="secondary">
+            Sign Up
+          </ButtonLink>
+        </div>
+      )}
+      {shell?.hasBusiness ? (
+        <Suspense>
+          <SwitchKind kind={shell.kind} className={row} />
+        </Suspense>
+      ) : (
+        <a className={row} href={consumerSite}>
+          Personal site
+        </a>
+      )}
+      <p className="mt-2 mb-1 font-semibold">Download App</p>
+      <AppBadges />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { BackIcon } from '#ui/layout/icons.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+
+/** Title of a personal page, with the way back that does not depend on where somebody came from. */
+export function PageHead(props: { title: string; back: string; backLabel: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-14 items-center gap-2 py-2">
+      <title>{`${props.title} | TharaCart`}</title>
+      <Link href={props.back} className="icon-btn -ms-2.5" aria-label={props.backLabel}>
+        <BackIcon />
+      </Link>
+      <h1 className="title max-md:text-lg">{props.title}</h1>
+      {props.children}
+    </div>
+  )
+}

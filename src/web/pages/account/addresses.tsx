@@ -1,0 +1,164 @@
+import { lazy, Suspense, useState } from 'react'
+import { addressWords, canDeleteAddress, primaryFirst } from '#domain/address.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { BinIcon, EditIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
+import { Bone } from '#ui/feedback/skeleton.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { invalidate, keep, Refusal, send, useCall } from '#web/api/client.ts'
+import { useViewer } from '#web/session/viewer.ts'
+import type { SavedAddress } from '#web/components/address/address-form.tsx'
+import { AddressLines } from '#web/components/address/address-lines.tsx'
+import { Failed } from '#web/components/feedback/failed.tsx'
+
+const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
+
+/** Addresses: list, add, edit, delete; the primary one stays (buying §2, §4). */
+export default function Addresses() {
+  const { signedIn, shell } = useViewer()
+  const { data, status, error, refresh } = useCall('GET /get-address', {}, signedIn)
+  const { data: user } = useCall('GET /get-user', {}, signedIn)
+  const [form, setForm] = useState<'add' | SavedAddress | null>(null)
+  const [deleting, setDeleting] = useState<SavedAddress | null>(null)
+  const addresses = data ?? []
+  const index = (address: SavedAddress) => addresses.findIndex((one) => one.addressId === address.addressId)
+  const loading = !data && (status === 'idle' || status === 'loading')
+  const add = (
+    <Button icon={<PlusIcon />} onClick={() => setForm('add')}>
+      Add New Address
+    </Button>
+  )
+  if (status === 'failed' && !data)
+    return <Failed title="Your addresses could not be loaded." error={error} onRetry={() => void refresh()} />
+  return (
+    <section className="panel grid gap-4" aria-label="Addresses" aria-busy={loading}>
+      {loading && (
+        <div>
+          <StateText loading emptyText="" />
+          <Bone className="h-24 w-full" />
+        </div>
+      )}
+      {data && addresses.length === 0 && (
+        <EmptyState
+          title="No Primary Address"
+          text="Add the address your orders should go to."
+          drawing="box"
+          action={add}
+        />
+      )}
+      {addresses.length > 0 && (
+        <>
+          <div>{add}</div>
+          {!addresses.some((address) => address.primaryAddress) && <p role="status">No Primary Address</p>}
+          <ul className="grid gap-3 md:grid-cols-2">
+            {primaryFirst(addresses).map((address) => (
+              <li
+                key={address.addressId}
+                className="grid content-between gap-3 rounded-lg border border-ink-200 p-3"
+              >
+                <div>
+                  <AddressLines address={address} />
+                  {address.alternativePhoneNumber && (
+                    <p className="num text-ink-700">Alternative: +91 {address.alternativePhoneNumber}</p>
+                  )}
+                </div>
+                <div className="flex flex-wrap items-center gap-2">
+                  <Button
+                    kind="neutral"
+                    small
+                    icon={<EditIcon />}
+                    aria-label={`Edit address of ${address.name}, ${address.localArea}`}
+                    onClick={() => setForm(address)}
+                  >
+                    Edit
+                  </Button>
+                  {canDeleteAddress(address) ? (
+                    <Button
+                      kind="quiet"
+                      small
+                      icon={<BinIcon />}
+                      aria-label={`Delete address of ${address.name}, ${address.localArea}`}
+                      onClick={() => setDeleting(address)}
+                    >
+                      Delete
+                    </Button>
+                  ) : (
+                    <p className="muted flex-1 text-sm">{addressWords.primaryStays}</p>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {form && shell && (
+        <Suspense>
+          <AddressForm
+            userId={shell.userId}
+            {...(form === 'add'
+              ? { start: { name: user?.name ?? shell.name, phoneNumber: user?.phone ?? '' } }
+              : { edit: { address: form, index: index(form) } })}
+            onSaved={() => undefined}
+            onClose={() => setForm(null)}
+          />
+        </Suspense>
+      )}
+      {shell && (
+        <DeleteDialog
+          userId={shell.userId}
+          address={deleting}
+          index={deleting ? index(deleting) : 0}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function DeleteDialog(props: {
+  userId: string
+  address: SavedAddress | null
+  index: number
+  onClose: () => void
+}) {
+  const { userId, address, index, onClose } = props
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  async function yes(): Promise<void> {
+    if (!address) return
+    setBusy(true)
+    try {
+      const { addresses } = await send('DELETE /delete-address/:userId', {
+        userId,
+        addressIndex: index,
+        addressId: address.addressId,
+      })
+      keep('GET /get-address', {}, addresses)
+      invalidate('GET /my-shell', 'GET /get-user', 'GET /user-details')
+      toast('Address Deleted !')
+    } catch (error) {
+      const known = error instanceof Refusal && error.status > 0 && error.status < 500
+      toast(known ? error.message : 'Failed to delete the address. Please try again.', { kind: 'error' })
+      invalidate('GET /get-address')
+    } finally {
+      setBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={address !== null}
+      title={addressWords.confirmDelete}
+      danger
+      yes="Delete"
+      no="Keep it"
+      busy={busy}
+      onYes={() => void yes()}
+      onNo={onClose}
+    >
+      {address && <AddressLines address={address} />}
+    </ConfirmDialog>
+  )
+}

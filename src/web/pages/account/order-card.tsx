@@ -1,0 +1,81 @@
+import type { Order } from '#contract/orders.ts'
+import { formatRupees, toPaise } from '#domain/money.ts'
+import { itemLine, orderDateWords, orderStatus, statusLabel } from '#domain/order-status.ts'
+import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { Picture } from '#ui/product/picture.tsx'
+
+const MOST_PICTURES = 4
+const badges: Readonly<Record<number, BadgeKind>> = {
+  [orderStatus.processing]: 'wait',
+  [orderStatus.shipped]: 'info',
+  [orderStatus.outForDelivery]: 'info',
+  [orderStatus.delivered]: 'good',
+  [orderStatus.cancelled]: 'bad',
+}
+const date = (stamp: { seconds: number } | null) => stamp && new Date(stamp.seconds * 1000)
+
+/** What happens next with an order, first of all. */
+function nextOf(order: Order): string {
+  const [item] = order.product.items
+  return itemLine(order.status, order.status, {
+    expectedAt: date(order.expectedDeliveryDate),
+    deliveredAt: date(order.deliveredDate),
+    cancelledAt: date(item?.cancel?.cancellationDate ?? null),
+  })
+}
+
+/** An order in a list: where it is, what is in it, what it costs, the way to its page. */
+export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
+  const { items } = order.product
+  const href = `/order-inner-page/${encodeURIComponent(order.orderId)}`
+  const next = nextOf(order)
+  const label = statusLabel(order.status)
+  return (
+    <li className="grid gap-3 rounded-lg border border-ink-200 p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge kind={badges[order.status] ?? 'plain'}>{label}</Badge>
+          {next !== label && <b className="font-semibold">{next}</b>}
+        </p>
+        <p className="muted num text-sm">Placed {orderDateWords(date(order.orderDate))}</p>
+      </div>
+      <div className="flex gap-3">
+        <ul className="flex flex-none gap-1.5" aria-hidden="true">
+          {items.slice(0, MOST_PICTURES).map((item) => (
+            <li
+              key={item.productId}
+              className="size-14 overflow-hidden rounded-md border border-ink-200 nth-[n+3]:max-md:hidden"
+            >
+              <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="56px" />
+            </li>
+          ))}
+        </ul>
+        <div className="min-w-0">
+          <p className="line-clamp-2">{items.map((item) => item.productName).join(', ')}</p>
+          <p className="muted num text-sm">
+            {order.sellerDetails.storedetails.storename} · {formatRupees(toPaise(order.total))}
+          </p>
+          <p className="muted num text-sm">
+            Order ID <span className="whitespace-nowrap">{order.orderNumber}</span>
+          </p>
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {track && order.status < orderStatus.delivered && (
+          <ButtonLink
+            kind="secondary"
+            small
+            href={`${href}#track-details`}
+            aria-label={`Track Order ${order.orderNumber}`}
+          >
+            Track Order
+          </ButtonLink>
+        )}
+        <ButtonLink kind="neutral" small href={href} aria-label={`View Order Details ${order.orderNumber}`}>
+          View Order Details
+        </ButtonLink>
+      </p>
+    </li>
+  )
+}

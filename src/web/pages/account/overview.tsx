@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { shownFirst } from '#domain/choices.ts'
+import { coinDiscountPaise } from '#domain/coins.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { EditIcon, MailIcon, PhoneIcon, TagIcon } from '#ui/layout/icons-more.tsx'
+import { HeartIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Bone } from '#ui/feedback/skeleton.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { useCall } from '#web/api/client.ts'
+import { useSignedIn, useViewer } from '#web/session/viewer.ts'
+import { Failed } from '#web/components/feedback/failed.tsx'
+import { EmailBanner } from './email-banner.tsx'
+import { OrderCard } from './order-card.tsx'
+import { sectionPath } from './sections.ts'
+
+/** MyAcDefault: welcome, coins, the orders that matter now, account info, wishlist (buying §2). */
+export function Overview() {
+  const signedIn = useSignedIn()
+  const { data: user } = useCall('GET /get-user', {}, signedIn)
+  const { shell } = useViewer()
+  const wished = shell?.wishlistProductIds.length ?? 0
+  return (
+    <>
+      <section className="panel flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-lg font-bold">
+            Welcome, {user?.name ?? <Bone className="inline-block h-5 w-32" />}
+          </h2>
+          <p className="muted">
+            {user?.kind === 'business' && user.business
+              ? `${user.business.legalName}, GSTIN ${user.business.gstin}`
+              : 'Personal account'}
+          </p>
+        </div>
+        <p className="flex items-center gap-2 rounded-lg bg-marigold-50 px-4 py-2 text-marigold-800">
+          <TagIcon />
+          <span>
+            <b className="num text-md">{user?.coin ?? 0}</b> Thara Coins
+            {(user?.coin ?? 0) > 0 && (
+              <span className="num block text-sm">
+                worth {formatRupees(coinDiscountPaise(user?.coin ?? 0))}
+              </span>
+            )}
+          </span>
+        </p>
+      </section>
+      {user && !user.emailVerified && <EmailBanner user={user} />}
+      <RecentOrders />
+      <div className="grid gap-3 md:grid-cols-2">
+        <section className="panel grid content-start gap-2">
+          <div className="flex items-center justify-between">
+            <h2 className="heading">Account Info</h2>
+            <ButtonLink kind="quiet" small icon={<EditIcon />} href={sectionPath('personal-information')}>
+              Edit
+            </ButtonLink>
+          </div>
+          <p className="flex items-center gap-2">
+            <UserIcon className="text-leaf-700" /> {user?.name}
+          </p>
+          <p className="flex items-center gap-2 break-all">
+            <MailIcon className="text-leaf-700" /> {user?.email ?? 'No email yet'}
+          </p>
+          <p className="num flex items-center gap-2">
+            <PhoneIcon className="text-leaf-700" /> {user?.phone ? `+91 ${user.phone}` : 'No phone yet'}
+          </p>
+          <Link className="link min-h-6" href={sectionPath('address')}>
+            Manage addresses
+          </Link>
+        </section>
+        <section className="panel grid content-start gap-2">
+          <h2 className="heading">My Wishlist</h2>
+          <Link
+            className="flex min-h-14 items-center gap-3 rounded-lg border border-ink-200 px-3 hover:border-ink-500"
+            href={sectionPath('whishlist')}
+          >
+            <HeartIcon className="text-leaf-700" />
+            <span className="flex-1 font-semibold">Default List</span>
+            <span className="muted num">
+              {wished} {wished === 1 ? 'item' : 'items'}
+            </span>
+          </Link>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function RecentOrders() {
+  const signedIn = useSignedIn()
+  const { data, status, error, refresh } = useCall('GET /get-all-orders', {}, signedIn)
+  const [all, setAll] = useState(false)
+  const orders = data?.orders ?? []
+  const shown = all ? orders : orders.slice(0, shownFirst.orders)
+  const loading = !data && (status === 'idle' || status === 'loading')
+  return (
+    <section className="panel" aria-labelledby="recent-orders" aria-busy={loading}>
+      <div className="mb-2 flex items-center justify-between">
+        <h2 className="heading" id="recent-orders">
+          My Orders
+        </h2>
+        {orders.length > 0 && (
+          <Link className="link py-2" href={sectionPath('my-orders')}>
+            All orders
+          </Link>
+        )}
+      </div>
+      {status === 'failed' && !data ? (
+        <Failed title="Failed to fetch orders" error={error} onRetry={() => void refresh()} />
+      ) : (
+        <StateText loading={loading} empty={orders.length === 0} emptyText="No orders" />
+      )}
+      <ul className="grid gap-3">
+        {shown.map((order) => (
+          <OrderCard key={order.id} order={order} track />
+        ))}
+      </ul>
+      {orders.length > shownFirst.orders && (
+        <Button kind="quiet" small className="mt-2" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'See less' : 'See more'}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '#ui/forms/button.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { invalidate, Refusal, send } from '#web/api/client.ts'
+import { ConfirmCode } from './confirm-code.tsx'
+
+const renew = () => invalidate('GET /get-user', 'GET /user-details', 'GET /my-shell')
+
+type Props = {
+  what: 'email' | 'phone'
+  to: string
+  /** The code was asked for just now: the boxes have the focus. */
+  focus: boolean
+}
+
+/** A new email or phone that waits for its code; until then the old one stays (ruling 44). */
+export function PendingChange({ what, to, focus }: Props) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const digits = to.replace(/^\+91/, '')
+  const verify = async (otp: string) => {
+    const { message } =
+      what === 'email' ? await send('POST /verify-otp', { otp }) : await send('POST /confirm-phone', { otp })
+    toast(message)
+    renew()
+  }
+  const resend = async () => {
+    const { message } =
+      what === 'email'
+        ? await send('POST /send-verification-email')
+        : await send('POST /updateUser', { phone: digits })
+    toast(message)
+  }
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    try {
+      toast((await send('POST /cancel-change', { what })).message)
+      renew()
+    } catch (error) {
+      toast(error instanceof Refusal ? error.message : 'Something went wrong', { kind: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-3 rounded-lg bg-marigold-50 p-3">
+      <p role="status">
+        <b className="break-all">{what === 'phone' ? `+91 ${digits}` : to}</b> counts once you have entered
+        the code we sent.
+      </p>
+      <ConfirmCode verify={verify} resend={resend} failed="Failed to verify OTP" focus={focus}>
+        <Button kind="quiet" small busy={busy} onClick={() => void cancel()}>
+          Cancel the change
+        </Button>
+      </ConfirmCode>
+    </div>
+  )
+}

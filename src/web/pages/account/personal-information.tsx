@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react'
+import type { User } from '#contract/shapes.ts'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { useCall } from '#web/api/client.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
+import { useDraft } from '#web/components/forms/draft.ts'
+import { Failed } from '#web/components/feedback/failed.tsx'
+import { BusinessAccount } from './business-account.tsx'
+import { type Edited, type Editing, InfoRow } from './info-row.tsx'
+
+const Sessions = lazy(() => import('./sessions.tsx'))
+
+/** Name, email and phone, the business account, and where one is signed in (buying §5, ruling 44). */
+export default function PersonalInformation() {
+  const signedIn = useSignedIn()
+  const { data: user, status, error, refresh } = useCall('GET /get-user', {}, signedIn)
+  if (!user)
+    return status === 'failed' ? (
+      <Failed title="Failed to fetch user" error={error} onRetry={() => void refresh()} />
+    ) : (
+      <div className="panel" aria-busy="true">
+        <ProgressBar />
+        <StateText loading emptyText="" />
+      </div>
+    )
+  return (
+    <>
+      <Person user={user} />
+      <BusinessAccount user={user} />
+      <Suspense fallback={<StateText loading emptyText="" />}>
+        <Sessions />
+      </Suspense>
+    </>
+  )
+}
+
+const closed: Editing = { field: null, value: '' }
+
+/** One row is edited at a time; what is typed outlives a reload and a sign-in in between. */
+function Person({ user }: { user: User }) {
+  const [editing, setEditing, forget] = useDraft<Editing>(`profile:${user.id}`, closed)
+  const row = (field: Edited) => ({
+    field,
+    user,
+    typed: editing.field === field ? editing.value : null,
+    // While one is open the others wait.
+    blocked: editing.field !== null && editing.field !== field,
+    onType: (value: string) => setEditing({ field, value }),
+    onClose: () => {
+      setEditing(closed)
+      forget()
+    },
+  })
+  return (
+    <section className="panel divide-y divide-ink-200" aria-label="Personal Information">
+      <InfoRow {...row('name')} label="Full Name" value={user.name} />
+      <InfoRow
+        {...row('email')}
+        label="Email"
+        value={user.email ?? ''}
+        verified={user.emailVerified}
+        locked={user.emailVerified && 'A verified email cannot be changed here.'}
+      />
+      <InfoRow
+        {...row('phone')}
+        label="Phone Number"
+        value={user.phone ?? ''}
+        verified={user.phoneVerified === true}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { formatDay } from '#domain/india-days.ts'
+import { Badge } from '#ui/product/badge.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { invalidate, Refusal, send, useCall } from '#web/api/client.ts'
+import { logout } from '#web/session/sign-out.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
+import { Failed } from '#web/components/feedback/failed.tsx'
+import { LeftBehind } from '#web/session/logout-dialog.tsx'
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** "Fri, 20 Nov, 2:05 pm" in Asia/Kolkata. */
+function moment(iso: string): string {
+  const date = new Date(iso)
+  return `${formatDay(date)}, ${clock.format(date).toLowerCase()}`
+}
+
+/** Where one is signed in: each device can be signed out, or all at once (ruling 13). */
+export default function Sessions() {
+  const signedIn = useSignedIn()
+  const { data, status, error, refresh } = useCall('GET /my-sessions', {}, signedIn)
+  const [ending, setEnding] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<'asked' | 'busy' | 'left' | null>(null)
+  const toast = useToast()
+  async function end(sessionId: string): Promise<void> {
+    setEnding(sessionId)
+    try {
+      toast((await send('POST /end-session', { sessionId })).message)
+      invalidate('GET /my-sessions')
+    } catch (refused) {
+      toast(refused instanceof Refusal ? refused.message : 'Something went wrong', { kind: 'error' })
+    } finally {
+      setEnding(null)
+    }
+  }
+  if (status === 'failed' && !data)
+    return <Failed title="Your devices could not be loaded." error={error} onRetry={() => void refresh()} />
+  if (leaving === 'left') return <LeftBehind />
+  return (
+    <section className="panel grid gap-3" aria-labelledby="sessions" aria-busy={!data}>
+      <div>
+        <h2 className="heading" id="sessions">
+          Where you are signed in
+        </h2>
+        <p className="muted text-sm">A session ends by itself one hour after signing in.</p>
+      </div>
+      {!data && <StateText loading emptyText="" />}
+      <ul className="divide-y divide-ink-200">
+        {data?.map(({ sessionId, device, since, until, current }) => (
+          <li key={sessionId} className="flex flex-wrap items-center gap-3 py-3">
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {device} {current && <Badge kind="info">This device</Badge>}
+              </p>
+              <p className="muted num text-sm">
+                Since {moment(since)}, until {clock.format(new Date(until)).toLowerCase()}
+              </p>
+            </div>
+            {!current && (
+              <Button
+                kind="neutral"
+                small
+                busy={ending === sessionId}
+                aria-label={`Sign out ${device}, signed in since ${moment(since)}`}
+                onClick={() => void end(sessionId)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button kind="secondary" small onClick={() => setLeaving('asked')}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Sign out everywhere?"
+        yes="Sign out everywhere"
+        no="Cancel"
+        busy={leaving === 'busy'}
+        onNo={() => setLeaving(null)}
+        onYes={() => {
+          setLeaving('busy')
+          void logout({ everywhere: true }).then((ended) => {
+            if (!ended) setLeaving('left')
+          })
+        }}
+      >
+        <p className="text-ink-700">Every device has to sign in again, this one as well.</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

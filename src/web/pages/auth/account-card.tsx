@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { classes } from '#ui/layout/class-names.ts'
+import { ShieldIcon, StoreIcon, TagIcon } from '#ui/layout/icons-more.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useRouteLoaderData } from 'react-router'
+import type { Settings } from '#web/api/server.ts'
+
+type Props = {
+  /** The heading, word for word. */
+  title: string
+  /** One sentence below it. */
+  lead?: ReactNode
+  children: ReactNode
+  /** The green panel with what the shop promises, beside the card on wide screens. */
+  panel?: boolean
+  /** Twice as wide, for a form with its steps beside it. */
+  wide?: boolean
+}
+
+/** The card of every way in: a single column on phones, 480 px on wide screens. */
+export function AccountCard({ title, lead, children, panel, wide }: Props) {
+  const card = (
+    <section
+      aria-labelledby="card-title"
+      className={classes(
+        'grid w-full min-w-0 content-start gap-4 bg-white px-3 py-4 md:p-8',
+        wide ? 'max-w-200 lg:w-200' : 'max-w-120',
+      )}
+    >
+      <div>
+        <h1 id="card-title" className="title">
+          {title}
+        </h1>
+        {lead && <p className="mt-1 text-ink-700">{lead}</p>}
+      </div>
+      <noscript>
+        <Notice kind="warning">
+          <p>Signing in needs JavaScript. Searching and reading work without.</p>
+        </Notice>
+      </noscript>
+      {children}
+    </section>
+  )
+  return (
+    <div className="flex w-full justify-center md:items-start md:py-10">
+      <div className="flex w-full justify-center overflow-hidden md:w-auto md:rounded-xl md:border md:border-ink-200">
+        {panel && <Panel />}
+        {card}
+      </div>
+    </div>
+  )
+}
+
+const promises = [
+  {
+    Icon: StoreIcon,
+    title: 'One shop, many sellers',
+    text: 'Compare stores from all over India in one cart.',
+  },
+  {
+    Icon: TagIcon,
+    title: 'Prices for home and business',
+    text: 'Buy one, or by the carton at business rates with a GST invoice.',
+  },
+  {
+    Icon: ShieldIcon,
+    title: 'Your account stays yours',
+    text: 'Every change of email or phone is confirmed with a code.',
+  },
+]
+
+function Panel() {
+  return (
+    <div className="on-brand hidden w-100 flex-col justify-center gap-8 bg-leaf-800 p-10 text-white lg:flex">
+      <p className="text-3xl font-bold text-balance">India’s market, at your door</p>
+      <ul className="grid gap-6">
+        {promises.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Icon className="mt-0.5 size-6 text-marigold-400" />
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="text-leaf-100">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A line with a word in its middle, between two ways to go on. */
+export function Or() {
+  return (
+    <p className="flex items-center gap-3 text-ink-600 before:h-px before:flex-1 before:bg-ink-200 after:h-px after:flex-1 after:bg-ink-200">
+      or
+    </p>
+  )
+}
+
+/** What the operator set. */
+export function useSettings(): Settings | undefined {
+  return useRouteLoaderData<Settings>('root')
+}

@@ -1,0 +1,126 @@
+import { useNavigate } from 'react-router'
+import { countryCodes, normalisePhone, normaliseReferral, signUpFaults } from '#domain/account.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { send } from '#web/api/client.ts'
+import type { Route } from './+types/email-sign-up-page'
+import { AccountCard } from './account-card.tsx'
+import { NewPassword } from './new-password.tsx'
+import { EmailField, keepDigits, NameField, ReferralField } from './person-fields.tsx'
+import { Purpose } from './purpose.tsx'
+import { LegalLine, SubscribeBox } from './small-print.tsx'
+import { useForm } from './use-form.ts'
+import { useNext, withNext } from './where-next.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign Up | TharaCart' },
+  { name: 'description', content: 'Open a TharaCart account with your email.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Sign-up with email and password (accounts §2, §5). */
+export default function EmailSignUpPage() {
+  const next = useNext()
+  const navigate = useNavigate()
+  const { form, ready, busy, faults, summary, refusal } = useForm({
+    check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
+      signUpFaults({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
+    send: async ({ name = '', email = '', phone = '', password = '', confirmPassword = '', ...rest }) => {
+      const digits = normalisePhone(phone)
+      const code = normaliseReferral(rest['referralCode'])
+      const { message } = await send('POST /sign-up-with-email', {
+        name,
+        email,
+        phone: digits,
+        password,
+        confirmPassword,
+        officialPhoneNumber: digits,
+        countryCode: rest['countryCode'] === '+97' ? '+97' : '+91',
+        subscribe: rest['subscribe'] === 'on',
+        ...(code && { referralCode: code }),
+      })
+      await navigate(withNext('/login', next), { state: { notice: message, email } })
+    },
+  })
+  return (
+    <AccountCard title="Sign Up with Email">
+      <Purpose next={next} />
+      {/* The bar has its place from the start, so that nothing moves when it appears. */}
+      <div className="-my-2 h-1">{busy && <ProgressBar />}</div>
+      <form {...form} className="grid gap-4" aria-busy={busy}>
+        <ErrorSummary errors={summary} />
+        <NameField label="Full Name" error={faults['name']} />
+        <EmailField error={faults['email']} />
+        <PhoneField error={faults['phone']} />
+        <NewPassword faults={faults} />
+        <ReferralField error={faults['referralCode']} />
+        <SubscribeBox />
+        <Button type="submit" wide busy={busy} disabled={!ready}>
+          Sign Up
+        </Button>
+        {refusal && (
+          <Notice kind="danger" role="alert">
+            {refusal.message}
+          </Notice>
+        )}
+        <LegalLine />
+      </form>
+      <p className="text-center">
+        Already have an account?{' '}
+        <Link className="link" href={withNext('/login', next)}>
+          Sign In
+        </Link>
+      </p>
+      <p className="text-center">
+        Buying for a business?{' '}
+        <Link className="link" href="/gst-registration">
+          Register with GST
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+/** One question with two controls: the country code and the ten digits. */
+function PhoneField({ error }: { error?: string | undefined }) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label mb-1.5">
+        Phone Number
+        <span className="field-must" aria-hidden="true">
+          {' *'}
+        </span>
+      </legend>
+      <div className="flex gap-2">
+        <select
+          className="input w-24 flex-none"
+          name="countryCode"
+          aria-label="Country code"
+          autoComplete="tel-country-code"
+        >
+          {countryCodes.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+        <input
+          className="input"
+          id="phone"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          aria-label="Phone number, 10 digits"
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'phone-error' : undefined}
+          onInput={keepDigits}
+        />
+      </div>
+      {error && <FieldError id="phone-error">{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,130 @@
+import type { StepProps } from './gst-draft.ts'
+import { useState } from 'react'
+import { mobileFault, normalisePhone } from '#domain/account.ts'
+import { taxIdFault, taxIdWords, typedGstin } from '#domain/gstin.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { RadioGroup } from '#ui/forms/choice.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Refusal, send } from '#web/api/client.ts'
+import { keepDigits } from './person-fields.tsx'
+import { type Faults, useForm } from './use-form.ts'
+
+const options = [
+  { value: 'gstin', label: 'GSTIN Number' },
+  { value: 'enrolment', label: 'Enrolment ID / UIN' },
+]
+
+/** What the number is called, and how it looks, by Tax Option. */
+const numbers = {
+  gstin: {
+    label: 'GST Number',
+    hint: '15 characters, as on the registration certificate',
+    invalid: taxIdWords.invalidGst,
+  },
+  enrolment: {
+    label: 'Enrolment ID / UIN',
+    hint: '15 characters, as the GST portal has issued it',
+    invalid: taxIdWords.invalidOther,
+  },
+}
+const optionOf = (text: string | undefined): keyof typeof numbers =>
+  text === 'enrolment' ? 'enrolment' : 'gstin'
+
+/** The business-details screen: tax option, number and official phone; Verify asks the registry (accounts §2). */
+export function BusinessDetails({ draft, change }: StepProps) {
+  const [option, setOption] = useState(optionOf(draft.taxOption))
+  const { label, hint } = numbers[option]
+  const { form, ready, busy, faults, summary, refusal } = useForm({
+    check: ({ gstNo = '', officialPhone = '', taxOption }) => {
+      const found: Faults = {}
+      const number = taxIdFault(typedGstin(gstNo), optionOf(taxOption))
+      const phone = mobileFault(normalisePhone(officialPhone))
+      if (number) found['gstNo'] = number
+      if (phone) found['officialPhone'] = phone
+      return found
+    },
+    send: async ({ gstNo = '', officialPhone = '', ...rest }) => {
+      const taxOption = optionOf(rest['taxOption'])
+      const number = typedGstin(gstNo)
+      const phone = normalisePhone(officialPhone)
+      const {
+        verified,
+        legalName = '',
+        state = '',
+      } = await send('GET /verify-gst', {
+        gstNo: number,
+        taxOption,
+      })
+      const { invalid } = numbers[taxOption]
+      if (!verified) throw new Refusal(400, 'invalidGst', invalid, { fields: { gstNo: invalid } })
+      change({
+        step: draft.proof && phone === draft.phone ? 3 : 1,
+        taxOption,
+        gstNo: number,
+        phone,
+        checked: { legalName, state },
+        ...(phone !== draft.phone && { otpSession: '', proof: '' }),
+      })
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <ErrorSummary errors={summary} />
+      <RadioGroup
+        legend="Tax Option"
+        name="taxOption"
+        choices={options}
+        value={option}
+        onChange={(value) => setOption(optionOf(value))}
+        rows
+      />
+      <Field
+        label={label}
+        hint={hint}
+        id="gstNo"
+        name="gstNo"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        defaultValue={draft.gstNo}
+        error={faults['gstNo']}
+        onInput={({ currentTarget: box }) => {
+          const clean = typedGstin(box.value)
+          if (clean !== box.value) box.value = clean
+        }}
+      />
+      <Field
+        label="Official Phone"
+        id="officialPhone"
+        name="officialPhone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        before="+91"
+        required
+        defaultValue={draft.phone}
+        error={faults['officialPhone']}
+        onInput={keepDigits}
+      />
+      <Notice kind="warning">The official phone must match the one registered on the tax ID.</Notice>
+      <Button type="submit" wide busy={busy} busyLabel="Verifying..." disabled={!ready}>
+        Verify
+      </Button>
+      {refusal && (
+        <Notice kind="danger" role="alert">
+          {refusal.message}
+        </Notice>
+      )}
+      <p>
+        No GST number yet?{' '}
+        <Link className="link" href="/">
+          Apply Now
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { data, useLocation } from 'react-router'
+import { signInFaults } from '#domain/account.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { settingsContext } from '#web/api/server.ts'
+import { send } from '#web/api/client.ts'
+import { onSession, token, whyEnded } from '#web/session/session.ts'
+import type { Route } from './+types/login-page'
+import { AccountCard, Or } from './account-card.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { EmailField } from './person-fields.tsx'
+import { LegalLine, SubscribeBox } from './small-print.tsx'
+import { Purpose } from './purpose.tsx'
+import { useForm } from './use-form.ts'
+import { enter, useNext, withNext } from './where-next.ts'
+
+/** With a client id the page may load Google's button, and no other page may. */
+export function loader({ context }: Route.LoaderArgs) {
+  const google = context.get(settingsContext).googleClientId !== null
+  return data(null, google ? { headers: { 'x-page-sources': 'google' } } : {})
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign In | TharaCart' },
+  { name: 'description', content: 'Sign in to TharaCart with your email, your phone or Google.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Sign-in with email; the other ways in are one press away (accounts §2 "Sign-in page"). */
+export default function LoginPage() {
+  const next = useNext()
+  const ended = useSyncExternalStore(onSession, whyEnded, () => null)
+  // An expired token is removed by reading it (accounts §4).
+  useEffect(() => void token(), [])
+  const state = useLocation().state as {
+    notice?: string
+    trouble?: string
+    email?: string
+  } | null
+  const { form, ready, busy, faults, summary, refusal } = useForm({
+    check: ({ email = '', password = '' }) => signInFaults({ email, password }),
+    send: async ({ email = '', password = '', subscribe }) =>
+      enter(await send('POST /signin-check', { email, password, subscribe: subscribe === 'on' }), next),
+  })
+  return (
+    <AccountCard title="Sign In with Email" panel>
+      {ended && (
+        <Notice kind="warning" role="status">
+          {ended}
+        </Notice>
+      )}
+      <Purpose next={next} />
+      {state?.trouble && (
+        <Notice kind="warning" role="status">
+          {state.trouble}
+        </Notice>
+      )}
+      {state?.notice && (
+        <Notice kind="success" role="status">
+          {state.notice}
+        </Notice>
+      )}
+      <form {...form} className="grid gap-4">
+        <ErrorSummary errors={summary} />
+        <EmailField signsIn defaultValue={state?.email} error={faults['email']} />
+        <PasswordField label="Password" id="password" name="password" required error={faults['password']} />
+        <p className="text-end">
+          Forgot Password?{' '}
+          <Link className="link" href={withNext('/forget-password', next)}>
+            Reset it
+          </Link>
+        </p>
+        <SubscribeBox />
+        <Button type="submit" wide busy={busy} disabled={!ready}>
+          Sign In
+        </Button>
+        {refusal && (
+          <div role="alert">
+            <FieldError>{refusal.message}</FieldError>
+          </div>
+        )}
+        <LegalLine />
+      </form>
+      <Or />
+      <div className="grid gap-3">
+        <ButtonLink kind="secondary" wide href={withNext('/sign-with-otp', next)}>
+          Continue with OTP
+        </ButtonLink>
+        <GoogleButton next={next} />
+      </div>
+      <p className="text-center">
+        New to TharaCart?{' '}
+        <Link className="link" href={withNext('/sign-up-with-email', next)}>
+          Sign Up
+        </Link>
+      </p>
+      <p className="text-center">
+        <Link className="link" href="/products">
+          Browse without signing in
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}

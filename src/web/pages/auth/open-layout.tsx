@@ -1,0 +1,53 @@
+import { Outlet } from 'react-router'
+import { Link } from '#ui/navigation/link.tsx'
+import { SkipLink } from '#ui/navigation/skip-link.tsx'
+import { ShopMark } from '#web/layout/shop-mark.tsx'
+import { shopDetails } from '#web/layout/shop-details.ts'
+import { useConsumerSite } from '#web/layout/shop-settings.ts'
+
+/** The pages everybody may always open: signing in and up. */
+export const handle = { who: 'open' }
+
+/** A small header with the logo and a small footer: nothing that leads away by accident. */
+export default function OpenLayout() {
+  const consumerSite = useConsumerSite()
+  return (
+    <div className="sign-in-pages flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="on-brand bg-leaf-800 text-white">
+        <div className="wrap flex min-h-14 items-center justify-between gap-4">
+          <Link
+            href="/"
+            className="flex min-h-11 items-center gap-2 text-lg font-bold"
+            aria-label="TharaCart home"
+          >
+            <ShopMark />
+            TharaCart
+          </Link>
+          <nav aria-label="Other ways" className="flex items-center gap-4 text-sm font-semibold">
+            <Link className="flex min-h-11 items-center hover:underline" href={consumerSite}>
+              Personal (B2C) site
+            </Link>
+          </nav>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-1 outline-none">
+        <Outlet />
+      </main>
+      <footer className="border-t border-ink-200 bg-white">
+        <div className="wrap flex flex-col gap-x-6 py-4 text-sm text-ink-600 md:flex-row md:items-center md:justify-between">
+          <p>{shopDetails.copyright}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {shopDetails.policies.map(({ label, href }) => (
+              <li key={href}>
+                <Link className="inline-flex min-h-11 items-center hover:underline" href={href}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </footer>
+    </div>
+  )
+}

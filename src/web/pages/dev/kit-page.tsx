@@ -1,5 +1,0 @@
-import { Kit } from '#ui/kit.tsx'
-
-export default function KitPage() {
-  return <Kit />
-}

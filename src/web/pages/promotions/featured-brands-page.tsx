@@ -1,0 +1,81 @@
+import { useOutletContext } from 'react-router'
+import { listingRules } from '#domain/listing-rules.ts'
+import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
+import { ask } from '#web/api/server.ts'
+import type { Kept } from '#web/components/listing/cached-list.ts'
+import { Banners } from '#web/components/listing/banners.tsx'
+import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
+import { ListError } from '#web/components/listing/list-error.tsx'
+import { ListHead } from '#web/components/listing/list-head.tsx'
+import { callInput, readAddress } from '#web/components/listing/listing-address.ts'
+import { loadFacets } from '#web/components/listing/listing-loader.ts'
+import { ListingSections, SECTION_CARDS } from '#web/components/listing/listing-sections.tsx'
+import { breadcrumbData, keptIn, pageMeta } from '#web/layout/page-meta.ts'
+import { tileOf } from '#web/components/product/prices.ts'
+import type { Route } from './+types/featured-brands-page'
+
+const PATH = '/featured-brands'
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'Featured Brands', href: PATH },
+]
+
+const brandPagePath = (id: string) => `/brand-page?brandId=${encodeURIComponent(id)}`
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = readAddress(new URL(request.url).searchParams)
+  const [products, facets] = await Promise.all([
+    ask(context, 'GET /getfeaturedproductsWiseBrand', { ...callInput(query), limit: SECTION_CARDS }),
+    loadFacets(context, query, { list: 'featuredBrands' }),
+  ])
+  const sections = products.map(({ brandId, brandName, products: cards }) => ({
+    id: brandId,
+    name: brandName,
+    href: brandPagePath(brandId),
+    products: cards.map(tileOf),
+  }))
+  return { query, facets, sections }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { sections } = loaderData
+  const names = sections.slice(0, 5).map(({ name }) => name)
+  return [
+    ...pageMeta(matches, {
+      title: 'Featured Brands',
+      description: `Brands chosen for you: ${names.join(', ')} and more, with their products.`,
+      path: PATH,
+      image: keptIn(matches).featuredBrands?.[0]?.image,
+    }),
+    breadcrumbData(matches, trail),
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+/** Brands as banners, then each with its products. A place that was paid for says AD. */
+export default function FeaturedBrandsPage({ loaderData }: Route.ComponentProps) {
+  const { query, facets, sections } = loaderData
+  const slides = useOutletContext<Kept['lists']>().featuredBrands ?? []
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <Breadcrumb trail={trail} />
+      <ListHead title="Featured Brands" />
+      <Banners slides={slides} label="Featured brands" />
+      <ListingSections
+        query={query}
+        facets={facets}
+        sections={sections}
+        visit="Visit Brand Page"
+        path={PATH}
+        title="Products by brand"
+        level={2}
+        quiet
+        rule={listingRules.featuredBrands}
+        words={{ brands: 'many' }}
+        categories={<CategoryFilter path={PATH} fixed={{}} query={query} facets={facets} />}
+      />
+    </div>
+  )
+}

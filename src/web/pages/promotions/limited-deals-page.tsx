@@ -1,0 +1,78 @@
+import { useOutletContext } from 'react-router'
+import { useEffect } from 'react'
+import { listWords } from '#domain/list-words.ts'
+import { listingRules } from '#domain/listing-rules.ts'
+import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
+import { trustServerClock } from '#ui/layout/clock.ts'
+import type { Kept } from '#web/components/listing/cached-list.ts'
+import { Banners } from '#web/components/listing/banners.tsx'
+import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
+import { ListError } from '#web/components/listing/list-error.tsx'
+import { ListHead } from '#web/components/listing/list-head.tsx'
+import { loadListing } from '#web/components/listing/listing-loader.ts'
+import { countOf } from '#web/components/listing/listing-count.ts'
+import { ListingPage } from '#web/components/listing/listing-page.tsx'
+import { breadcrumbData, itemListData, keptIn, listMeta } from '#web/layout/page-meta.ts'
+import { totalWords } from '#web/components/listing/precise.ts'
+import type { Route } from './+types/limited-deals-page'
+import { DealTile } from './deal-tile.tsx'
+
+const CALL = 'GET /getlimitedTimeProducts'
+const PATH = '/limited-time-deals'
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'Limited Time Deals', href: PATH },
+]
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  listing: await loadListing(context, request, CALL, {}, { list: 'limited' }),
+  now: Date.now(),
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { listing } = loaderData
+  return [
+    ...listMeta(matches, {
+      title: 'Limited Time Deals',
+      description: `See ${totalWords(listing)} prices that end soon, each with the time that is left.`,
+      path: PATH,
+      page: listing.query.page,
+      image: keptIn(matches).limitedDealBanners?.[0]?.image,
+    }),
+    breadcrumbData(matches, trail),
+    itemListData(matches, listing.products),
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+/** Prices with an end. Every countdown goes by the server's clock (browsing §4). */
+export default function LimitedDealsPage({ loaderData: { listing, now } }: Route.ComponentProps) {
+  // A list that was kept may hold what has ended meanwhile.
+  const slides = (useOutletContext<Kept['lists']>().limitedDealBanners ?? []).filter(
+    ({ endsAt }) => endsAt > now,
+  )
+  useEffect(() => trustServerClock(now), [now])
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <Breadcrumb trail={trail} />
+      <ListHead title="Limited Time Deals" />
+      <Banners slides={slides} serverNow={now} />
+      <ListingPage
+        listing={listing}
+        path={PATH}
+        title="Products with a limited-time price"
+        level={2}
+        quiet
+        percent
+        rule={listingRules.limitedDeals}
+        words={{ brands: 'many' }}
+        categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
+        count={countOf(CALL)}
+        tile={(tile) => <DealTile {...tile} serverNow={now} />}
+        empty={{ title: listWords.empty, text: listWords.adjust }}
+      />
+    </div>
+  )
+}

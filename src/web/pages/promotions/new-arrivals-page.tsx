@@ -1,0 +1,66 @@
+import { useOutletContext } from 'react-router'
+import { listWords } from '#domain/list-words.ts'
+import { listingRules } from '#domain/listing-rules.ts'
+import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
+import type { Kept } from '#web/components/listing/cached-list.ts'
+import { Banners } from '#web/components/listing/banners.tsx'
+import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
+import { ListError } from '#web/components/listing/list-error.tsx'
+import { ListHead } from '#web/components/listing/list-head.tsx'
+import { loadListing } from '#web/components/listing/listing-loader.ts'
+import { countOf } from '#web/components/listing/listing-count.ts'
+import { ListingPage } from '#web/components/listing/listing-page.tsx'
+import { breadcrumbData, itemListData, keptIn, listMeta } from '#web/layout/page-meta.ts'
+import { totalWords } from '#web/components/listing/precise.ts'
+import type { Route } from './+types/new-arrivals-page'
+
+const CALL = 'GET /getNewArrivalProd'
+const PATH = '/new-arrival'
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'New Arrivals', href: PATH },
+]
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  listing: await loadListing(context, request, CALL, {}, { list: 'newArrivals' }),
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { listing } = loaderData
+  return [
+    ...listMeta(matches, {
+      title: 'New Arrivals',
+      description: `See ${totalWords(listing)} new products from sellers all over India, the newest first.`,
+      path: PATH,
+      page: listing.query.page,
+      image: keptIn(matches).newArrivalBanners?.[0]?.image,
+    }),
+    breadcrumbData(matches, trail),
+    itemListData(matches, listing.products),
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+export default function NewArrivalsPage({ loaderData: { listing } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <Breadcrumb trail={trail} />
+      <ListHead title="New Arrivals" />
+      <Banners slides={useOutletContext<Kept['lists']>().newArrivalBanners ?? []} />
+      <ListingPage
+        listing={listing}
+        path={PATH}
+        title="New products"
+        level={2}
+        quiet
+        rule={listingRules.newArrivals}
+        words={{ brands: 'many' }}
+        categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
+        count={countOf(CALL)}
+        empty={{ title: listWords.empty, text: listWords.adjust }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { countFilters } from '#domain/filters.ts'
+import { toPaise } from '#domain/money.ts'
+import { onTimeWords, otherSellersWords, responseWords } from '#domain/seller-figures.ts'
+import { Badge } from '#ui/product/badge.tsx'
+import { Picture } from '#ui/product/picture.tsx'
+import { RatingChip } from '#ui/product/stars.tsx'
+import type { ListingData } from '#web/components/listing/listing-loader.ts'
+import { totalWords } from '#web/components/listing/precise.ts'
+import { ReportButton } from '#web/components/product/report-button.tsx'
+import { RateSeller } from './rate-seller.tsx'
+import type { Seller } from './store-path.ts'
+
+type Props = { seller: Seller; products: ListingData; joined: string; age: string }
+
+/** The store's picture and name, since when it is here, and figures counted from its orders (ruling 25). */
+export function StoreHead({ seller, products, joined, age }: Props) {
+  const { id, storedetails, rating, ratingCount, about, figures } = seller
+  const others = otherSellersWords({
+    count: figures.otherSellers,
+    fromPaise: figures.otherSellersFrom === null ? null : toPaise(figures.otherSellersFrom),
+  })
+  return (
+    <header className="overflow-hidden rounded-lg border border-ink-200 bg-white">
+      {storedetails.hero && (
+        <Picture
+          src={storedetails.hero}
+          alt=""
+          ratio={1440 / 420}
+          fit="cover"
+          eager="first"
+          sizes="(min-width: 1440px) 1392px, 100vw"
+          className="aspect-24/7 max-h-64 w-full"
+        />
+      )}
+      <div className="grid gap-4 p-4 md:grid-cols-2 md:gap-8">
+        <div className="grid content-start gap-2">
+          <h1 className="title">{storedetails.storename}</h1>
+          <p>
+            <a className="inline-flex min-h-6 items-center gap-2 hover:underline" href="#ratings">
+              <RatingChip rating={rating ?? 0} count={ratingCount} />
+            </a>
+          </p>
+          <p className="text-ink-700">
+            Joined {joined} ({age})
+          </p>
+          {about && <p className="max-w-prose text-ink-800">{about}</p>}
+          <div className="-ml-3 flex flex-wrap items-center">
+            <RateSeller seller={seller} kind="quiet">
+              Leave a Seller Feedback
+            </RateSeller>
+            <ReportButton subject="seller" subjectId={id} />
+          </div>
+        </div>
+        <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">
+          <Fact label="On-time delivery">{onTimeWords(figures)}</Fact>
+          <Fact label="Response to questions">
+            {responseWords({ answered: figures.answered, minutes: figures.responseMinutes })}
+          </Fact>
+          {others && <Fact label="Other sellers of these brands">{others}</Fact>}
+          {products.total > 0 && (
+            <Fact label="Products">
+              <a className="link inline-block min-h-6" href="#products">
+                See all {countFilters(products.query) === 0 && totalWords(products)}
+              </a>
+            </Fact>
+          )}
+          <Business seller={seller} />
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+/** Who stands behind the store (E-Commerce Rules 2020, rule 5(3)). */
+function Business({ seller }: { seller: Seller }) {
+  const { legalName, address, gstin, carePhone, careEmail } = seller
+  return (
+    <>
+      <Fact label="Sold by">
+        {legalName} {gstin && <Badge kind="verified">GST registered</Badge>}
+      </Fact>
+      {gstin && (
+        <Fact label="GSTIN">
+          <span className="num">{gstin}</span>
+        </Fact>
+      )}
+      <Fact label="Address" wide>
+        {address}
+      </Fact>
+      {(carePhone || careEmail) && (
+        <Fact label="Customer care" wide>
+          {carePhone && (
+            <a className="link inline-block min-h-6" href={`tel:${carePhone}`}>
+              {carePhone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')}
+            </a>
+          )}
+          {careEmail && (
+            <a className="link block min-h-6 break-all" href={`mailto:${careEmail}`}>
+              {careEmail}
+            </a>
+          )}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
+      <dt className="text-xs text-ink-600">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useOutletContext } from 'react-router'
+import { listingRules } from '#domain/listing-rules.ts'
+import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
+import { StoreIcon } from '#ui/layout/icons-more.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Picture } from '#ui/product/picture.tsx'
+import { Rail } from '#ui/layout/carousel.tsx'
+import { ask } from '#web/api/server.ts'
+import type { Kept } from '#web/components/listing/cached-list.ts'
+import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
+import { ListError } from '#web/components/listing/list-error.tsx'
+import { ListHead } from '#web/components/listing/list-head.tsx'
+import { callInput, readAddress } from '#web/components/listing/listing-address.ts'
+import { loadFacets } from '#web/components/listing/listing-loader.ts'
+import { ListingSections, SECTION_CARDS } from '#web/components/listing/listing-sections.tsx'
+import { breadcrumbData, keptIn, pageMeta } from '#web/layout/page-meta.ts'
+import { tileOf } from '#web/components/product/prices.ts'
+import type { Route } from './+types/top-stores-page'
+import { storePath } from './store-path.ts'
+
+const PATH = '/topStore-Page'
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'Top Stores', href: PATH },
+]
+const rule = listingRules.topStores
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = readAddress(new URL(request.url).searchParams)
+  const [products, facets] = await Promise.all([
+    ask(context, 'GET /topStoreProducts', { ...callInput(query), limit: SECTION_CARDS }),
+    loadFacets(context, query, { list: 'topStores', ratingMode: rule.ratingMode }),
+  ])
+  const sections = products.map(({ sellerId, storename, products: list }) => ({
+    id: sellerId,
+    name: storename,
+    href: storePath(sellerId),
+    products: list.map(tileOf),
+  }))
+  return { query, facets, sections }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const cards = keptIn(matches).topStores ?? []
+  const names = cards.slice(0, 5).map(({ name }) => name)
+  return [
+    ...pageMeta(matches, {
+      title: 'Top Stores',
+      description: `Stores chosen for you: ${names.join(', ')} and more, with what each sells.`,
+      path: PATH,
+      image: cards[0]?.image,
+    }),
+    breadcrumbData(matches, trail),
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+/** Stores as cards, then each with its products. The rating filter is exact here, and says so (ruling 21). */
+export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
+  const { query, facets, sections } = loaderData
+  const cards = useOutletContext<Kept['lists']>().topStores ?? []
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <Breadcrumb trail={trail} />
+      <ListHead title="Top Stores" />
+      {cards.length > 0 && (
+        <Rail
+          label="Stores"
+          className="lg:[&_.rail]:[--item:calc((100%-48px)/5)] xl:[&_.rail]:[--item:calc((100%-48px)/5)]"
+        >
+          {cards.map(({ id, name, image }, at) => (
+            <Link
+              key={id}
+              href={storePath(id)}
+              className="block h-full overflow-hidden rounded-lg border border-ink-200 bg-white hover:border-ink-400"
+            >
+              <Picture
+                src={image}
+                alt=""
+                ratio={3 / 2}
+                fit="cover"
+                eager={at === 0 ? 'first' : at < 3}
+                late={at > 2}
+                sizes="(min-width: 1024px) 260px, (min-width: 768px) 28vw, 44vw"
+                className="aspect-3/2 w-full"
+              />
+              <span className="flex items-center gap-2 p-3 font-semibold">
+                <StoreIcon className="text-leaf-700" />
+                <span className="min-w-0">{name}</span>
+              </span>
+            </Link>
+          ))}
+        </Rail>
+      )}
+      <ListingSections
+        query={query}
+        facets={facets}
+        sections={sections}
+        visit="Visit Store"
+        path={PATH}
+        title="Products by store"
+        level={2}
+        quiet
+        rule={rule}
+        words={{ brands: 'many' }}
+        categories={<CategoryFilter path={PATH} fixed={{}} query={query} facets={facets} />}
+      />
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-/** The page of a seller's store. */
-export const storePath = (sellerId: string): string => `/seller-store/${encodeURIComponent(sellerId)}`

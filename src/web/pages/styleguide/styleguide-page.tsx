@@ -1,0 +1,5 @@
+import { Kit } from '#ui/styleguide/styleguide.tsx'
+
+export default function KitPage() {
+  return <Kit />
+}

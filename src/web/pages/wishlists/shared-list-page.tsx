@@ -1,0 +1,84 @@
+import { data } from 'react-router'
+import { listWords } from '#domain/list-words.ts'
+import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ask } from '#web/api/server.ts'
+import { AddButton } from '#web/components/product/add-button.tsx'
+import { ListError } from '#web/components/listing/list-error.tsx'
+import { ListHead } from '#web/components/listing/list-head.tsx'
+import { pageMeta } from '#web/layout/page-meta.ts'
+import { tileOf } from '#web/components/product/prices.ts'
+import { ProductTile } from '#web/components/product/summary-card.tsx'
+import { Share } from '#web/components/sharing/share.tsx'
+import type { Route } from './+types/shared-list-page'
+
+const SHORTEST_TOKEN = 20
+
+/** A list behind the link somebody shared: read without signing in, and never whose it is. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  if (token.length < SHORTEST_TOKEN || token.length > 100) throw data('Not found', { status: 404 })
+  const { listName, products } = await ask(context, 'GET /shared-list/:token', { token })
+  return { token, listName, products: products.map(tileOf) }
+}
+
+const pathOf = (token: string) => `/shared-list/${encodeURIComponent(token)}`
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { token, listName, products } = loaderData
+  return [
+    ...pageMeta(matches, {
+      title: listName,
+      description: `A list of ${products.length} products that somebody shared with you.`,
+      path: pathOf(token),
+      image: products[0]?.imageUrls[0],
+    }),
+    // Whoever has the link may read it; nobody else shall find it, and it goes nowhere with a click.
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'same-origin' },
+  ]
+}
+
+export const ErrorBoundary = ListError
+
+export default function SharedListPage({ loaderData: { token, listName, products } }: Route.ComponentProps) {
+  const trail = [
+    { label: 'Home', href: '/' },
+    { label: listName, href: pathOf(token) },
+  ]
+  return (
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
+      <Breadcrumb trail={trail} />
+      <div className="flex items-start justify-between gap-2">
+        <ListHead title={listName}>
+          <p className="text-ink-700">
+            A shared list of {products.length} {products.length === 1 ? 'product' : 'products'}, at today’s
+            prices
+          </p>
+        </ListHead>
+        <Share name={listName} path={pathOf(token)} label={`Share ${listName}`} />
+      </div>
+      {products.length === 0 ? (
+        <EmptyState
+          title={listWords.empty}
+          text="Nothing is in this list any more."
+          action={<ButtonLink href="/products">See all products</ButtonLink>}
+        />
+      ) : (
+        <div className="product-grid">
+          {products.map((product, at) => (
+            <ProductTile
+              key={product.productId}
+              product={product}
+              level={2}
+              eager={at === 0 ? 'first' : at < 2}
+              late={at > 3}
+              action={<AddButton product={product} />}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { Link } from '#ui/navigation/link.tsx'
+import { loginPath } from './session.ts'
+import { useSignedIn } from './viewer.ts'
+
+/** In a form whose sender's session has ended: the way to sign in and back; its draft waits meanwhile. */
+export function SignInAgain() {
+  const signedIn = useSignedIn()
+  const { pathname, search, hash } = useLocation()
+  if (signedIn) return null
+  return (
+    <p>
+      <Link className="link-inline" href={loginPath(pathname + search + hash)}>
+        Login
+      </Link>{' '}
+      to go on. What you have typed is kept.
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { UserIcon } from '#ui/layout/icons.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { forgetAll, Refusal, send } from '#web/api/client.ts'
+
+type Props = {
+  kind: 'personal' | 'business'
+  className: string
+  /** After the switch, e.g. to close the menu it stands in. */
+  onDone?: () => void
+}
+
+/** To the personal account and back, for who has both: every price and limit is another one at once (ruling 4). */
+export default function SwitchKind({ kind, className, onDone }: Props) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const other = kind === 'business' ? 'personal' : 'business'
+  async function change(): Promise<void> {
+    setBusy(true)
+    try {
+      await send('POST /switch-account', { kind: other })
+      forgetAll()
+      toast(other === 'personal' ? 'You shop as a person now' : 'You shop for your business now')
+      onDone?.()
+    } catch (error) {
+      toast(error instanceof Refusal ? error.message : 'Something went wrong', { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className={className} disabled={busy} onClick={() => void change()}>
+      <span className="flex items-center gap-3 py-1">
+        <UserIcon />
+        Switch to {other} {other === 'personal' ? '(B2C)' : '(B2B)'} account
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Table } from '#contract/define-call.ts'
+import { contract } from '#contract/calls.ts'
+import { faults } from '#contract/errors.ts'
+import routes from '#web/routes.ts'
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'scripts', 'tests'],
+  { encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => file && existsSync(file))
+const read = (file: string) => readFileSync(file, 'utf8')
+const code = files.filter((file) => /\.tsx?$/.test(file))
+const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
+
+describe('contract', () => {
+  it('names each call once', () => {
+    const keys = rows.map((row) => row.key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+  it('has a test that names each call', () => {
+    const tests = code
+      .filter((file) => file.endsWith('.test.ts'))
+      .map(read)
+      .join('\n')
+    expect(rows.map((row) => row.key).filter((key) => !tests.includes(key))).toEqual([])
+  })
+  it('uses every refusal of the catalogue', () => {
+    const text = code
+      .filter((file) => !file.endsWith('contract/errors.ts'))
+      .map(read)
+      .join('\n')
+    expect(Object.keys(faults).filter((name) => !new RegExp(`['"\`]${name}['"\`]`).test(text))).toEqual([])
+  })
+})
+
+describe('routes', () => {
+  type Entry = { path?: string; index?: boolean; file: string; children?: Entry[] }
+  const flat = (entries: Entry[], who: string): string[] =>
+    entries.flatMap(({ path, index, file, children }) => {
+      const says = /who: '(\w+)'/.exec(read(`src/web/${file}`))?.[1] ?? who
+      if (children) return flat(children, says)
+      return [`${index ? '/' : `/${path}`} · ${file} · ${says}`]
+    })
+  it('are the table of the specification, with who may open each', () => {
+    expect(flat(routes as Entry[], 'browsing')).toMatchSnapshot()
+  })
+})
+
+describe('domain', () => {
+  const domain = code.filter((file) => file.startsWith('src/domain/') && !file.endsWith('.test.ts'))
+  it('has a test for every file', () => {
+    expect(domain.filter((file) => !existsSync(file.replace(/\.ts$/, '.test.ts')))).toEqual([])
+  })
+  it('never reads the clock or chance', () => {
+    expect(domain.filter((file) => /Date\.now\(\)|new Date\(\)|Math\.random\(/.test(read(file)))).toEqual([])
+  })
+})
+
+describe('house', () => {
+  it('keeps what `npm ci` installs at 450 MB or less', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> }
+    const sizeOf = (folder: string): number =>
+      readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+        if (entry.name === 'node_modules') return sum
+        const file = `${folder}/${entry.name}`
+        return (
+          sum + (entry.isDirectory() ? 4096 + sizeOf(file) : Math.ceil(lstatSync(file).size / 4096) * 4096)
+        )
+      }, 0)
+    const folders = Object.keys(packages).filter((folder) => folder !== '' && existsSync(folder))
+    expect(folders.length).toBeGreaterThan(100)
+    const megabytes = folders.reduce((sum, folder) => sum + sizeOf(folder), 0) / 1024 ** 2
+    expect(Math.round(megabytes), 'after `npm ci`, whose postinstall script trims it').toBeLessThanOrEqual(
+      450,
+    )
+  })
+  const long = 400
+  it(`keeps files under ${long} lines, but for content, generated types and migrations`, () => {
+    const exempt = /\/content\/|db\/schema\.ts$|\.test\.tsx?$|tests\//
+    expect(code.filter((file) => !exempt.test(file) && read(file).split('\n').length > long)).toEqual([])
+  })
+  it('has colours in the theme alone', () => {
+    const screens = code.filter((file) => /^src\/(ui|web)\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
+    const coloured = screens.filter((file) =>
+      /['"\s:(]#[0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b(?!\w)/.test(read(file).replace('#03582B', '')),
+    )
+    expect(coloured).toEqual([])
+  })
+  it('renders HTML from data in one place', () => {
+    const places = code.filter(
+      (file) => file !== 'tests/conventions.test.ts' && read(file).includes('dangerouslySetInnerHTML'),
+    )
+    expect(places.length).toBeLessThanOrEqual(1)
+  })
+  it('switches no type or lint rule off', () => {
+    // `any` itself is refused by the linter.
+    const off = /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/
+    expect(code.filter((file) => file !== 'tests/conventions.test.ts' && off.test(read(file)))).toEqual([])
+  })
+  it('has no test that is left out', () => {
+    const left = /\b(it|test|describe)\.(only|skip|todo)\(/
+    expect(code.filter((file) => file !== 'tests/conventions.test.ts' && left.test(read(file)))).toEqual([])
+  })
+})
