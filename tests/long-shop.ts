@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
 import { openTestShop } from './api.ts'
 import { buildBrand, buildCategory, buildSeller } from './factories.ts'
 

@@ -19,7 +19,7 @@ const banners = (about: string) => ({
 })
 
 /** Browsing §7: banners, deals, discounts, featured brands, new arrivals. */
-export const deals = {
+export const promotions = {
   homeBanners: call('GET /gethomebanner', banners('Banners of the home page')),
   discounts: call('GET /getDiscountForYouDetails', {
     who: 'anyone',

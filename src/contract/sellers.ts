@@ -36,7 +36,7 @@ const Seller = z.object({
 })
 
 /** Browsing §7: stores and their sellers. */
-export const stores = {
+export const sellers = {
   topStores: call('GET /topStoreGetting', {
     who: 'anyone',
     takes: z.object({}),

@@ -223,3 +223,8 @@ export type User = z.infer<typeof User>
 export const Token = z.object({ token: z.string(), /** Milliseconds since 1970. */ tokenExpiry: z.number() })
 /** A box somebody may tick; absent means untouched (ruling 16). */
 export const Subscribe = z.boolean().optional()
+
+/** A phone number as it is typed; domain/account.ts checks it. */
+export const Phone = z.string().max(20)
+/** A one-time code of six digits; spaces around and between the digits are removed before it is checked. */
+export const Code = z.string().max(40)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './define-call.ts'
 
 /** Buying §7: help. */
-export const help = {
+export const support = {
   faq: call('GET /faq', {
     who: 'anyone',
     takes: z.object({}),

@@ -11,7 +11,7 @@ const SharableList = z.object({
 })
 
 /** Buying §7: wishlist and sharable lists. */
-export const lists = {
+export const wishlists = {
   wishlist: call('GET /get-wishList-products', {
     who: 'shopper',
     takes: z.object({}),

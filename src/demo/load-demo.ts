@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
 import { analyzeAll } from '#server/db/analyze.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { catalogueChanged } from '#server/db/notify.ts'

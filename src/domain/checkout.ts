@@ -72,6 +72,28 @@ export function decideCod(facts: CodFacts): CodVerdict {
   return { ok: true }
 }
 
+/** A product of a request and how many of it. */
+export type ProductQuantity = { id: string; quantity: number }
+
+/** Merges lines of the same product, so that limits and stock are checked for the whole quantity. A note has at most 500 characters. */
+export function mergeProducts(
+  products: readonly (ProductQuantity & { productNote?: string | undefined })[],
+): (ProductQuantity & { note: string })[] {
+  const merged = new Map<string, ProductQuantity & { note: string }>()
+  for (const { id, quantity, productNote = '' } of products) {
+    const previous = merged.get(id)
+    const note = [previous?.note, productNote].filter(Boolean).join('\n').slice(0, 500)
+    merged.set(id, { id, quantity: (previous?.quantity ?? 0) + quantity, note })
+  }
+  return [...merged.values()]
+}
+
+/** Returns whether two lists have the same products in the same quantities, in any order. */
+export function hasSameProducts(a: readonly ProductQuantity[], b: readonly ProductQuantity[]): boolean {
+  const quantities = new Map(b.map(({ id, quantity }) => [id, quantity]))
+  return a.length === b.length && a.every(({ id, quantity }) => quantities.get(id) === quantity)
+}
+
 /** One product of a cart or a Buy Now, with the facts as they stand now. */
 export type OrderRequestLine = {
   productId: string

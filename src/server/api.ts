@@ -2,31 +2,37 @@ import type { AnyRow, Table } from '#contract/define-call.ts'
 import { type CallKey, type Calls, type Contract, contract, openAreas } from '#contract/calls.ts'
 import { Admission, classOf } from '#server/http/admission.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
+import { authHandlers } from '#server/auth/handlers.ts'
+import { checkoutHandlers } from '#server/checkout/handlers.ts'
+import { paymentsHandlers } from '#server/payments/handlers.ts'
 import { addressesHandlers } from '#server/addresses/handlers.ts'
 import { cartHandlers } from '#server/cart/handlers.ts'
 import { catalogHandlers } from '#server/catalog/handlers.ts'
-import { dealsHandlers } from '#server/promotions/handlers.ts'
-import { helpHandlers } from '#server/support/handlers.ts'
+import { promotionsHandlers } from '#server/promotions/handlers.ts'
+import { supportHandlers } from '#server/support/handlers.ts'
 import type { Shop } from './context.ts'
 import { IN_PROCESS } from '#server/security/rate-limits.ts'
 import { type Answer, type Asked, type Handler, type Handlers, refusal, serve } from '#server/http/calls.ts'
-import { listsHandlers } from '#server/wishlists/handlers.ts'
+import { wishlistsHandlers } from '#server/wishlists/handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
-import { storesHandlers } from '#server/sellers/handlers.ts'
+import { sellersHandlers } from '#server/sellers/handlers.ts'
 
 /** Every table of calls on its handlers; a call without one does not compile. */
 const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
+  auth: authHandlers,
   account: accountHandlers,
   addresses: addressesHandlers,
   catalog: catalogHandlers,
-  deals: dealsHandlers,
-  stores: storesHandlers,
+  promotions: promotionsHandlers,
+  sellers: sellersHandlers,
   reviews: reviewsHandlers,
-  lists: listsHandlers,
+  wishlists: wishlistsHandlers,
   cart: cartHandlers,
+  checkout: checkoutHandlers,
+  payments: paymentsHandlers,
   orders: ordersHandlers,
-  help: helpHandlers,
+  support: supportHandlers,
 }
 
 export type Bound = { row: AnyRow; run: (asked: Asked) => Promise<Answer> }

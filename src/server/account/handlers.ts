@@ -3,7 +3,6 @@ import { Fault } from '#contract/errors.ts'
 import { serveAddresses } from '#server/addresses/change-addresses.ts'
 import type { Ctx, ShopperCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import { checkOtp } from '#server/auth/check-otp.ts'
 import { confirmIdentity, sendIdentityCode } from './confirm-identity.ts'
 import { confirmOwner, sendOwnerCode } from './owner-confirmation.ts'
 import {
@@ -18,23 +17,8 @@ import {
 import { verifyGst } from './look-up-gst.ts'
 import { sendGstOtp, signUpWithGst, verifyGstPhone } from './register-business.ts'
 import { findShell } from '#server/auth/users.ts'
-import { confirmReset, resetPassword } from '#server/auth/reset-password.ts'
-import { sendOtp } from '#server/auth/send-otp.ts'
-import { endSession, endSessions, listSessions } from '#server/auth/session.ts'
-import { signIn } from '#server/auth/sign-in.ts'
-import { googleNonce, signInWithGoogle } from '#server/auth/sign-in-with-google.ts'
-import { signUpWithEmail, signUpWithPersonalDetails } from '#server/auth/sign-up.ts'
 
 export const accountHandlers: Handlers<typeof account> = {
-  otpSend: sendOtp,
-  otpCheck: checkOtp,
-  signUpWithEmail,
-  signUpWithPersonalDetails,
-  signIn,
-  google: (ctx, { token }) => signInWithGoogle(ctx, token),
-  googleNonce,
-  resetPassword,
-  resetPasswordConfirm: confirmReset,
   verifyGst: (ctx, { gstNo, taxOption }) => verifyGst(ctx, gstNo, taxOption),
   sendGstOtp,
   verifyOtp: (ctx, form) => (isShopper(ctx) ? verifyEmail(ctx, form.otp) : verifyGstPhone(ctx, form)),
@@ -55,16 +39,6 @@ export const accountHandlers: Handlers<typeof account> = {
   sendOwnerCode: (ctx, { username }) => sendOwnerCode(ctx, username),
   confirmOwner: (ctx, { otp }) => confirmOwner(ctx, otp),
   switchKind: (ctx, { kind }) => switchKind(ctx, kind),
-  sessions: (ctx) => listSessions(ctx.db, ctx.now, ctx.who),
-  endSession: async (ctx, { sessionId }) => {
-    await endSession(ctx.db, ctx.now, ctx.who.userId, sessionId)
-    return { message: 'That device is signed out.' }
-  },
-  logout: async (ctx, { everywhere }) => {
-    const { userId, sessionId } = ctx.who
-    await endSessions(ctx.db, ctx.now, everywhere ? { userId } : { sessionId })
-    return { message: 'You are signed out.' }
-  },
 }
 
 const isShopper = (ctx: Ctx): ctx is ShopperCtx => ctx.who !== null

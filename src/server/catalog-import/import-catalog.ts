@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
 import { analyzeAll } from '#server/db/analyze.ts'
 import type { Db } from '#server/db/db.ts'
 import { catalogueChanged } from '#server/db/notify.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { type CallKey, contract } from '#contract/calls.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { refreshCatalogue } from './refresh-catalog.ts'
+import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import {
   listCategories,
   listTopBrands,
 } from './repo.ts'
-import { searchProducts } from '#server/search/search.ts'
+import { findSearchScope, searchProducts } from '#server/search/search.ts'
 import { suggest } from '#server/search/suggest.ts'
 
 export const catalogHandlers: Handlers<typeof catalog> = {
@@ -54,7 +54,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     if (typeof category === 'string' && category !== '') return listProducts(ctx, { category }, left)
     return listProducts(ctx, { shelf: 'all' }, input)
   },
-  facets: (ctx, input) => facetsOf(ctx, input),
+  facets: (ctx, input) => facetsOf(ctx, input, (text) => findSearchScope(ctx.db, text)),
   brands: async (ctx, { brandId, ...paging }) => {
     const { rows, total } = await listBrands(ctx.db, brandId ?? null, paging)
     ctx.total(total, 'exact', paging.limit)

@@ -1,13 +1,31 @@
-import type { ShipTo } from '#server/orders/order-draft.ts'
-import { sellableColumns, type SellableRow } from '#server/cart/sellable.ts'
-import { cardJoins } from '#server/catalog/product-summary.ts'
+import { Fault, type FaultCode } from '#contract/errors.ts'
+import {
+  type ChildOrder,
+  type OrderRefusal,
+  type OrderRequestLine,
+  type PaymentMethod,
+  paymentModes,
+  type PricedOrder,
+  type ProductQuantity,
+} from '#domain/checkout.ts'
+import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
+import { indiaDay } from '#domain/india-days.ts'
+import type { AccountKind } from '#domain/pricing.ts'
+import { limitsOf, sellableColumns, type SellableRow } from '#server/cart/sellable.ts'
+import { cardJoins, pricedOf } from '#server/catalog/product-summary.ts'
 import { type Db, hot } from '#server/db/db.ts'
+import { sha256 } from '#server/ids.ts'
+import type {
+  ChildOrderDraft,
+  OrderDraft,
+  OrderDraftLine,
+  OrderPlacedResponse,
+  PlacedOrder,
+  ShipTo,
+} from '#server/orders/order-draft.ts'
 
-/** An order that exists: the parent's id and number. */
-export type PlacedOrder = { id: string; number: string }
-
-/** What the shopper brings to a checkout; the same on every row. */
-type BuyerRow = {
+/** What decides a checkout about the customer; the same on every row. */
+type CustomerRow = {
   coin_balance: number
   email: string | null
   user_name: string
@@ -16,15 +34,15 @@ type BuyerRow = {
   address_id: string | null
   ship_to: ShipTo | null
   open_cod: number
-  /** The first answer to the same key, with the hash of what was asked. */
-  answered: { hash: string; body: { orderId: string; orderNumber: string; message: string } } | null
-  /** An order placed from the same request a moment ago. */
+  /** First response to the same idempotency key, with the hash of its request. */
+  answered: { hash: string; body: OrderPlacedResponse } | null
+  /** Latest order with the same fingerprint. */
   same_order: PlacedOrder | null
   open_intent: string | null
 }
 
-/** One line of a checkout with everything that decides it. */
-export type BuyingRow = BuyerRow &
+/** One product of a checkout with the facts that decide it. */
+export type CheckoutRow = CustomerRow &
   SellableRow & {
     quantity: number
     note: string
@@ -32,15 +50,18 @@ export type BuyingRow = BuyerRow &
     gst_rate_bp: number
     deliverable: boolean
     cash_on_delivery: boolean
-    /** Null where no rule of a seller or pincode says it. */
+    /** Null without a rule of the seller or the pincode. */
     delivery_days: number | null
   }
 
-/** The shopper and what is bought. */
-export type Buying = { buyer: BuyerRow; lines: BuyingRow[] }
+/** The customer and the products of a checkout. */
+export type CheckoutFacts = { customer: CustomerRow; lines: CheckoutRow[] }
 
-/** `$1` user · `$2` address · `$3` pincode when no address is chosen yet · `$4` route · `$5` key · `$6` fingerprint · `$7` since. */
-const buying = (lines: string) => `
+/**
+ * `$1` user · `$2` address · `$3` pincode if no address is chosen · `$4` route and `$5` key of the request · `$6` its
+ * fingerprint · `$7` time since which an equal fingerprint means a repeated request.
+ */
+const selectFacts = (lines: string) => `
   select u.coins as coin_balance, u.email, u.name as user_name, u.phone_verified_at is not null as phone_proven,
     w.gstin as business_gstin, a.id as address_id,
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
@@ -67,19 +88,19 @@ const buying = (lines: string) => `
   where u.id = $1
   order by x.place, x.id`
 
-const buyingCart = hot<BuyingRow>(
-  'buying-cart',
-  buying(
+const selectCart = hot<CheckoutRow>(
+  'checkout-facts-cart',
+  selectFacts(
     `select product_id, quantity, note, extract(epoch from added_at) as place from cart_lines where user_id = $1`,
   ),
 )
-const buyingThese = hot<BuyingRow>(
-  'buying-these',
-  buying(`select product_id, quantity, '' as note, place from unnest($8::text[], $9::int[])
+const selectProducts = hot<CheckoutRow>(
+  'checkout-facts-products',
+  selectFacts(`select product_id, quantity, '' as note, place from unnest($8::text[], $9::int[])
     with ordinality as t (product_id, quantity, place)`),
 )
 
-export type BuyingQuestion = {
+export type FactsQuery = {
   userId: string
   addressId: string | null
   pincode?: string | null
@@ -87,13 +108,13 @@ export type BuyingQuestion = {
   key?: string | null
   fingerprint?: string
   since?: Date
-  /** The products of a Buy Now; without them it is the cart. */
-  products?: readonly { id: string; quantity: number }[] | null
+  /** The products of a Buy Now; null or undefined for the cart. */
+  products?: readonly ProductQuantity[] | null
 }
 
-/** Everything a checkout is decided from, in one statement. Unknown products are left out. */
-export async function findBuying(db: Db, question: BuyingQuestion): Promise<Buying> {
-  const { userId, addressId, pincode, route, key, fingerprint, since, products } = question
+/** Reads everything that decides a checkout, in one statement. Unknown products are left out. */
+export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<CheckoutFacts> {
+  const { userId, addressId, pincode, route, key, fingerprint, since, products } = query
   const common = [
     userId,
     addressId,
@@ -104,15 +125,163 @@ export async function findBuying(db: Db, question: BuyingQuestion): Promise<Buyi
     since ?? null,
   ]
   const rows = products
-    ? await buyingThese(
+    ? await selectProducts(
         db,
         ...common,
         products.map(({ id }) => id),
         products.map(({ quantity }) => quantity),
       )
-    : await buyingCart(db, ...common)
-  const [buyer] = rows
-  if (!buyer) throw new Error('The shopper is gone')
-  // A shopper without lines is one row whose product columns are all null.
-  return { buyer, lines: buyer.id === null ? [] : rows }
+    : await selectCart(db, ...common)
+  const [customer] = rows
+  if (!customer) throw new Error(`There is no user ${userId}`)
+  // A customer without lines is one row whose product columns are null.
+  return { customer, lines: customer.id === null ? [] : rows }
 }
+
+/** Converts the facts to lines for the rules of domain/checkout.ts. A note of the request replaces the stored note. */
+export function toRuleLines(
+  { lines }: CheckoutFacts,
+  kind: AccountKind,
+  notes: readonly { id: string; note: string }[],
+): OrderRequestLine[] {
+  const noteOf = new Map(notes.map(({ id, note }) => [id, note]))
+  return lines.map((row) => ({
+    productId: row.id,
+    sellerId: row.seller_id,
+    name: row.name,
+    product: pricedOf(row),
+    stock: row.stock,
+    limits: limitsOf(row, kind),
+    quantity: row.quantity,
+    note: noteOf.get(row.id) || row.note,
+    available: row.available,
+    deliverable: row.deliverable,
+  }))
+}
+
+/** Returns the day in India on which the last of the lines is promised, for example "2026-11-27". */
+export function promisedDay(rows: readonly CheckoutRow[], shop: DeliveryRule, now: Date): string {
+  const days = Math.max(...rows.map((row) => row.delivery_days ?? shop.days))
+  return indiaDay(deliveryDate(now, { ...shop, days }))
+}
+
+/** Converts a decided order to a draft, with copies of the facts that the order keeps: names, pictures, tax codes, address. */
+export function toOrderDraft(
+  order: PricedOrder,
+  { customer, lines }: CheckoutFacts,
+  request: {
+    userId: string
+    kind: AccountKind
+    method: PaymentMethod
+    cartVersion: number | null
+    fingerprint: string
+    delivery: DeliveryRule
+    now: Date
+  },
+): OrderDraft {
+  const { now, delivery, ...requested } = request
+  const rowOf = new Map(lines.map((row) => [row.id, row]))
+  return {
+    ...requested,
+    subTotalPaise: order.subTotalPaise,
+    shippingPaise: order.shippingPaise,
+    coins: order.coins,
+    coinValuePaise: order.coinValuePaise,
+    totalPaise: order.totalPaise,
+    shipTo: customer.ship_to,
+    gstin: request.kind === 'business' ? customer.business_gstin : null,
+    email: customer.email,
+    customerName: customer.user_name,
+    children: order.children.map((child): ChildOrderDraft => ({
+      sellerId: child.sellerId,
+      itemsPaise: child.subTotalPaise,
+      coins: child.coins,
+      totalPaise: child.totalPaise,
+      expectedOn: promisedDay(
+        child.lines.flatMap((line) => rowOf.get(line.productId) ?? []),
+        delivery,
+        now,
+      ),
+      lines: child.lines.map((line) => toDraftLine(line, rowOf.get(line.productId))),
+    })),
+  }
+}
+
+function toDraftLine(line: ChildOrder['lines'][number], row: CheckoutRow | undefined): OrderDraftLine {
+  return {
+    productId: line.productId,
+    sellerId: line.sellerId,
+    name: line.name,
+    imageUrl: row?.image_urls[0] ?? null,
+    brandId: row?.brand_id ?? null,
+    brandName: row?.brand_name ?? null,
+    quantity: line.quantity,
+    unitPaise: line.unitPaise,
+    mrpPaise: line.mrpPaise,
+    coins: line.coins,
+    note: line.note,
+    hsn: row?.hsn ?? null,
+    gstRateBp: row?.gst_rate_bp ?? 1800,
+  }
+}
+
+/** Returns the draft with the address of the facts, if one is chosen, and the days that are promised there. */
+export function withAddress(
+  order: OrderDraft,
+  { customer, lines }: CheckoutFacts,
+  delivery: DeliveryRule,
+  now: Date,
+): OrderDraft {
+  if (!customer.ship_to) return order
+  const children = order.children.map((child) => {
+    const rows = lines.filter((row) => child.lines.some((line) => line.productId === row.id))
+    return { ...child, expectedOn: promisedDay(rows, delivery, now) }
+  })
+  return { ...order, shipTo: customer.ship_to, children }
+}
+
+/** Identifies a request without an idempotency key: two equal requests have the same fingerprint. */
+export function fingerprintOf(request: {
+  source: 'cart' | 'buyNow'
+  products: readonly ProductQuantity[]
+  addressId: string | null
+  method: PaymentMethod
+  totalPaise: number
+  coins: boolean
+}): string {
+  const products = request.products
+    .map(({ id, quantity }) => `${id} ${quantity}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+  const { source, addressId, method, totalPaise, coins } = request
+  return sha256(
+    JSON.stringify([source, products, addressId, paymentModes[method], totalPaise, coins]),
+  ).toString('base64url')
+}
+
+const errorCodes: Record<OrderRefusal, FaultCode> = {
+  emptyCart: 'emptyCart',
+  unavailable: 'outOfStock',
+  outOfStock: 'outOfStock',
+  quantity: 'quantity',
+  noAddress: 'noAddress',
+  notDeliverable: 'orderRefused',
+  paymentMode: 'badInput',
+  codNotAllowed: 'orderRefused',
+  priceChanged: 'priceChanged',
+  paymentNeeded: 'paymentNeeded',
+  paymentMismatch: 'paymentNeeded',
+}
+
+/** Converts a refusal of the rules to the error of the call. */
+export const toOrderError = ({ refused, words }: { refused: OrderRefusal; words: string }): Fault =>
+  new Fault(errorCodes[refused], { words })
+
+/** The error when other customers bought the products between the check and the guarded statement. */
+export function outOfStockError(productIds: readonly string[], { lines }: CheckoutFacts): Fault {
+  const name = lines.find((line) => productIds.includes(line.id))?.name ?? 'A product'
+  return new Fault('outOfStock', { words: `${name}: This product is out of stock.` })
+}
+
+/** The error when another request of the customer spent the coins between the check and the guarded statement. */
+export const coinsSpentError = (): Fault =>
+  new Fault('priceChanged', { words: 'Your coin balance has changed. Please check and try again.' })

@@ -1,7 +1,7 @@
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import type { z } from 'zod'
 import { Fault } from '#contract/errors.ts'
-import type { orders } from '#contract/orders.ts'
+import type { checkout } from '#contract/checkout.ts'
 import { codAccountFault, decideCod } from '#domain/checkout.ts'
 import { coinRule, redeemable } from '#domain/coins.ts'
 import { pincodeWords } from '#domain/delivery.ts'
@@ -11,10 +11,9 @@ import { cartTotals, couldStillSave } from '#domain/totals.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { pricedOf } from '#server/catalog/product-summary.ts'
 import type { ShopperCtx } from '#server/context.ts'
-import { type BuyingRow, findBuying } from './facts.ts'
-import { expectedOn } from './price-checkout.ts'
+import { type CheckoutRow, findCheckoutFacts, promisedDay } from './facts.ts'
 
-/** How many coins an order of this total may redeem, of the asker's own balance (ruling 35). */
+/** Returns how many coins an order of this total may redeem, within the balance of the viewer (ruling 35). */
 export async function coinRange(ctx: ShopperCtx, { orderTotal }: { orderTotal: number }) {
   const { coins: balance } = await ctx.db
     .selectFrom('users')
@@ -33,13 +32,13 @@ export async function coinRange(ctx: ShopperCtx, { orderTotal }: { orderTotal: n
   }
 }
 
-type Question = z.output<(typeof orders)['checkout']['takes']>
+type Input = z.output<(typeof checkout)['options']['takes']>
 
-/** The server's own totals, coins and ways to pay, for the cart or for one product. Lines that cannot be sold count as they are. */
-export async function checkoutOptions(ctx: ShopperCtx, { pincode, productId, quantity = 1 }: Question) {
+/** Returns totals, coins and payment methods for the cart or for one product. Lines that cannot be sold are included. */
+export async function checkoutOptions(ctx: ShopperCtx, { pincode, productId, quantity = 1 }: Input) {
   const { kind, userId } = ctx.who
   const products = productId === undefined ? null : [{ id: productId, quantity }]
-  const { buyer, lines } = await findBuying(ctx.db, {
+  const { customer, lines } = await findCheckoutFacts(ctx.db, {
     userId,
     addressId: null,
     pincode: pincode || null,
@@ -47,7 +46,7 @@ export async function checkoutOptions(ctx: ShopperCtx, { pincode, productId, qua
   })
   if (products && lines.length === 0) throw new Fault('noProduct', { words: 'This product was not found.' })
   const totals = cartTotals(lines.map((line) => priceLine(pricedOf(line), line.quantity, kind, ctx.now)))
-  const coins = redeemable({ balance: buyer.coin_balance, totalPaise: totals.totalPaise })
+  const coins = redeemable({ balance: customer.coin_balance, totalPaise: totals.totalPaise })
   const cartLines = lines.map((line) => ({
     product: pricedOf(line),
     quantity: line.quantity,
@@ -61,16 +60,16 @@ export async function checkoutOptions(ctx: ShopperCtx, { pincode, productId, qua
     couldSave: toRupees(couldStillSave(cartLines, kind, ctx.now, { coins })),
     redeemableCoins: coins,
     coinValue: toRupees(coinRule.valuePaise),
-    ...waysToPay(lines, totals.totalPaise, {
-      phoneProven: buyer.phone_proven,
-      openOrders: buyer.open_cod,
+    ...paymentMethods(lines, totals.totalPaise, {
+      phoneProven: customer.phone_proven,
+      openOrders: customer.open_cod,
     }),
-    expectedDelivery: lines.length === 0 ? null : expectedOn(lines, deliveryOf(ctx.env), ctx.now),
+    expectedDelivery: lines.length === 0 ? null : promisedDay(lines, deliveryOf(ctx.env), ctx.now),
   }
 }
 
-function waysToPay(
-  lines: readonly BuyingRow[],
+function paymentMethods(
+  lines: readonly CheckoutRow[],
   totalPaise: number,
   account: { phoneProven: boolean; openOrders: number },
 ) {

@@ -1,70 +1,174 @@
-import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import { Fault } from '#contract/errors.ts'
-import { decideOrder, readPaymentMethod } from '#domain/checkout.ts'
-import { holdCart } from '#server/cart/change-cart.ts'
-import { transaction } from '#server/db/db.ts'
-import type { ShopperCtx } from '#server/context.ts'
-import { placePaid } from './place-paid-order.ts'
-import { composeOrder } from './price-checkout.ts'
-import { releaseIntents } from '#server/payments/release-intents.ts'
 import {
-  gather,
-  inTurn,
-  type Input,
-  orderRequest,
-  type Placed,
-  placedAs,
-  readSubmit,
-  refusal,
-  repeated,
-  shortOf,
-  type Source,
-} from './submit.ts'
+  codAccountFault,
+  decideOrder,
+  hasSameProducts,
+  type OrderRequest,
+  type ProductQuantity,
+  readPaymentMethod,
+} from '#domain/checkout.ts'
+import type { AccountKind } from '#domain/pricing.ts'
+import { holdCart } from '#server/cart/change-cart.ts'
+import type { Shop } from '#server/context.ts'
+import { type Db, inOrderQueue, transaction } from '#server/db/db.ts'
+import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/order-draft.ts'
 import { tellSoldOut, writeOrder } from '#server/orders/write-order.ts'
+import { releaseIntents } from '#server/payments/release-intents.ts'
+import { deliveryOf } from '#server/shipping/delivery-rules.ts'
+import {
+  type CheckoutFacts,
+  coinsSpentError,
+  findCheckoutFacts,
+  fingerprintOf,
+  outOfStockError,
+  toOrderDraft,
+  toOrderError,
+  toRuleLines,
+} from './facts.ts'
+import { usePayment } from './place-paid-order.ts'
 
-/** Places the cart as an order. */
-export const placeOrder = (ctx: ShopperCtx, input: Input): Promise<Placed> => place(ctx, input, 'cart')
+export type CheckoutSource = 'cart' | 'buyNow'
+export type Customer = { userId: string; kind: AccountKind }
 
-/** Places one product as an order, beside the cart (Buy Now). */
-export const placeSingle = (ctx: ShopperCtx, input: Input): Promise<Placed> => place(ctx, input, 'buyNow')
+/** A request to place an order. Amounts are only compared with those of the server. */
+export type PlaceOrderRequest = {
+  customer: Customer
+  source: CheckoutSource
+  /** Without duplicates. */
+  products: (ProductQuantity & { note: string })[]
+  addressId: string | null
+  /** As on the wire: "COD", or anything else for prepaid. */
+  paymentMode: string
+  /** Must agree with `paymentMode` if it is set. */
+  cod: boolean | null
+  redeemCoins: boolean
+  /** The total that the customer saw. */
+  shownTotalPaise: number
+  idempotency: { key: string; hash: string } | null
+}
 
-async function place(ctx: ShopperCtx, input: Input, source: Source): Promise<Placed> {
-  const submit = await readSubmit(ctx, input, source)
-  if (readPaymentMethod(input.paymentMode, input.cod) === 'prepaid') return placePaid(ctx, submit)
-  const done = await inTurn(() =>
-    transaction(ctx.db, async (tx) => {
-      const cartVersion = await holdCart(tx, ctx.who.userId)
-      let buying = await gather(tx, ctx, submit)
-      const before = repeated(buying, submit)
-      if (before) return { before, written: null }
-      if (buying.buyer.open_intent && source === 'cart') {
-        // The same cart will not be paid online any more: what a payment held for it is free again.
-        const next = buying.lines.map((line) => line.id)
-        await releaseIntents(tx, ctx.now, { userId: ctx.who.userId, cartVersion, next }, 'superseded')
-        buying = await gather(tx, ctx, submit)
+const MINUTE = 60_000
+/** How long the same request without an idempotency key is taken for a repetition. */
+const repeatMs: Record<CheckoutSource, number> = { cart: 10 * MINUTE, buyNow: MINUTE }
+const routes: Record<CheckoutSource, string> = {
+  cart: '/place-order',
+  buyNow: '/single-product-place-order',
+}
+
+/**
+ * Places the cart, or one product beside the cart (Buy Now), as an order. Safe to repeat: the same idempotency key, or the
+ * same request within minutes, returns the first response. A prepaid order uses exactly one verified payment.
+ * Throws an error of the checkout, and then changes nothing.
+ */
+export async function placeOrder(
+  shop: Pick<Shop, 'db' | 'env' | 'metrics'>,
+  request: PlaceOrderRequest,
+  now: Date,
+): Promise<OrderPlacedResponse> {
+  const { customer, source, products, addressId, idempotency } = request
+  const method = readPaymentMethod(request.paymentMode, request.cod) ?? 'cod'
+  const fingerprint = fingerprintOf({
+    source,
+    products,
+    addressId,
+    method,
+    totalPaise: request.shownTotalPaise,
+    coins: request.redeemCoins,
+  })
+  const answer = idempotency && { route: routes[source], ...idempotency }
+  const delivery = deliveryOf(shop.env)
+  const readFacts = (tx: Db) =>
+    findCheckoutFacts(tx, {
+      userId: customer.userId,
+      addressId,
+      fingerprint,
+      since: new Date(now.getTime() - repeatMs[source]),
+      ...(answer && { route: answer.route, key: answer.key }),
+      products: source === 'buyNow' ? products : null,
+    })
+  const { response, written } = await inOrderQueue(() =>
+    transaction(shop.db, async (tx) => {
+      const cartVersion = await holdCart(tx, customer.userId)
+      let facts = await readFacts(tx)
+      const previous = findPrevious(facts, request, method === 'prepaid')
+      if (previous) return { response: previous, written: null }
+      if (method === 'prepaid') {
+        const paid = await usePayment(tx, { ...request, fingerprint, answer, delivery, facts }, now)
+        return { response: toOrderPlacedResponse(paid.placed), written: 'soldOut' in paid ? paid : null }
       }
-      const decided = decideOrder(orderRequest(ctx, submit, buying))
-      if ('refused' in decided) throw refusal(decided)
-      const order = composeOrder(decided.ok, buying, {
-        delivery: deliveryOf(ctx.env),
-        userId: ctx.who.userId,
-        kind: ctx.who.kind,
+      if (facts.customer.open_intent && source === 'cart') {
+        // The cart is now paid on delivery: release what an open payment reserved for it.
+        const next = facts.lines.map((line) => line.id)
+        await releaseIntents(tx, now, { userId: customer.userId, cartVersion, next }, 'superseded')
+        facts = await readFacts(tx)
+      }
+      const decided = decideOrder(toRuleInput(request, facts, now))
+      if ('refused' in decided) throw toOrderError(decided)
+      const draft = toOrderDraft(decided.ok, facts, {
+        userId: customer.userId,
+        kind: customer.kind,
         method: decided.ok.method,
         cartVersion: source === 'cart' ? cartVersion : null,
-        fingerprint: submit.fingerprint,
-        now: ctx.now,
+        fingerprint,
+        delivery,
+        now,
       })
-      const written = await writeOrder(tx, order, { now: ctx.now, ...(submit.key && { answer: submit.key }) })
-      if ('short' in written) throw shortOf(written.short, buying)
-      if ('coins' in written)
-        throw new Fault('priceChanged', {
-          words: 'Your coin balance has changed. Please check and try again.',
-        })
-      return { before: null, written }
+      const result = await writeOrder(tx, draft, { now, ...(answer && { answer }) })
+      if ('short' in result) throw outOfStockError(result.short, facts)
+      if ('coins' in result) throw coinsSpentError()
+      return { response: toOrderPlacedResponse(result.placed), written: result }
     }),
   )
-  if (done.before) return done.before
-  ctx.metrics.orders.inc({ payment: 'cod' })
-  await tellSoldOut(ctx.db, done.written)
-  return placedAs(done.written.placed)
+  if (!written) return response
+  shop.metrics.orders.inc({ payment: method })
+  await tellSoldOut(shop.db, written)
+  return response
+}
+
+/** Returns the response to the same idempotency key, or the order of the same request without a key. */
+function findPrevious(
+  { customer, lines }: CheckoutFacts,
+  { idempotency, source, products }: PlaceOrderRequest,
+  isPrepaid: boolean,
+): OrderPlacedResponse | null {
+  if (idempotency) {
+    if (!customer.answered) return null
+    if (customer.answered.hash !== idempotency.hash) throw new Fault('sameKeyOtherOrder')
+    return customer.answered.body
+  }
+  // The payment decides for a prepaid order: its order exists or not.
+  if (isPrepaid || !customer.same_order) return null
+  // A cart that was filled again with the same products is a new order, not a second click.
+  if (source === 'cart' && hasSameProducts(products, lines)) return null
+  return toOrderPlacedResponse(customer.same_order)
+}
+
+function toRuleInput(
+  { customer: { kind }, products, source, ...request }: PlaceOrderRequest,
+  facts: CheckoutFacts,
+  now: Date,
+): OrderRequest {
+  const { customer, lines } = facts
+  const missing = products.find(({ id }) => !lines.some((line) => line.id === id))
+  if (source === 'buyNow' && missing) throw new Fault('notFound', { words: 'This product was not found.' })
+  if (source === 'cart' && lines.length > 0 && !hasSameProducts(products, lines))
+    throw new Fault('priceChanged', {
+      words: 'Your cart has changed. Please check your order and try again.',
+    })
+  const accountWords = codAccountFault({ phoneProven: customer.phone_proven, openOrders: customer.open_cod })
+  return {
+    lines: toRuleLines(facts, kind, products),
+    kind,
+    coins: { balance: customer.coin_balance, wants: request.redeemCoins },
+    now,
+    shownTotalPaise: request.shownTotalPaise,
+    paymentMode: request.paymentMode,
+    cod: request.cod,
+    codAllowed: {
+      pincode: lines.every((line) => line.cash_on_delivery),
+      account: accountWords === null,
+      accountWords,
+    },
+    hasAddress: customer.address_id !== null,
+  }
 }

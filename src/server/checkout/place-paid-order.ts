@@ -1,81 +1,78 @@
-import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import { Fault } from '#contract/errors.ts'
-import { pincodeWords } from '#domain/delivery.ts'
+import { hasSameProducts, type ProductQuantity } from '#domain/checkout.ts'
+import { type DeliveryRule, pincodeWords } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
-import { holdCart } from '#server/cart/change-cart.ts'
-import { transaction } from '#server/db/db.ts'
-import type { ShopperCtx } from '#server/context.ts'
-import { findBuying } from './facts.ts'
+import type { Db } from '#server/db/db.ts'
+import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
+import type { Written } from '#server/orders/write-order.ts'
 import { consume } from '#server/payments/finalise-payment.ts'
 import { type Intent, listIntents, lockIntent } from '#server/payments/intents.ts'
-import { linesOf } from '#server/orders/order-draft.ts'
-import { sendTo } from './price-checkout.ts'
-import { gather, inTurn, type Placed, placedAs, repeated, type Submit } from './submit.ts'
-import { tellSoldOut } from '#server/orders/write-order.ts'
+import { type CheckoutFacts, findCheckoutFacts, withAddress } from './facts.ts'
 
+/** How long an order that the payment event already placed is returned to the same request. */
 const REPEAT_MS = 30 * 60_000
 
-/**
- * Places a prepaid order: it uses up exactly one verified payment of the same shopper and total.
- * When the payment has become an order already, by the verify call or the provider's event, that order is answered.
- */
-export async function placePaid(ctx: ShopperCtx, submit: Submit): Promise<Placed> {
-  const done = await inTurn(() =>
-    transaction(ctx.db, async (tx) => {
-      await holdCart(tx, ctx.who.userId)
-      const buying = await gather(tx, ctx, submit)
-      const before = submit.key ? repeated(buying, submit) : null
-      if (before) return before
-      const intent = pick(await listIntents(tx, ctx.who.userId), submit, ctx.now)
-      if (intent.placed) return placedAs(intent.placed)
-      const locked = await lockIntent(tx, intent.id)
-      if (locked?.status !== 'paid') throw new Fault('paymentNeeded')
-      if (!buying.buyer.ship_to) throw new Fault('noAddress')
-      // What was paid for, not what the cart holds by now.
-      const products = linesOf(locked.snapshot).map(({ productId: id, quantity }) => ({ id, quantity }))
-      const paid = await findBuying(tx, { userId: ctx.who.userId, addressId: submit.addressId, products })
-      if (paid.lines.some((line) => !line.deliverable))
-        throw new Fault('orderRefused', { words: pincodeWords.notDeliverable })
-      const order = sendTo(locked.snapshot, paid, deliveryOf(ctx.env), ctx.now)
-      return consume(
-        tx,
-        ctx.now,
-        locked,
-        { ...order, fingerprint: submit.fingerprint },
-        submit.key ?? undefined,
-      )
-    }),
-  )
-  if ('orderId' in done) return done
-  ctx.metrics.orders.inc({ payment: 'prepaid' })
-  await tellSoldOut(ctx.db, done)
-  return placedAs(done.placed)
+type PaidOrderRequest = {
+  customer: { userId: string }
+  source: 'cart' | 'buyNow'
+  products: readonly ProductQuantity[]
+  addressId: string | null
+  shownTotalPaise: number
+  fingerprint: string
+  answer: { route: string; key: string; hash: string } | null
+  delivery: DeliveryRule
+  facts: CheckoutFacts
 }
 
-/** The payment this submit means: a paid one that waits, else the latest one when it is an order of just now. */
-function pick(intents: readonly Intent[], submit: Submit, now: Date): Intent {
-  const cart = submit.source === 'cart'
-  const own = intents.filter((intent) => (intent.snapshot.cartVersion !== null) === cart)
-  const paid = own.filter((intent) => intent.status === 'paid')
-  const [latest] = own
-  const fresh = latest && now.getTime() - latest.created_at.getTime() < REPEAT_MS
-  const candidates = paid.length > 0 ? paid : latest?.status === 'consumed' && fresh ? [latest] : []
+/**
+ * Places a prepaid order from one verified payment of the customer with the same total. If the payment already became an
+ * order, by the verify call or the event of the provider, that order is returned. The caller holds the cart.
+ * Throws `paymentNeeded` without such a payment.
+ */
+export async function usePayment(
+  tx: Db,
+  request: PaidOrderRequest,
+  now: Date,
+): Promise<Written | { placed: PlacedOrder }> {
+  const { userId } = request.customer
+  const intent = chooseIntent(await listIntents(tx, userId), request, now)
+  if (intent.placed) return { placed: intent.placed }
+  const lockedIntent = await lockIntent(tx, intent.id)
+  if (lockedIntent?.status !== 'paid') throw new Fault('paymentNeeded')
+  if (!request.facts.customer.ship_to) throw new Fault('noAddress')
+  // The paid products, not the present ones of the cart.
+  const products = productsOf(lockedIntent.snapshot)
+  const facts = await findCheckoutFacts(tx, { userId, addressId: request.addressId, products })
+  if (facts.lines.some((line) => !line.deliverable))
+    throw new Fault('orderRefused', { words: pincodeWords.notDeliverable })
+  const draft = withAddress(lockedIntent.snapshot, facts, request.delivery, now)
+  const { fingerprint, answer } = request
+  return consume(tx, now, lockedIntent, { ...draft, fingerprint }, answer ?? undefined)
+}
+
+/** Chooses the payment of a request: a paid one without an order, else the latest one if its order is recent. */
+function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now: Date): Intent {
+  const ofSource = intents.filter(
+    (intent) => (intent.snapshot.cartVersion !== null) === (request.source === 'cart'),
+  )
+  const paid = ofSource.filter((intent) => intent.status === 'paid')
+  const [latest] = ofSource
+  const isRecent = latest && now.getTime() - latest.created_at.getTime() < REPEAT_MS
+  const candidates = paid.length > 0 ? paid : latest?.status === 'consumed' && isRecent ? [latest] : []
   if (candidates.length === 0) throw new Fault('paymentNeeded')
-  const same = candidates.find((intent) => matches(intent, submit))
-  if (same) return same
+  const { shownTotalPaise, products } = request
+  const match = candidates.find(
+    (intent) =>
+      intent.amount_paise === shownTotalPaise && hasSameProducts(products, productsOf(intent.snapshot)),
+  )
+  if (match) return match
   const [other] = candidates
-  if (other && other.amount_paise !== submit.totalPaise && other.status === 'paid') {
-    const words = `The payment of ${formatRupees(other.amount_paise)} does not match the order total of ${formatRupees(submit.totalPaise)}.`
+  if (other && other.amount_paise !== shownTotalPaise && other.status === 'paid') {
+    const words = `The payment of ${formatRupees(other.amount_paise)} does not match the order total of ${formatRupees(shownTotalPaise)}.`
     throw new Fault('paymentNeeded', { words })
   }
   throw new Fault('paymentNeeded')
 }
 
-function matches(intent: Intent, { products, totalPaise }: Submit): boolean {
-  const lines = new Map(linesOf(intent.snapshot).map((line) => [line.productId, line.quantity]))
-  return (
-    intent.amount_paise === totalPaise &&
-    products.length === lines.size &&
-    products.every(({ id, quantity }) => lines.get(id) === quantity)
-  )
-}
+const productsOf = (order: OrderDraft): ProductQuantity[] =>
+  linesOf(order).map(({ productId: id, quantity }) => ({ id, quantity }))

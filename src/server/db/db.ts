@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { Fault } from '#contract/errors.ts'
 import type { Database } from './schema.ts'
 
 /** A connection or a transaction; the first argument of everything that reads or writes. */
@@ -110,6 +111,35 @@ export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Resu
       const code = (error as { code?: string }).code ?? ''
       if (attempt > 3 || db.isTransaction || !retried.has(code)) throw error
     }
+  }
+}
+
+/** Order transactions that run at once in this process; other requests use the remaining connections. */
+const AT_ONCE = 6
+/** Longest wait in the queue. A waiting transaction takes no connection. */
+const LONGEST_WAIT_MS = 20_000
+let free = AT_ONCE
+const waiting: (() => void)[] = []
+
+/**
+ * Runs the work of an order, which contends for stock rows, in a queue of the process: at most six at once. Throws
+ * `orderBusy` after 20 s in the queue, and when another request of the same customer holds the cart.
+ */
+export async function inOrderQueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  const since = performance.now()
+  if (free > 0) free--
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    if (performance.now() - since > LONGEST_WAIT_MS) throw new Fault('orderBusy', { retryAfter: 2 })
+    return await work()
+  } catch (error) {
+    // Lock timeout: another request of the same customer holds the cart.
+    if ((error as { code?: string }).code === '55P03') throw new Fault('orderBusy', { retryAfter: 2 })
+    throw error
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
   }
 }
 

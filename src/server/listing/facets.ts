@@ -6,11 +6,10 @@ import { endDeals } from '#server/catalog/end-deals.ts'
 import { countedFacets, type Listing, notExact, parentOf } from './count-facets.ts'
 import { arrange, type Counted, MOST_VALUES, sectionNames, valuesOn } from './facet-sections.ts'
 import { findPage, kindOf, presentCards } from './query.ts'
-import { filtersOf, type Scope } from './filters.ts'
+import { filtersOf, type Scope, type SearchScope } from './filters.ts'
 import { areFew, longListOf, roundAbout } from '#server/listing/large/anchors.ts'
 import type { LongList } from '#server/listing/large/samples.ts'
 import { COUNTED, sampleOf } from '#server/listing/large/samples.ts'
-import { matchesAny, readSearch } from '#server/search/search.ts'
 import { Statement } from './statement.ts'
 import { tallyOf } from './tally.ts'
 
@@ -26,9 +25,10 @@ type Asked = { facet?: string | undefined; facetSearch?: string | undefined; pag
 export async function facetsOf(
   ctx: Ctx,
   { facet, facetSearch, page, limit, ...input }: Asked & Input,
+  findSearchScope: (text: string) => Promise<SearchScope | null>,
 ): Promise<Facets> {
   const { scope, left } = scopeOf(input)
-  const known = 'q' in scope ? await readingOf(ctx, scope.q) : scope
+  const known = 'q' in scope ? await findSearchScope(scope.q) : scope
   if (!known) return []
   const ratingMode: RatingMode = input['ratingMode'] === 'exact' ? 'exact' : 'atLeast'
   const rules = { ratingMode, kind: kindOf(ctx) }
@@ -148,10 +148,4 @@ function scopeOf(input: Input): { scope: Scope | { q: string }; left: Input } {
   if (text('seller')) return { scope: { seller: text('seller') }, left: without('seller') }
   if (text('category')) return { scope: { category: text('category') }, left: without('category') }
   return { scope: { shelf: shelves.find((shelf) => shelf === text('list')) ?? 'all' }, left: input }
-}
-
-async function readingOf(ctx: Ctx, text: string): Promise<Scope | null> {
-  return readSearch(ctx.db, text, async (search) =>
-    (await matchesAny(ctx.db, search.search)) ? search : null,
-  )
 }

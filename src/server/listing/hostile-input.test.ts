@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
-import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
 
 let shop: TestShop
 let token: string

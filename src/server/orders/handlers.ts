@@ -3,11 +3,7 @@ import type { Order, orders } from '#contract/orders.ts'
 import type { ShopperCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { checkoutOptions, coinRange } from '#server/checkout/options.ts'
-import { createPayment } from '#server/checkout/create-payment.ts'
-import { placeOrder, placeSingle } from '#server/checkout/place-order.ts'
 import { findOrders, listOrders, mergeOrders } from './repo.ts'
-import { verifyPayment } from '#server/payments/verify-payment.ts'
 
 async function own(ctx: ShopperCtx, orderId: string): Promise<Order[]> {
   const found = await findOrders(ctx.db, ctx.who.userId, orderId)
@@ -22,12 +18,6 @@ async function one(ctx: ShopperCtx, { orderId }: { orderId: string }): Promise<O
 }
 
 export const ordersHandlers: Handlers<typeof orders> = {
-  coinRange,
-  checkout: checkoutOptions,
-  createPayment,
-  verifyPayment,
-  placeOrder,
-  placeSingle,
   summary: (ctx, { orderId }) => own(ctx, orderId),
   all: async (ctx) => ({ orders: await listOrders(ctx.db, ctx.who.userId) }),
   details: one,

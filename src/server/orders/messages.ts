@@ -4,9 +4,9 @@ import { dateOfDay, formatDate } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { escapeHtml } from '#server/auth/messages.ts'
 import type { Message } from '#server/notifications/outbox.ts'
-import { linesOf, type NewOrder } from './order-draft.ts'
+import { linesOf, type OrderDraft } from './order-draft.ts'
 
-type Mailed = NewOrder & { email: string }
+type Mailed = OrderDraft & { email: string }
 
 /** The confirmation of a placed order: its number, what was bought, what it costs, where it goes. */
 export function confirmationMail(order: Mailed, orderNumber: string): Message {

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#domain/checkout.ts'
 import type { Viewer } from '#server/context.ts'
 
-/** Where an order goes, as it was when it was placed. */
+/** Delivery address of an order, copied when the order is placed. */
 export type ShipTo = {
   name: string
   houseName: string
@@ -12,7 +12,7 @@ export type ShipTo = {
   phoneNumber: string
 }
 
-export type NewLine = {
+export type OrderDraftLine = {
   productId: string
   sellerId: string
   name: string
@@ -28,25 +28,25 @@ export type NewLine = {
   gstRateBp: number
 }
 
-export type NewChild = {
+export type ChildOrderDraft = {
   sellerId: string
   itemsPaise: number
   coins: number
   totalPaise: number
   /** Calendar day in India, "2026-11-27". */
   expectedOn: string
-  lines: NewLine[]
+  lines: OrderDraftLine[]
 }
 
 /**
- * An order decided to the paisa, before it is written. It is plain JSON: a payment keeps it as its snapshot,
- * so that the order can be placed from it alone when the money has come.
+ * A decided order that is not yet written. It is plain JSON, because a payment intent stores it as its snapshot and the
+ * order is later placed from that snapshot alone.
  */
-export type NewOrder = {
+export type OrderDraft = {
   userId: string
   kind: Viewer['kind']
   method: PaymentMethod
-  /** The cart it is made of, by its version; null for Buy Now. */
+  /** Version of the cart that is ordered; null for Buy Now. */
   cartVersion: number | null
   fingerprint: string
   subTotalPaise: number
@@ -56,11 +56,24 @@ export type NewOrder = {
   totalPaise: number
   shipTo: ShipTo | null
   gstin: string | null
-  /** Where the confirmation goes; null when the account has no email. */
+  /** Receiver of the confirmation; null if the account has no email. */
   email: string | null
   customerName: string
-  children: NewChild[]
+  children: ChildOrderDraft[]
 }
 
-/** Every line of an order, whoever sells it. */
-export const linesOf = (order: NewOrder): NewLine[] => order.children.flatMap((child) => child.lines)
+/** Returns the lines of all child orders. */
+export const linesOf = (order: OrderDraft): OrderDraftLine[] => order.children.flatMap((child) => child.lines)
+
+/** A placed order: id and public number of the order group. */
+export type PlacedOrder = { id: string; number: string }
+
+/** Response of the calls that place an order; also stored with the idempotency key. */
+export type OrderPlacedResponse = { orderId: string; orderNumber: string; message: string }
+
+/** Converts a placed order to the response of `/place-order`. */
+export const toOrderPlacedResponse = ({ id, number }: PlacedOrder): OrderPlacedResponse => ({
+  orderId: id,
+  orderNumber: number,
+  message: 'Order placed successfully',
+})

@@ -4,9 +4,7 @@ import { type Db, hot } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { tell } from '#server/notifications/outbox.ts'
 import { confirmationMail } from './messages.ts'
-import type { PlacedOrder } from '#server/checkout/facts.ts'
-import { linesOf, type NewOrder } from './order-draft.ts'
-import { placedAs } from '#server/checkout/submit.ts'
+import { linesOf, type OrderDraft, type PlacedOrder, toOrderPlacedResponse } from './order-draft.ts'
 
 /** What one placement leaves behind besides the order. */
 export type Placing = {
@@ -25,7 +23,7 @@ export type NotWritten = { short: string[] } | { coins: true }
  * Writes a decided order: parent, one child a seller, items at the price sold, stock, coins, ledgers, the empty
  * cart, the answer to the key and the mail. When anything does not suffice nothing may stay: throw, to roll back.
  */
-export async function writeOrder(tx: Db, order: NewOrder, placing: Placing): Promise<Written | NotWritten> {
+export async function writeOrder(tx: Db, order: OrderDraft, placing: Placing): Promise<Written | NotWritten> {
   const { now, intentId = null, answer } = placing
   const groupId = newId('o')
   const number = await newNumber(tx, now)
@@ -55,7 +53,7 @@ export async function writeOrder(tx: Db, order: NewOrder, placing: Placing): Pro
     answer?.route ?? null,
     answer?.key ?? null,
     answer?.hash ?? null,
-    JSON.stringify(placedAs(placed)),
+    JSON.stringify(toOrderPlacedResponse(placed)),
   )
   const taken = new Set(written?.taken ?? [])
   const short = items.map((item) => item.productId).filter((id) => !taken.has(id))

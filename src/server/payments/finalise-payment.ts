@@ -2,7 +2,6 @@ import { holdCart } from '#server/cart/change-cart.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Shop } from '#server/context.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
-import type { PlacedOrder } from '#server/checkout/facts.ts'
 import { moveCoins } from '#server/ledger/coins.ts'
 import {
   findIntent,
@@ -14,7 +13,7 @@ import {
   useUnits,
 } from './intents.ts'
 import { bookMoney } from '#server/ledger/money.ts'
-import { linesOf, type NewOrder } from '#server/orders/order-draft.ts'
+import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
 import { refundPayment } from './refund-payment.ts'
 import { tellSoldOut, type Written, writeOrder } from '#server/orders/write-order.ts'
 
@@ -86,7 +85,7 @@ export async function consume(
   tx: Db,
   now: Date,
   intent: Intent,
-  order: NewOrder,
+  order: OrderDraft,
   answer?: { route: string; key: string; hash: string },
 ): Promise<Written> {
   const written = await writeOrder(tx, order, { now, intentId: intent.id, ...(answer && { answer }) })

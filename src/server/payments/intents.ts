@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, hot } from '#server/db/db.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
-import type { PlacedOrder } from '#server/checkout/facts.ts'
-import type { NewOrder } from '#server/orders/order-draft.ts'
+import type { OrderDraft, PlacedOrder } from '#server/orders/order-draft.ts'
 
 export type IntentStatus = 'open' | 'paid' | 'consumed' | 'superseded' | 'expired' | 'refunded'
 /** What the provider is asked to collect, with the order that is placed when it has. */
@@ -13,7 +12,7 @@ export type Intent = {
   amount_paise: number
   status: IntentStatus
   provider_order_id: string | null
-  snapshot: NewOrder
+  snapshot: OrderDraft
   created_at: Date
   expires_at: Date
   /** The order it became. */
@@ -62,7 +61,7 @@ export const listWaiting = async (
 
 export async function insertIntent(
   tx: Db,
-  intent: { id: string; provider: string; order: NewOrder; now: Date; expiresAt: Date },
+  intent: { id: string; provider: string; order: OrderDraft; now: Date; expiresAt: Date },
 ): Promise<void> {
   const { id, provider, order, now, expiresAt } = intent
   await tx
@@ -83,7 +82,7 @@ export async function insertIntent(
 export async function setIntent(
   tx: Db,
   id: string,
-  change: { status?: IntentStatus; snapshot?: NewOrder },
+  change: { status?: IntentStatus; snapshot?: OrderDraft },
 ): Promise<void> {
   const { status, snapshot } = change
   await tx

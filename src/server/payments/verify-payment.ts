@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { Fault } from '#contract/errors.ts'
-import type { orders } from '#contract/orders.ts'
+import type { payments } from '#contract/payments.ts'
 import type { Shop, ShopperCtx } from '#server/context.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { finalise } from './finalise-payment.ts'
 import { findIntentOf, type Intent } from './intents.ts'
-import { inTurn } from '#server/checkout/submit.ts'
+import { inOrderQueue } from '#server/db/db.ts'
 
-type Input = z.output<(typeof orders)['verifyPayment']['takes']>
+type Input = z.output<(typeof payments)['verifyPayment']['takes']>
 
 /** Checks what the browser brings back from the provider, against our own order and the provider's own word. */
 export async function verifyPayment(ctx: ShopperCtx, input: Input) {
@@ -19,7 +19,7 @@ export async function verifyPayment(ctx: ShopperCtx, input: Input) {
     throw refused(ctx)
   const payment = await collected(ctx, own, paymentId)
   if (!payment) throw refused(ctx)
-  const final = await inTurn(() => finalise(ctx, own.id, payment))
+  const final = await inOrderQueue(() => finalise(ctx, own.id, payment))
   if ('returned' in final)
     throw new Fault('orderRefused', {
       words: 'Your order could not be placed. Your payment is being returned in full.',

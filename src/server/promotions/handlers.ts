@@ -1,11 +1,11 @@
-import type { deals } from '#contract/promotions.ts'
+import type { promotions } from '#contract/promotions.ts'
 import { Fault } from '#contract/errors.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { listProducts, sectionOf } from '#server/listing/query.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { discountExists, listBanners, listCampaigns, listDiscounts, listFeaturedBrands } from './repo.ts'
 
-export const dealsHandlers: Handlers<typeof deals> = {
+export const promotionsHandlers: Handlers<typeof promotions> = {
   homeBanners: (ctx) => listBanners(ctx.db, 'home', ctx.now),
   discounts: (ctx) => listDiscounts(ctx.db),
   discountProducts: async (ctx, { id, ...input }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
-import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
 import { refreshSearchTerms } from './terms.ts'
 import { editsBetween, wordsOf } from './vocabulary.ts'
 

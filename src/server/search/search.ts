@@ -59,6 +59,10 @@ const anyMatch = hot<{ any: boolean }>(
 )
 
 /** Whether anything matches, filters aside. */
-export async function matchesAny(db: Db, tsquery: string): Promise<boolean> {
+async function matchesAny(db: Db, tsquery: string): Promise<boolean> {
   return (await anyMatch(db, tsquery))[0]?.any ?? false
 }
+
+/** Returns the reading of a searched text that matches any product, or null. */
+export const findSearchScope = (db: Db, text: string): Promise<SearchScope | null> =>
+  readSearch(db, text, async (search) => ((await matchesAny(db, search.search)) ? search : null))

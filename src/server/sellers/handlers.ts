@@ -1,5 +1,5 @@
 import { Fault } from '#contract/errors.ts'
-import type { stores } from '#contract/sellers.ts'
+import type { sellers } from '#contract/sellers.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { toRupees } from '#domain/money.ts'
 import { topSelling, trending } from '#domain/seller-figures.ts'
@@ -20,7 +20,7 @@ import { listSales } from './metrics.ts'
 // Cards in a carousel of one store's page.
 const SHELF = 6
 
-export const storesHandlers: Handlers<typeof stores> = {
+export const sellersHandlers: Handlers<typeof sellers> = {
   topStores: async (ctx) =>
     (await listTopStores(ctx.db)).map((row) => ({
       image: row.image_url,

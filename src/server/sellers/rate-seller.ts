@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Fault } from '#contract/errors.ts'
-import type { stores } from '#contract/sellers.ts'
+import type { sellers } from '#contract/sellers.ts'
 import { isSellerRating, ratingWords, reviewLimits } from '#domain/rating.ts'
 import { transaction } from '#server/db/db.ts'
 import { pageChanged } from '#server/db/notify.ts'
@@ -8,7 +8,7 @@ import type { ShopperCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { findSeller, hasBoughtFrom } from './repo.ts'
 
-type Input = z.output<(typeof stores.rateSeller)['takes']>
+type Input = z.output<(typeof sellers.rateSeller)['takes']>
 
 /** Rates a seller in half stars, once, by who bought there (browsing §5, ruling 26). */
 export async function rateSeller(ctx: ShopperCtx, input: Input): Promise<{ message: string }> {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import type { help } from '#contract/support.ts'
+import type { support } from '#contract/support.ts'
 import { hot } from '#server/db/db.ts'
 import type { Handlers } from '#server/http/calls.ts'
 
@@ -21,7 +21,7 @@ export function faqHtml(html: string): string {
   return sanitizeHtml(html, allowed)
 }
 
-export const helpHandlers: Handlers<typeof help> = {
+export const supportHandlers: Handlers<typeof support> = {
   faq: async (ctx) =>
     (await listFaq(ctx.db)).map(({ id, question, answer_html }) => ({
       id,

@@ -1,4 +1,4 @@
-import type { lists } from '#contract/wishlists.ts'
+import type { wishlists } from '#contract/wishlists.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import {
   addToList,
@@ -11,7 +11,7 @@ import {
 } from './sharable-lists.ts'
 import { addToWishlist, moveToWishlist, removeFromWishlist, showWishlist } from './wishlist.ts'
 
-export const listsHandlers: Handlers<typeof lists> = {
+export const wishlistsHandlers: Handlers<typeof wishlists> = {
   wishlist: showWishlist,
   addToWishlist,
   moveToWishlist,

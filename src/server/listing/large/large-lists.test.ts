@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ALL, openLongShop, orders } from '#tests/long-shop.ts'
 import { LONG, roundAbout } from './anchors.ts'
-import { refreshCatalogue } from '#server/catalog/refresh-catalog.ts'
+import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
 import { chooseFront } from '#server/search/popular-subset.ts'
 
 const { shop, ask, idsOf, wanted, numberOf } = await openLongShop()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from '#server/db/db.ts'
 import { refreshSellerFigures } from '#server/sellers/metrics.ts'
-import { refreshPopularity } from './popularity.ts'
+import { refreshPopularity } from '#server/catalog/popularity.ts'
 import { refreshLongLists } from '#server/listing/large/refresh.ts'
 import { chooseFront } from '#server/search/popular-subset.ts'
 import { refreshSearchTerms } from '#server/search/terms.ts'

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { AddressIn } from './addresses.ts'
+import { call } from './define-call.ts'
+import { Id, Rupees, RupeesIn, Text } from './shapes.ts'
+
+/** The parent order of a placement. */
+const Placed = z.object({ orderId: z.string(), orderNumber: z.string(), message: z.string() })
+
+/** The address of an order: its id, its index, or the fields the client holds; the server reads its own row. */
+const AddressChoice = z.union([
+  z.object({ addressId: Id }),
+  z.number().int().min(0).max(1000),
+  AddressIn.partial().extend({ addressId: Id.optional() }),
+])
+const line = { id: Id, quantity: z.number().int().min(1).max(100_000) }
+const Place = {
+  paymentMode: Text(40),
+  cod: z.boolean().nullish(),
+  totalPrice: RupeesIn,
+  address: AddressChoice.nullish(),
+  creditCoins: z.number().int().min(0).max(1e9).optional().default(0),
+  coinValue: z.number().min(0).max(1e9).optional(),
+  idempotencyKey: Text(100).optional(),
+}
+
+/** Buying §7: checkout. Amounts that the client sends are compared, never used (ruling 2). */
+export const checkout = {
+  coinRange: call('GET /get-coin-range', {
+    who: 'shopper',
+    takes: z.object({ orderTotal: z.coerce.number().min(0).max(100_000_000) }),
+    answers: z.object({
+      success: z.boolean(),
+      data: z.object({ redeemableCoins: z.number().int(), coinValue: Rupees, percentage: z.number() }),
+    }),
+    about: 'How many coins an order may redeem',
+  }),
+  options: call('GET /checkout-options', {
+    who: 'shopper',
+    takes: z.object({
+      pincode: Text(10).optional(),
+      productId: Id.optional(),
+      quantity: z.coerce.number().int().min(1).max(100_000).optional(),
+    }),
+    answers: z.object({
+      subTotal: Rupees,
+      shipping: Rupees,
+      shippingWaived: Rupees,
+      total: Rupees,
+      couldSave: Rupees,
+      redeemableCoins: z.number().int(),
+      coinValue: Rupees,
+      cashOnDelivery: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+      online: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+      expectedDelivery: z.string().nullable(),
+    }),
+    about: "The server's own totals, coins and ways to pay for the cart or for one product",
+  }),
+  createPayment: call('POST /create-order', {
+    who: 'shopper',
+    takes: z.object({
+      amount: RupeesIn,
+      products: z
+        .array(z.object({ ...line, productNote: Text(500).optional() }))
+        .max(200)
+        .optional(),
+      address: AddressChoice.nullish(),
+      creditCoins: Place.creditCoins,
+      /** One product as Buy Now, although the cart may hold the same. */
+      buyNow: z.boolean().optional(),
+    }),
+    answers: z.object({
+      amount: z.number().int(),
+      orderId: z.string(),
+      currency: z.literal('INR'),
+      /** The provider's publishable key. */
+      key: z.string(),
+    }),
+    about: 'Opens a payment; in rupees, out paise for the payment form (ruling 31)',
+  }),
+  placeOrder: call('POST /place-order', {
+    who: 'shopper',
+    takes: z.object({
+      ...Place,
+      products: z
+        .array(z.object({ ...line, productNote: Text(500).optional().default('') }))
+        .min(1)
+        .max(200),
+    }),
+    answers: Placed,
+    refusal: 'sentence',
+    about: 'Places the cart as an order; answers the parent order',
+  }),
+  placeSingle: call('POST /single-product-place-order', {
+    who: 'shopper',
+    takes: z.object({
+      ...Place,
+      products: z.array(z.object({ ...line, productNote: Text(500).optional().default('') })).length(1),
+    }),
+    answers: Placed,
+    refusal: 'sentence',
+    about: 'Places one product as an order (Buy Now)',
+  }),
+}

@@ -1,0 +1,31 @@
+import type { auth } from '#contract/auth.ts'
+import type { Handlers } from '#server/http/calls.ts'
+import { checkOtp } from './check-otp.ts'
+import { confirmReset, resetPassword } from './reset-password.ts'
+import { sendOtp } from './send-otp.ts'
+import { endSession, endSessions, listSessions } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { googleNonce, signInWithGoogle } from './sign-in-with-google.ts'
+import { signUpWithEmail, signUpWithPersonalDetails } from './sign-up.ts'
+
+export const authHandlers: Handlers<typeof auth> = {
+  otpSend: sendOtp,
+  otpCheck: checkOtp,
+  signUpWithEmail,
+  signUpWithPersonalDetails,
+  signIn,
+  google: (ctx, { token }) => signInWithGoogle(ctx, token),
+  googleNonce,
+  resetPassword,
+  resetPasswordConfirm: confirmReset,
+  sessions: (ctx) => listSessions(ctx.db, ctx.now, ctx.who),
+  endSession: async (ctx, { sessionId }) => {
+    await endSession(ctx.db, ctx.now, ctx.who.userId, sessionId)
+    return { message: 'That device is signed out.' }
+  },
+  logout: async (ctx, { everywhere }) => {
+    const { userId, sessionId } = ctx.who
+    await endSessions(ctx.db, ctx.now, everywhere ? { userId } : { sessionId })
+    return { message: 'You are signed out.' }
+  },
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { checkout } from '#contract/checkout.ts'
+import { mergeProducts } from '#domain/checkout.ts'
+import { toPaise } from '#domain/money.ts'
+import { chooseAddress } from '#server/addresses/choose-address.ts'
+import type { ShopperCtx } from '#server/context.ts'
+import type { Handlers } from '#server/http/calls.ts'
+import { sha256 } from '#server/ids.ts'
+import { createPayment } from './create-payment.ts'
+import { checkoutOptions, coinRange } from './options.ts'
+import { type CheckoutSource, placeOrder, type PlaceOrderRequest } from './place-order.ts'
+
+export const checkoutHandlers: Handlers<typeof checkout> = {
+  coinRange,
+  options: checkoutOptions,
+  createPayment: async (ctx, input) =>
+    createPayment(
+      ctx,
+      {
+        customer: ctx.who,
+        products: mergeProducts(input.products ?? []),
+        isBuyNow: input.buyNow === true,
+        addressId: await chooseAddress(ctx, input.address),
+        hasAddress: Boolean(input.address),
+        redeemCoins: input.creditCoins > 0,
+        shownTotalPaise: toPaise(input.amount),
+      },
+      ctx.now,
+    ),
+  placeOrder: async (ctx, input) => placeOrder(ctx, await toRequest(ctx, input, 'cart'), ctx.now),
+  placeSingle: async (ctx, input) => placeOrder(ctx, await toRequest(ctx, input, 'buyNow'), ctx.now),
+}
+
+type PlaceOrderInput = z.output<(typeof checkout)['placeOrder']['takes']>
+
+async function toRequest(
+  ctx: ShopperCtx,
+  input: PlaceOrderInput,
+  source: CheckoutSource,
+): Promise<PlaceOrderRequest> {
+  const header = ctx.headers['idempotency-key']
+  const key = input.idempotencyKey || (typeof header === 'string' ? header.trim().slice(0, 100) : '')
+  const { idempotencyKey: _, ...request } = input
+  return {
+    customer: ctx.who,
+    source,
+    products: mergeProducts(input.products),
+    addressId: await chooseAddress(ctx, input.address),
+    paymentMode: input.paymentMode,
+    cod: input.cod ?? null,
+    redeemCoins: input.creditCoins > 0,
+    shownTotalPaise: toPaise(input.totalPrice),
+    idempotency: key ? { key, hash: sha256(JSON.stringify(request)).toString('base64url') } : null,
+  }
+}

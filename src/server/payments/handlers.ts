@@ -1,0 +1,5 @@
+import type { payments } from '#contract/payments.ts'
+import type { Handlers } from '#server/http/calls.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+export const paymentsHandlers: Handlers<typeof payments> = { verifyPayment }
