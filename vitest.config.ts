@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'tests/conventions.test.ts'],
+          include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'tests/conventions.test.ts', 'tests/import-rules.test.ts'],
         },
       },
       {

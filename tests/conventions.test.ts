@@ -51,6 +51,78 @@ describe('routes', () => {
   })
 })
 
+describe('areas of the server', () => {
+  /** Which other areas the files of an area may call; `handlers.ts` connects areas and may call any. */
+  const mayCall: Record<string, string[]> = {
+    checkout: ['payments', 'orders', 'cart', 'addresses', 'catalog', 'shipping', 'ledger'],
+    payments: ['orders', 'cart', 'ledger', 'notifications'],
+    orders: ['ledger', 'notifications'],
+    wishlists: ['cart', 'catalog', 'notifications'],
+    cart: ['catalog'],
+    listing: ['catalog'],
+    promotions: ['catalog'],
+    search: ['listing', 'catalog'],
+    sellers: ['reviews', 'orders', 'media', 'notifications'],
+    support: ['reviews', 'orders', 'media', 'notifications'],
+    reviews: ['orders', 'media'],
+    account: ['auth', 'notifications'],
+    auth: ['notifications'],
+    catalog: [],
+    addresses: [],
+    shipping: [],
+    ledger: [],
+    media: [],
+    notifications: [],
+  }
+  const shared = /^(db|security|providers)\/|^jobs\/enqueue\.ts$|^(context|ids|logger|metrics)\.ts$/
+  it('call only the areas that they may call, so that there are no cycles', () => {
+    const wrong = code.flatMap((file) => {
+      const [, area = ''] = /^src\/server\/([^/]+)\//.exec(file) ?? []
+      const allowed = mayCall[area]
+      if (!allowed || /handlers\.ts$|\.test\.ts$/.test(file)) return []
+      return [...read(file).matchAll(/from '#server\/([^']+)'/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => {
+          const [other = ''] = target.split('/')
+          return other !== area && !shared.test(target) && !allowed.includes(other)
+        })
+        .map((target) => `${file} imports ${target}`)
+    })
+    expect(wrong, 'pass what is needed as an argument, or connect the areas in handlers.ts').toEqual([])
+  })
+})
+
+describe('docs/flow.md', () => {
+  const tables = read('docs/flow.md')
+    .split('\n## ')
+    .slice(1)
+    .map((text) =>
+      text
+        .split('\n')
+        .filter((line) => /^\| \d/.test(line))
+        .map((line) => line.split('|').map((cell) => cell.trim()))
+        .map(([, , file = '', , next = '']) => ({ file: file.replaceAll('`', ''), next })),
+    )
+  it('names files that exist, each of which imports or names the next', () => {
+    expect(tables.length).toBe(5)
+    const wrong = tables.flatMap((steps) =>
+      steps.flatMap(({ file, next }, index) => {
+        if (!existsSync(`src/${file}`)) return [`${file} does not exist`]
+        const following = steps[index + 1]?.file
+        if (!following || next === '–') return []
+        if (next === 'import') {
+          const name = following.split('/').at(-1)
+          return read(`src/${file}`).includes(`/${name}'`) ? [] : [`${file} does not import ${following}`]
+        }
+        const [, text = '', , elsewhere = file] = /^`([^`]+)`(?: (in|of) `([^`]+)`)?/.exec(next) ?? []
+        const place = / of /.test(next) ? file : elsewhere
+        return read(`src/${place}`).includes(text) ? [] : [`${place} does not have ${text}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('domain', () => {
   const domain = code.filter((file) => file.startsWith('src/domain/') && !file.endsWith('.test.ts'))
   it('has a test for every file', () => {

@@ -1,0 +1,3 @@
+import { ApiError } from '#contract/errors.ts'
+
+export const used = ApiError

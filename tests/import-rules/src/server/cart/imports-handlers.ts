@@ -1,0 +1,3 @@
+import { ordersHandlers } from '#server/orders/handlers.ts'
+
+export const used = ordersHandlers

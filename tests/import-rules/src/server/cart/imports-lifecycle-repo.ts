@@ -1,0 +1,3 @@
+import { holdOrders } from '#server/orders/lifecycle-repo.ts'
+
+export const used = holdOrders

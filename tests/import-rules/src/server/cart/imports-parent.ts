@@ -1,0 +1,3 @@
+import { newId } from '../ids.ts'
+
+export const used = newId

@@ -1,0 +1,3 @@
+import { loadDemo } from '#demo/load-demo.ts'
+
+export const used = loadDemo

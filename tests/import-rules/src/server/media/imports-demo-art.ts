@@ -1,0 +1,3 @@
+import { compose } from '#demo/art/compose.ts'
+
+export const used = compose

@@ -1,0 +1,3 @@
+import { Link } from 'react-router'
+
+export const used = Link

@@ -1,0 +1,3 @@
+import { faults } from '#contract/errors.ts'
+
+export const used = faults

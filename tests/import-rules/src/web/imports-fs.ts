@@ -1,0 +1,3 @@
+import { readFile } from 'node:fs/promises'
+
+export const used = readFile

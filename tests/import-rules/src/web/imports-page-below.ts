@@ -1,0 +1,3 @@
+import { AccountPage } from './pages/account/account-page.tsx'
+
+export const used = AccountPage

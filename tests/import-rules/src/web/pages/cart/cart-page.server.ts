@@ -1,0 +1,3 @@
+import { findCart } from '#server/cart/repo.ts'
+
+export const used = findCart

@@ -1,0 +1,3 @@
+import { AccountPage } from './account/account-page.tsx'
+
+export const used = AccountPage
