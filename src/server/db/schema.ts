@@ -59,7 +59,6 @@ export interface Database {
     gallery: ColumnType<unknown, string | null | undefined, string | null>
     banners: ColumnType<unknown, string | null | undefined, string | null>
     videos: ColumnType<unknown, string | null | undefined, string | null>
-    created_at: Generated<Date>
   }
   brands: {
     id: string
@@ -67,9 +66,9 @@ export interface Database {
     slug: string
     logo_url: string | null
     about: Generated<string>
-    created_at: Generated<Date>
     product_count: Generated<number>
     popularity: Generated<number>
+    created_at: Generated<Date>
   }
   business_accounts: {
     user_id: string
@@ -84,14 +83,6 @@ export interface Database {
     owner_username: string | null
     owner_reference: string | null
     owner_asked_at: Date | null
-  }
-  callbacks: {
-    id: string
-    user_id: string | null
-    phone: string
-    topic: string
-    status: Generated<string>
-    created_at: Date
   }
   campaigns: {
     id: string
@@ -127,15 +118,15 @@ export interface Database {
   category_products: {
     category_id: string
     product_id: string
+    brand_id: string | null
     personal_unit_paise: number
+    business_unit_paise: number
     popularity: number
     percent_off: number
+    business_percent_off: number
     rating: number
     stars5: number
     created_at: Date
-    brand_id: string | null
-    business_unit_paise: number
-    business_percent_off: number
   }
   coin_ledger: {
     id: Generated<number>
@@ -196,8 +187,8 @@ export interface Database {
     trade_name: string | null
     state_code: string
     status: string
-    checked_at: Date
     phone: string | null
+    checked_at: Date
   }
   idempotency_keys: {
     user_id: string
@@ -208,11 +199,6 @@ export interface Database {
     body: Json
     created_at: Date
   }
-  invoice_counters: {
-    seller_id: string
-    financial_year: string
-    last_number: Generated<number>
-  }
   job_workers: {
     pool_id: string
     seen_at: Date
@@ -221,8 +207,8 @@ export interface Database {
     scope: string
     sort: string
     place: number
-    product_id: string
     keys: string[]
+    product_id: string
   }
   local_payment_orders: {
     id: string
@@ -266,6 +252,7 @@ export interface Database {
   }
   messages: {
     id: string
+    seq: Generated<number>
     channel: string
     to_address: string
     template: string
@@ -278,7 +265,6 @@ export interface Database {
     sent_at: Date | null
     attempts: Generated<number>
     last_error: string | null
-    seq: Generated<number>
   }
   money_ledger: {
     id: Generated<number>
@@ -294,14 +280,14 @@ export interface Database {
     subject: string
     user_id: string | null
     code_hash: Buffer
+    origin: string | null
+    subscribe: Generated<boolean>
     created_at: Date
     expires_at: Date
     tries: Generated<number>
     used_at: Date | null
     proof_expires_at: Date | null
     proof_used_at: Date | null
-    subscribe: Generated<boolean>
-    origin: string | null
   }
   one_time_links: {
     token_hash: Buffer
@@ -313,6 +299,7 @@ export interface Database {
   }
   order_groups: {
     id: string
+    order_number: string
     user_id: string
     kind: string
     cart_version: number | null
@@ -328,7 +315,6 @@ export interface Database {
     ship_to: Json
     gstin: string | null
     placed_at: Date
-    order_number: string
   }
   order_items: {
     id: string
@@ -365,6 +351,7 @@ export interface Database {
   orders: {
     id: string
     group_id: string
+    position: number
     user_id: string
     seller_id: string
     status: Generated<number>
@@ -374,8 +361,6 @@ export interface Database {
     expected_delivery_on: string
     delivered_at: Date | null
     placed_at: Date
-    invoice_number: string | null
-    position: number
   }
   payment_intents: {
     id: string
@@ -393,7 +378,6 @@ export interface Database {
     provider_payment_id: string
     intent_id: string
     amount_paise: number
-    currency: Generated<string>
     status: string
     captured_at: Date | null
     created_at: Date
@@ -417,6 +401,8 @@ export interface Database {
     brand_id: string | null
     category_id: string
     extra_category_ids: Generated<string[]>
+    source: Generated<string>
+    source_key: string | null
     name: string
     description: Generated<string>
     key_features: ColumnType<unknown, string | null | undefined, string | null>
@@ -430,10 +416,15 @@ export interface Database {
     ladder: ColumnType<unknown, string | null | undefined, string | null>
     deal_paise: number | null
     deal_ends_at: Date | null
+    deal_counts: Generated<boolean>
     b2c_max_qty: Generated<number>
     b2b_min_qty: Generated<number>
     b2b_max_qty: Generated<number>
     purchase_limit: number | null
+    personal_unit_paise: GeneratedAlways<number>
+    business_unit_paise: GeneratedAlways<number>
+    percent_off: GeneratedAlways<number>
+    business_percent_off: GeneratedAlways<number>
     origin: Generated<string>
     weight: string | null
     hsn: string | null
@@ -450,6 +441,7 @@ export interface Database {
     new_arrival: Generated<boolean>
     sponsored: Generated<boolean>
     featured: Generated<boolean>
+    best_seller: Generated<boolean>
     stars1: Generated<number>
     stars2: Generated<number>
     stars3: Generated<number>
@@ -457,19 +449,11 @@ export interface Database {
     stars5: Generated<number>
     rating: GeneratedAlways<number | null>
     popularity: Generated<number>
-    best_seller: Generated<boolean>
+    front: Generated<boolean>
     active: Generated<boolean>
-    source: Generated<string>
-    source_key: string | null
+    search: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
-    search: Generated<string>
-    front: Generated<boolean>
-    deal_counts: Generated<boolean>
-    personal_unit_paise: GeneratedAlways<number>
-    business_unit_paise: GeneratedAlways<number>
-    percent_off: GeneratedAlways<number>
-    business_percent_off: GeneratedAlways<number>
   }
   questions: {
     id: string
@@ -562,10 +546,10 @@ export interface Database {
     hero_url: string | null
     about: Generated<string>
     status: Generated<string>
-    created_at: Generated<Date>
     product_count: Generated<number>
     rating_halves: Generated<number>
     rating_count: Generated<number>
+    created_at: Generated<Date>
   }
   served_addresses: {
     session_id: string
@@ -578,9 +562,9 @@ export interface Database {
     created_at: Date
     expires_at: Date
     revoked_at: Date | null
+    confirmed_at: Date | null
     user_agent: string | null
     ip_hash: string | null
-    confirmed_at: Date | null
   }
   sharable_list_items: {
     list_id: string
@@ -618,26 +602,6 @@ export interface Database {
   synonyms: {
     word: string
     means: string
-  }
-  ticket_attachments: {
-    id: string
-    ticket_id: string
-    media_id: string
-  }
-  tickets: {
-    id: string
-    number: Generated<number>
-    user_id: string | null
-    email: string | null
-    department: string
-    issue: string
-    order_id: string | null
-    subject: string
-    details: string
-    status: Generated<string>
-    created_at: Date
-    acknowledged_at: Date | null
-    closed_at: Date | null
   }
   top_stores: {
     seller_id: string
