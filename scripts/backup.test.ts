@@ -126,7 +126,7 @@ test('a backup of a shop that sells is one state of it, with every order acknowl
     while (selling) placed.push(await buildOrder(shop, await buildShopper(shop.db), { [productId]: 1 }, 100))
   }
   const buyers = Array.from({ length: 6 }, buy)
-  await expect.poll(() => placed.length).toBeGreaterThan(5)
+  await expect.poll(() => placed.length, { timeout: 30_000 }).toBeGreaterThan(5)
   const before = [...placed]
   const made = await backUpShop(file)
   const during = placed.length - before.length
@@ -136,7 +136,10 @@ test('a backup of a shop that sells is one state of it, with every order acknowl
   expect(during).toBeGreaterThan(0)
 
   const target = await freshDatabase()
-  expect(await run('restore', file, { url: target.url })).toMatchObject({ code: 0 })
+  expect(await run('restore', file, { url: target.url })).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('Restored'),
+  })
   await onDatabase(target, async (db) => {
     await expectInvariants(db)
     const restored = await orderIds(db)

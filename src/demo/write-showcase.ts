@@ -79,7 +79,6 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
         title,
       })),
       videos: [{ link: `/media/${brandPagePictures.film(brand)}` }],
-      created_at: new Date('2023-08-15T00:00:00+05:30'),
     })),
   )
   await fill(

@@ -1,10 +1,6 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { fillCart, payAt, prepaid, pull, type Shopper, submitOf } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
@@ -355,52 +351,6 @@ describe('in the database', () => {
       expect(number).toMatch(/^TC-2702-\d{6}$/)
     } finally {
       client.release()
-    }
-  })
-
-  it('orders from before the migration get a number of their month, and a position', async () => {
-    await pool.query('drop schema public cascade; create schema public')
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
-    const own = path.join(import.meta.dirname, '../db/migrations')
-    const names = fs.readdirSync(own).toSorted()
-    const copy = (from: string, to: string) => {
-      for (const name of names)
-        if (name >= from && name < to) fs.copyFileSync(path.join(own, name), path.join(folder, name))
-    }
-    try {
-      copy('0001', '0035')
-      await migrate(pool, folder)
-      await pool.query(`
-        insert into users (id, name, referral_code) values ('u', 'U', 'U');
-        insert into sellers (id, store_name, legal_name, address, city, state, state_code, pincode)
-          select 's' || n, 'Store ' || n, 'L', 'A', 'C', 'S', '32', '682001' from generate_series(1, 3) n;
-        insert into order_groups (id, user_id, kind, fingerprint, payment_mode, sub_total_paise, total_paise, ship_to, placed_at)
-          select 'g' || n, 'u', 'personal', 'g', 'COD', 100, 100, '{}', timestamptz '2026-10-31 18:29Z' + n * interval '1 minute'
-          from generate_series(0, 1) n;
-        insert into orders (id, group_id, user_id, seller_id, items_paise, total_paise, expected_delivery_on, placed_at)
-          select 'g' || n || 'o' || (4 - s), 'g' || n, 'u', 's' || s, 100, 100, '2026-11-20', now()
-          from generate_series(0, 1) n, generate_series(1, 3) s;
-        insert into idempotency_keys (user_id, route, key, request_hash, status, body, created_at)
-          values ('u', '/place-order', 'k', 'h', 200, '{"orderId":"g1","message":"m"}', now())`)
-      copy('0035', '9999')
-      await migrate(pool, folder)
-      const { rows: groups } = await pool.query<{ order_number: string }>(
-        'select order_number from order_groups order by id',
-      )
-      expect(groups.map((row) => row.order_number)).toEqual([
-        expect.stringMatching(/^TC-2610-\d{5}$/),
-        expect.stringMatching(/^TC-2611-\d{5}$/),
-      ])
-      const { rows: orders } = await pool.query(
-        'select seller_id, position from orders order by group_id, seller_id',
-      )
-      expect(orders).toEqual([1, 2, 3, 1, 2, 3].map((position) => ({ seller_id: `s${position}`, position })))
-      const { rows: answers } = await pool.query('select body from idempotency_keys')
-      expect(answers).toEqual([
-        { body: { orderId: 'g1', message: 'm', orderNumber: groups[1]?.order_number } },
-      ])
-    } finally {
-      fs.rmSync(folder, { recursive: true })
     }
   })
 })

@@ -1,21 +1,20 @@
--- Accounts: who somebody is, how they proved it, and what they may do.
-create extension if not exists pg_trgm;
+-- Accounts: users, business accounts, sessions, one-time codes and links, consents, addresses, audit log.
 
 create table users (
   id text primary key,
   name text not null,
-  -- Lower case. One account an address; an unproven address gives way to whoever proves it.
+  -- Lower case. An email belongs to one account; an unverified email is removed when another person verifies it.
   email text,
   email_verified_at timestamptz,
   pending_email text,
-  -- E.164. Only a proven phone is an identity, so only proven ones are unique.
+  -- E.164. Unique only when verified, because an unverified phone identifies nobody (ruling 44).
   phone text,
   phone_verified_at timestamptz,
   pending_phone text,
   password_hash text,
   google_sub text unique,
   profile_url text,
-  -- The kind in force; a person with a business account may switch (decision 4).
+  -- The account kind in use; a person with a business account may switch it (ruling 4).
   kind text not null default 'personal' check (kind in ('personal', 'business')),
   role text not null default 'shopper' check (role in ('shopper', 'seller', 'operator')),
   coins integer not null default 0 check (coins >= 0),
@@ -38,9 +37,27 @@ create table business_accounts (
   trade_name text,
   state_code text not null,
   official_phone text not null,
-  -- Two levels that are never mixed in words (decision 10).
+  -- Two levels, which texts never mix: the registry knows the GSTIN, and its owner is confirmed (ruling 10).
   checked_at timestamptz not null,
-  owner_confirmed_at timestamptz
+  owner_confirmed_at timestamptz,
+  owner_confirmed_by text,
+  -- The registry sends its own code to its registered contact: user name at the registry, the registry's id of the
+  -- request, and the time of the request.
+  owner_username text,
+  owner_reference text,
+  owner_asked_at timestamptz
+);
+
+-- Cached answers of the GST registry.
+create table gstin_checks (
+  gstin text primary key,
+  legal_name text not null,
+  trade_name text,
+  state_code text not null,
+  status text not null,
+  -- Null if the registry names no phone. Compared before a code is sent to a phone.
+  phone text,
+  checked_at timestamptz not null
 );
 
 create table sessions (
@@ -50,27 +67,40 @@ create table sessions (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
+  -- When the user last verified their identity again, after signing in.
+  confirmed_at timestamptz,
   user_agent text,
   ip_hash text
+) with (
+  -- The table grows from nothing to thousands of rows within minutes. Plans made while it was empty would scan it, so
+  -- statistics are renewed sooner than by the server's defaults.
+  autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.05,
+  autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0.05
 );
 create index sessions_user on sessions (user_id, created_at);
 
--- A code has a purpose and a subject; one purpose is never accepted for another (decision 15).
+-- A code has one purpose and one subject (an email, a phone); it is never accepted for another purpose (ruling 15).
 create table one_time_codes (
   id text primary key,
-  purpose text not null check (purpose in ('sign-in', 'email', 'phone', 'gst-phone')),
+  purpose text not null check (purpose in ('sign-in', 'email', 'phone', 'gst-phone', 'identity')),
   subject text not null,
   user_id text references users on delete cascade,
   code_hash bytea not null,
+  -- Keyed hash of the network and program that asked for the code. After "Resend" an older code stays valid, if it has
+  -- the same origin.
+  origin text,
+  -- The subscribe box of the phone screen, stored until the account is known (ruling 16).
+  subscribe boolean not null default false,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   tries smallint not null default 0,
   used_at timestamptz,
-  -- The proof a used code leaves: personal details may follow within ten minutes, once (decision 9).
+  -- A used code lets personal details follow once, within ten minutes (ruling 9).
   proof_expires_at timestamptz,
   proof_used_at timestamptz
 );
 create index one_time_codes_subject on one_time_codes (subject, purpose, created_at desc);
+create index one_time_codes_expiry on one_time_codes (expires_at);
 
 create table one_time_links (
   token_hash bytea primary key,
@@ -82,13 +112,11 @@ create table one_time_links (
 );
 create index one_time_links_user on one_time_links (user_id);
 
-create table gstin_checks (
-  gstin text primary key,
-  legal_name text not null,
-  trade_name text,
-  state_code text not null,
-  status text not null,
-  checked_at timestamptz not null
+-- A nonce is part of a Google credential and is accepted once.
+create table google_nonces (
+  nonce_hash bytea primary key,
+  expires_at timestamptz not null,
+  used_at timestamptz
 );
 
 create table consents (
@@ -98,14 +126,6 @@ create table consents (
   granted boolean not null,
   text_version text not null,
   at timestamptz not null
-);
-
--- Fixed windows; shared by all processes and alive after a restart.
-create table rate_counters (
-  key text not null,
-  window_start timestamptz not null,
-  count integer not null,
-  primary key (key, window_start)
 );
 
 create table addresses (
@@ -130,6 +150,12 @@ create table addresses (
 create index addresses_user on addresses (user_id, position);
 create unique index addresses_one_primary on addresses (user_id) where is_primary;
 
+-- The list of addresses that a session received last, because calls name an address by its index in that list (ruling 41).
+create table served_addresses (
+  session_id text primary key references sessions (id) on delete cascade,
+  address_ids text[] not null
+);
+
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -140,8 +166,3 @@ create table audit_log (
   data jsonb not null default '{}'
 );
 create index audit_log_subject on audit_log (subject, at);
-
-create table settings (
-  key text primary key,
-  value jsonb not null
-);

@@ -1,8 +1,13 @@
--- Carts, lists, orders, payments and the ledgers that must always add up.
+-- Buying: carts, wishlists, payment intents and payments, orders and their numbers.
+
 create table carts (
   user_id text primary key references users on delete cascade,
-  -- Rises with every change; one order at most is placed from one version.
+  -- Incremented by every change; at most one order is placed from one version.
   version bigint not null default 0
+) with (
+  -- For the reason given at `sessions`; the fill factor leaves room for updates in the same page.
+  autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.05,
+  autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0.05, fillfactor = 80
 );
 create table cart_lines (
   user_id text not null references users on delete cascade,
@@ -11,6 +16,9 @@ create table cart_lines (
   note text not null default '',
   added_at timestamptz not null default now(),
   primary key (user_id, product_id)
+) with (
+  autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.05,
+  autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0.05
 );
 
 create table wishlist_items (
@@ -34,7 +42,7 @@ create table sharable_list_items (
   primary key (list_id, product_id)
 );
 
--- What the provider is asked to collect; everything is snapshot so that a webhook alone can place the order.
+-- One attempt to pay. `snapshot` holds all data of the order, so that a webhook alone can place it.
 create table payment_intents (
   id text primary key,
   user_id text not null references users,
@@ -48,19 +56,10 @@ create table payment_intents (
   expires_at timestamptz not null
 );
 create index payment_intents_user on payment_intents (user_id, created_at desc);
+create index payment_intents_waiting on payment_intents (created_at) where status in ('open', 'paid');
 create unique index payment_intents_one_open on payment_intents (user_id) where status = 'open';
 
-create table payments (
-  provider_payment_id text primary key,
-  intent_id text not null references payment_intents,
-  amount_paise bigint not null,
-  currency text not null default 'INR' check (currency = 'INR'),
-  status text not null check (status in ('authorized', 'captured', 'failed', 'refunded')),
-  captured_at timestamptz,
-  created_at timestamptz not null
-);
-create index payments_intent on payments (intent_id);
-
+-- Units reserved by payment intents; product_stock.held is the sum of the rows that are not released.
 create table stock_holds (
   intent_id text not null references payment_intents,
   product_id text not null references products,
@@ -69,7 +68,17 @@ create table stock_holds (
   released_at timestamptz,
   primary key (intent_id, product_id)
 );
-create index stock_holds_live on stock_holds (expires_at) where released_at is null;
+
+-- Payments of the provider, in rupees only.
+create table payments (
+  provider_payment_id text primary key,
+  intent_id text not null references payment_intents,
+  amount_paise bigint not null,
+  status text not null check (status in ('authorized', 'captured', 'failed', 'refunded')),
+  captured_at timestamptz,
+  created_at timestamptz not null
+);
+create index payments_intent on payments (intent_id);
 
 create table webhook_events (
   provider text not null,
@@ -81,15 +90,17 @@ create table webhook_events (
   primary key (provider, event_id)
 );
 
--- The parent: one a checkout (decision 30).
+-- The parent order: one for each checkout (ruling 30).
 create table order_groups (
   id text primary key,
+  -- Public number (rulings 70 and 79): TC-2611-48213; child orders add -1, -2. Calls keep the id.
+  order_number text not null unique,
   user_id text not null references users,
   kind text not null check (kind in ('personal', 'business')),
-  -- Exactly one source: a cart version, or a Buy Now.
+  -- The source is either a version of the cart or Buy Now.
   cart_version bigint,
   buy_now boolean not null default false,
-  -- What makes two submits the same submit when no key is sent.
+  -- Identifies a repeated request that has no idempotency key.
   fingerprint text not null,
   intent_id text unique references payment_intents,
   payment_mode text not null check (payment_mode in ('COD', 'Pre-paid')),
@@ -105,13 +116,14 @@ create table order_groups (
   check ((payment_mode = 'Pre-paid') = (intent_id is not null)),
   unique (user_id, cart_version)
 );
-create index order_groups_user on order_groups (user_id, placed_at desc);
 create index order_groups_fingerprint on order_groups (user_id, fingerprint, placed_at desc);
 
--- The children: one a seller.
+-- Child orders: one for each seller of an order group.
 create table orders (
   id text primary key,
   group_id text not null references order_groups,
+  -- Suffix of the order number.
+  position smallint not null check (position > 0),
   user_id text not null references users,
   seller_id text not null references sellers,
   status smallint not null default 0 check (status between 0 and 4),
@@ -121,9 +133,8 @@ create table orders (
   expected_delivery_on date not null,
   delivered_at timestamptz,
   placed_at timestamptz not null,
-  invoice_number text,
   unique (group_id, seller_id),
-  unique (seller_id, invoice_number)
+  unique (group_id, position)
 );
 create index orders_user on orders (user_id, placed_at desc);
 create index orders_seller on orders (seller_id, status, placed_at desc);
@@ -166,22 +177,9 @@ create table order_moves (
   actor_role text not null,
   at timestamptz not null
 );
-create index order_moves_order on order_moves (order_id, at);
+create trigger only_grows before update or delete on order_moves for each row execute function refuse_change();
 
-create table refunds (
-  id text primary key,
-  order_item_id text not null unique references order_items,
-  provider_payment_id text references payments,
-  user_id text not null references users,
-  amount_paise bigint not null check (amount_paise > 0),
-  method text not null check (method in ('original', 'wallet')),
-  status text not null default 'requested' check (status in ('requested', 'processed', 'failed')),
-  provider_refund_id text unique,
-  created_at timestamptz not null,
-  processed_at timestamptz
-);
-
--- The first answer to a key is the answer; kept for two days.
+-- The first result of a request with an idempotency key; kept for two days.
 create table idempotency_keys (
   user_id text not null references users,
   route text not null,
@@ -193,50 +191,54 @@ create table idempotency_keys (
   primary key (user_id, route, key)
 );
 
-create table coin_ledger (
-  id bigint generated always as identity primary key,
-  user_id text not null references users,
-  delta integer not null,
-  reason text not null check (reason in ('opening', 'redeemed', 'returned', 'earned', 'referral', 'reversed')),
-  reference text not null,
-  at timestamptz not null,
-  unique (user_id, reason, reference)
-);
-create table wallet_ledger (
-  id bigint generated always as identity primary key,
-  user_id text not null references users,
-  delta_paise bigint not null,
-  reason text not null,
-  reference text not null,
-  at timestamptz not null,
-  unique (user_id, reason, reference)
-);
--- Double entry: the rows of one transaction add up to zero.
-create table money_ledger (
-  id bigint generated always as identity primary key,
-  transaction_id text not null,
-  account text not null,
-  amount_paise bigint not null,
-  reference text not null,
-  at timestamptz not null,
-  unique (transaction_id, account)
-);
-create index money_ledger_account on money_ledger (account, at);
+-- Returns a random number of the month in India in which the order is placed.
+create function random_order_number(placed_at timestamptz, digits integer) returns text language sql volatile as $$
+  select 'TC-' || to_char(placed_at at time zone 'Asia/Kolkata', 'YYMM') || '-'
+    || lpad(floor(random() * 10 ^ digits)::bigint::text, digits, '0')
+$$;
 
-create table invoice_counters (
-  seller_id text not null references sellers,
-  financial_year text not null,
-  last_number integer not null default 0,
-  primary key (seller_id, financial_year)
-);
-
--- Ledgers only grow.
-create function refuse_change() returns trigger language plpgsql as $$
+-- Returns a number that no order has. Every fourth collision adds a digit. The advisory lock reserves the number until
+-- the transaction ends. A transaction never waits for it, so that placements cannot deadlock on a number.
+create function new_order_number(placed_at timestamptz) returns text language plpgsql volatile as $$
+declare
+  candidate text;
 begin
-  raise exception 'rows of % are never changed or removed', tg_table_name;
+  for attempt in 0..99 loop
+    candidate := random_order_number(placed_at, least(8, 5 + attempt / 4));
+    if pg_try_advisory_xact_lock(hashtextextended(candidate, 0)) then
+      -- A statement of its own: its snapshot contains the order of a transaction that has just released the lock.
+      if not exists (select from order_groups where order_number = candidate) then
+        return candidate;
+      end if;
+    end if;
+  end loop;
+  raise exception 'no free order number after 100 attempts';
 end $$;
-create trigger only_grows before update or delete on stock_ledger for each row execute function refuse_change();
-create trigger only_grows before update or delete on coin_ledger for each row execute function refuse_change();
-create trigger only_grows before update or delete on wallet_ledger for each row execute function refuse_change();
-create trigger only_grows before update or delete on money_ledger for each row execute function refuse_change();
-create trigger only_grows before update or delete on order_moves for each row execute function refuse_change();
+
+-- Bulk loads write rows without a number or a position.
+create function set_order_number() returns trigger language plpgsql as $$
+begin
+  new.order_number := new_order_number(new.placed_at);
+  return new;
+end $$;
+create trigger set_order_number before insert on order_groups for each row when (new.order_number is null)
+  execute function set_order_number();
+create function set_order_position() returns trigger language plpgsql as $$
+begin
+  new.position := 1 + (select count(*) from orders where group_id = new.group_id);
+  return new;
+end $$;
+create trigger set_order_position before insert on orders for each row when (new.position is null)
+  execute function set_order_position();
+
+-- Returns the ids of the orders that a text names: by the id or the number of an order or of an order group.
+create function orders_called(name text) returns setof text language sql stable as $$
+  select id from orders where id = name
+  union all
+  select id from orders where group_id = name
+  union all
+  select o.id from regexp_match(upper(trim(name)), '^(TC-\d{4}-\d{5,8})(?:-(\d{1,3}))?$') as part
+    join order_groups g on g.order_number = part[1]
+    join orders o on o.group_id = g.id
+    where part[2] is null or o.position = part[2]::smallint
+$$;

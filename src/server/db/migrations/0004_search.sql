@@ -1,5 +1,176 @@
--- What shoppers type in Devanagari, in Malayalam and in Latin letters as they speak, and the words that names have for
--- it, the most usual first. A name of two or three words is compared with as many words of the query.
+-- Search: normal forms of texts, synonyms, suggestions, and the search column of products (ADR-17).
+
+-- Finds words that are spelled similarly.
+create extension if not exists pg_trgm;
+
+-- Normal form of a text: NFKC, lower case, without joiners and nukta. Chillus become consonant and virama, chandrabindu
+-- becomes anusvara, and so does a nasal before a consonant of its own class, because both spellings are in use.
+create function plain_script(text) returns text language sql immutable parallel safe
+  return case when octet_length($1) = char_length($1) then lower($1) else
+    regexp_replace(
+      replace(replace(replace(replace(replace(replace(
+        translate(
+          regexp_replace(lower(normalize($1, NFKC)), '[\u00AD\u200B-\u200D\u2060\uFEFF\u093C\u09BC\u0A3C\u0ABC\u0B3C]', '', 'g'),
+          U&'\0929\0931\0934\0901\0D4C', U&'\0928\0930\0933\0902\0D57'),
+        U&'\0D7A', U&'\0D23\0D4D'), U&'\0D7B', U&'\0D28\0D4D'), U&'\0D7C', U&'\0D30\0D4D'),
+        U&'\0D7D', U&'\0D32\0D4D'), U&'\0D7E', U&'\0D33\0D4D'), U&'\0D7F', U&'\0D15\0D4D'),
+      '\u0919\u094D(?=[\u0915-\u0918])|\u091E\u094D(?=[\u091A-\u091D])|\u0923\u094D(?=[\u091F-\u0922])|\u0928\u094D(?=[\u0924-\u0927])|\u092E\u094D(?=[\u092A-\u092D])',
+      U&'\0902', 'g')
+  end;
+
+-- The form in which names are stored and queries are compared: "Men's T-Shirt" is "mens tshirt". Vowel signs of the
+-- Indian scripts are no letters for PostgreSQL's regular expressions, but they belong to the word.
+create function search_text(text) returns text language sql immutable parallel safe
+  return btrim(regexp_replace(regexp_replace(regexp_replace(plain_script($1),
+    '[''’]', '', 'g'), '\m(?:(t)[- ]+(?=shirt)|([a-z])-(?=[a-z]))', '\1\2', 'g'),
+    '[^[:alnum:]\u0300-\u036F\u0900-\u0963\u0966-\u0DFF]+', ' ', 'g'));
+
+-- The sound of a word: "ashirwad" and "aashirvaad", "headfone" and "headphone" have the same sound.
+create function search_sound(text) returns text language sql immutable parallel safe
+  return regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(
+    regexp_replace(regexp_replace(replace(replace(replace($1, 'ph', 'f'), 'x', 'ks'), 'ck', 'k'),
+      'c(?=[eiy])', 's', 'g'), '(?<=[bdgkst])h', '', 'g'),
+    'wzqy', 'vjki'), 'c(?!h)', 'k', 'g'), '[ei]+', 'i', 'g'), '[ou]+', 'u', 'g'), '(.)\1+', '\1', 'g');
+
+-- The packs that a text names, one lexeme each, in grams, millilitres or pieces: "5 kg" is q5000g. The domain has
+-- the same rule; a test compares them.
+create function quantity_words(text) returns text language sql immutable parallel safe
+  return (
+    select string_agg('q' || replace(trim_scale(m[1]::numeric * unit.size)::text, '.', 'd') || unit.base, ' ')
+    from regexp_matches(lower($1),
+      '(?<![0-9.,])(\d{1,7}(?:\.\d{1,3})?)\s*(kilograms?|kilos?|kgs?|grams?|gms?|g|mg|litres?|liters?|ltrs?|lt|l|ml|pieces?|pcs?|nos|units?|dozen)(?![[:alnum:]])',
+      'g') m,
+    lateral (select case
+      when m[2] ~ '^k' then 1000 when m[2] = 'mg' then 0.001 when m[2] ~ '^l' then 1000 when m[2] = 'dozen' then 12 else 1 end as size,
+      case when m[2] ~ '^(?:k|g|mg$)' then 'g' when m[2] ~ '^(?:l|ml$)' then 'ml' else 'pc' end as base) unit);
+
+-- A product code as one lexeme, so that a code that is typed in full finds its product first.
+create function code_word(text) returns text language sql immutable parallel safe
+  return 'code' || nullif(regexp_replace(lower($1), '[^a-z0-9]+', '', 'g'), '');
+
+-- The noun that a product name ends with, before a number, a bracket, a comma or a word such as "with". It is indexed
+-- twice: "Toned Milk 1 L" is milk, "Milk Chocolate Bar" is a bar.
+create function name_head(name text) returns text language sql immutable parallel safe
+  return substring(
+    substring(lower(name) from '^(.+?)(?=\s+(?:with|for|of|in|from|by|pack|set|combo)\s|\s*[,(\[|/:+]|\s+[-–]|\s+\d|$)')
+    from '([^\s]+)\s*$');
+
+-- Words with the same meaning: a query for `word` also finds the words of `means`. An operator edits the rows.
+create table synonyms (
+  word text primary key,
+  means text not null
+);
+create index synonyms_prefix on synonyms (word collate "C");
+
+-- Suggestions of the search box. A name has one row for each of its words, which starts at that word, so that a prefix
+-- is a range of the index. Rows of kind `word` are never suggested: a misspelt word is corrected to them.
+create table search_terms (
+  kind text not null check (kind in ('category', 'brand', 'query', 'product', 'word')),
+  normalised text collate "C" not null,
+  term text not null,
+  weight integer not null,
+  primary key (kind, normalised, term)
+);
+-- One to three letters match a large part of the table; these indexes begin with the rows of the highest weight.
+create index search_terms_1 on search_terms (left(normalised, 1), kind, weight desc) where kind <> 'word';
+create index search_terms_2 on search_terms (left(normalised, 2), kind, weight desc) where kind <> 'word';
+create index search_terms_3 on search_terms (left(normalised, 3), kind, weight desc) where kind <> 'word';
+create index search_terms_spelling on search_terms using gin (normalised gin_trgm_ops) where kind = 'word';
+create index search_terms_sound on search_terms (search_sound(normalised)) where kind = 'word';
+
+-- A brand's name without spaces, as queries are compared with it: "mama earth" is the brand "Mamaearth".
+create index brands_search_name on brands (replace(search_text(name), ' ', ''));
+
+create index products_search on products using gin (search);
+create index products_front_search on products using gin (search) where active and front;
+
+-- Every text is a variable, so that PostgreSQL inlines search_text.
+create function product_search() returns trigger language plpgsql as $$
+declare
+  name_text constant text := search_text(new.name);
+  head constant text := name_head(new.name);
+  brand constant text := (select name from brands where id = new.brand_id);
+  trail constant text := (
+    select string_agg(a.name, ' ') from categories c join categories a on a.id = any (c.path) where c.id = new.category_id);
+  codes constant text := concat_ws(' ', new.tcin, new.sku);
+  packs constant text := concat_ws(' ', new.weight, new.attributes ->> 'pack');
+begin
+  new.updated_at := now();
+  new.search :=
+    setweight(to_tsvector('english', name_text), 'A') ||
+    setweight(to_tsvector('english', coalesce(search_text(head), '')), 'A') ||
+    setweight(to_tsvector('english', coalesce(search_text(brand), '')), 'B') ||
+    setweight(to_tsvector('english', coalesce(search_text(trail), '')), 'C') ||
+    setweight(jsonb_to_tsvector('english', new.attributes, '["string"]'), 'D');
+  if codes <> '' then
+    new.search := new.search || setweight(to_tsvector('simple',
+      concat_ws(' ', search_text(codes), code_word(new.tcin), code_word(new.sku))), 'D');
+  end if;
+  -- Packs of the weight have the weight A, packs of the name D: a search tells them apart by it.
+  if packs ~ '[0-9]' then
+    new.search := new.search || setweight(to_tsvector('simple', coalesce(quantity_words(packs), '')), 'A');
+  end if;
+  if name_text ~ '[0-9]' then
+    new.search := new.search || setweight(to_tsvector('simple', coalesce(quantity_words(new.name), '')), 'D');
+  end if;
+  if octet_length(name_text) > char_length(name_text) then
+    -- A name in an Indian script is found by the Latin words for it as well.
+    new.search := new.search || setweight(to_tsvector('english', coalesce((
+      select string_agg(means, ' ') from synonyms where word = any (string_to_array(name_text, ' '))), '')), 'A');
+  end if;
+  return new;
+end $$;
+create trigger product_search before insert or update of name, brand_id, category_id, attributes, tcin, sku, weight
+  on products for each row execute function product_search();
+
+-- Other spellings and names in Latin letters.
+insert into synonyms (word, means) values
+  ('aata', 'atta'), ('ata', 'atta'), ('atta', 'flour'), ('maida', 'flour'), ('besan', 'gram flour'),
+  ('sooji', 'rava, semolina'), ('suji', 'rava, sooji, semolina'), ('rava', 'sooji, semolina'), ('rawa', 'rava, sooji'),
+  ('dahee', 'dahi, curd'), ('dahi', 'curd, yogurt'), ('curd', 'dahi, yogurt'), ('yoghurt', 'yogurt, curd, dahi'),
+  ('yogurt', 'curd, dahi'), ('chawal', 'rice'), ('chaawal', 'rice'), ('chaval', 'rice'),
+  ('doodh', 'milk'), ('dudh', 'milk'), ('makhan', 'butter'), ('panir', 'paneer'), ('paneer', 'cottage cheese'),
+  ('chini', 'sugar'), ('cheeni', 'sugar'), ('shakkar', 'sugar'), ('gur', 'jaggery'), ('gud', 'jaggery'),
+  ('jaggery', 'gur, gud'), ('namak', 'salt'), ('tel', 'oil'), ('sarso', 'mustard'), ('sarson', 'mustard'),
+  ('haldi', 'turmeric'), ('turmeric', 'haldi'), ('mirch', 'chilli'), ('mirchi', 'chilli'), ('chili', 'chilli'),
+  ('chilly', 'chilli'), ('lal', 'red'), ('jeera', 'cumin'), ('zeera', 'jeera, cumin'), ('jira', 'jeera, cumin'),
+  ('cumin', 'jeera'), ('dhania', 'coriander'), ('dhaniya', 'dhania, coriander'), ('coriander', 'dhania'),
+  ('adrak', 'ginger'), ('lehsun', 'garlic'), ('lahsun', 'garlic'), ('elaichi', 'cardamom'), ('ilaichi', 'cardamom, elaichi'),
+  ('cardamom', 'elaichi'), ('laung', 'clove'), ('dalchini', 'cinnamon'), ('kalimirch', 'pepper'), ('hing', 'asafoetida'),
+  ('asafoetida', 'hing'), ('methi', 'fenugreek'), ('saunf', 'fennel'), ('ajwain', 'carom'), ('masaala', 'masala'),
+  ('daal', 'dal'), ('dhal', 'dal'), ('dal', 'lentil'), ('lentil', 'dal'), ('lentils', 'dal'), ('tuvar', 'toor'),
+  ('arhar', 'toor'), ('tur', 'toor'), ('moong', 'mung'), ('mung', 'moong'), ('chana', 'chickpea, gram'),
+  ('channa', 'chana'), ('chole', 'chickpea, chana'), ('chickpea', 'chana'), ('chickpeas', 'chana'), ('rajma', 'kidney bean'),
+  ('urad', 'black gram'), ('poha', 'flattened rice'), ('aloo', 'potato'), ('alu', 'potato'), ('aaloo', 'potato'),
+  ('pyaz', 'onion'), ('pyaaz', 'onion'), ('kanda', 'onion'), ('tamatar', 'tomato'), ('gobi', 'cauliflower'),
+  ('gobhi', 'cauliflower'), ('bhindi', 'okra, ladies finger'), ('baingan', 'brinjal'), ('eggplant', 'brinjal'),
+  ('aubergine', 'brinjal'), ('palak', 'spinach'), ('matar', 'peas'), ('mutter', 'peas'), ('gajar', 'carrot'),
+  ('kheera', 'cucumber'), ('karela', 'bitter gourd'), ('lauki', 'bottle gourd'), ('nimbu', 'lemon'), ('lemon', 'nimbu'),
+  ('aam', 'mango'), ('kela', 'banana'), ('seb', 'apple'), ('angoor', 'grapes'), ('santra', 'orange'), ('anar', 'pomegranate'),
+  ('nariyal', 'coconut'), ('kaju', 'cashew'), ('cashew', 'kaju'), ('badam', 'almond'), ('almond', 'badam'), ('almonds', 'badam'),
+  ('kishmish', 'raisin'), ('kismis', 'raisin'), ('pista', 'pistachio'), ('akhrot', 'walnut'), ('khajur', 'dates'),
+  ('moongfali', 'peanut'), ('mungfali', 'peanut'), ('groundnut', 'peanut'), ('peanut', 'groundnut'), ('chai', 'tea'),
+  ('chaay', 'tea'), ('tea', 'chai'), ('kaapi', 'coffee'), ('kapi', 'coffee'), ('pani', 'water'), ('paani', 'water'),
+  ('shahad', 'honey'), ('shehad', 'honey'), ('achar', 'pickle'), ('achaar', 'pickle'), ('aachar', 'pickle'), ('pickle', 'achar'),
+  ('papadum', 'papad'), ('appalam', 'papad'), ('mithai', 'sweets'), ('biskut', 'biscuit'), ('biscut', 'biscuit'),
+  ('cookie', 'biscuit'), ('cookies', 'biscuit'), ('namkin', 'namkeen'), ('saree', 'sari'), ('sari', 'saree'), ('saari', 'saree'),
+  ('kurti', 'kurta'), ('kameez', 'kurta'), ('salwar', 'shalwar'), ('lehnga', 'lehenga'), ('lahenga', 'lehenga'),
+  ('dupatta', 'stole'), ('juta', 'shoe'), ('joota', 'shoe'), ('chappal', 'slipper, sandal'),
+  ('slippers', 'chappal, sandal'), ('tee', 'tshirt'), ('trousers', 'pants'),
+  ('pants', 'trousers'), ('pant', 'trousers'), ('jean', 'jeans'), ('sneaker', 'shoe'), ('sneakers', 'shoe'),
+  ('kada', 'bangle'), ('churi', 'bangle'), ('jhumka', 'earring'), ('mobile', 'phone, smartphone'), ('phone', 'mobile, smartphone'),
+  ('cellphone', 'mobile, phone'), ('fridge', 'refrigerator'), ('tv', 'television'), ('television', 'tv'), ('earphone', 'headphone'),
+  ('earphones', 'headphone'), ('headphones', 'earphone'), ('earbuds', 'earphone'), ('pendrive', 'pen drive'), ('mixie', 'mixer'),
+  ('mixi', 'mixer'), ('mixer', 'grinder'), ('kadhai', 'kadai, wok'), ('kadai', 'kadhai'), ('tava', 'tawa'),
+  ('tawa', 'pan'), ('belan', 'rolling pin'), ('thali', 'plate'), ('katori', 'bowl'), ('chaku', 'knife'), ('jhadu', 'broom'),
+  ('jhaadu', 'broom'), ('balti', 'bucket'), ('sabun', 'soap'), ('saabun', 'soap'), ('surf', 'detergent'), ('diya', 'lamp'),
+  ('agarbathi', 'agarbatti'), ('agarbatti', 'incense'), ('incense', 'agarbatti'), ('chadar', 'bedsheet'), ('bedsheets', 'bedsheet'),
+  ('takiya', 'pillow'), ('khilona', 'toy'), ('kitab', 'book'), ('copy', 'notebook'), ('lipstik', 'lipstick'), ('mehndi', 'henna, mehendi'),
+  ('mehendi', 'henna'), ('heena', 'henna'), ('colour', 'color'), ('color', 'colour');
+
+-- Words that shoppers type in Devanagari, in Malayalam and in Latin letters as they speak, each with the words that
+-- product names use, the most usual first. A word has one row; the rows above have precedence. A phrase of two or three
+-- words is compared with as many words of the query.
 insert into synonyms (word, means)
 select distinct on (search_text(word)) search_text(word), means from (values
   -- Grains, flours and pulses
@@ -244,6 +415,3 @@ select distinct on (search_text(word)) search_text(word), means from (values
 where search_text(word) <> ''
 order by search_text(word), means
 on conflict (word) do nothing;
-
--- Indexes every name, weight and code by the rules of migration 0033.
-update products set name = name;

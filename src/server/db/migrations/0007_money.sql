@@ -1,0 +1,75 @@
+-- Money: refunds, the ledgers of coins, wallets and money, and the tables of the local payment service.
+
+-- A refund returns one cancelled item, or a whole payment that became no order.
+create table refunds (
+  id text primary key,
+  order_item_id text unique references order_items,
+  provider_payment_id text references payments,
+  user_id text not null references users,
+  amount_paise bigint not null check (amount_paise > 0),
+  method text not null check (method in ('original', 'wallet')),
+  status text not null default 'requested' check (status in ('requested', 'processed', 'failed')),
+  provider_refund_id text unique,
+  created_at timestamptz not null,
+  processed_at timestamptz,
+  check (num_nulls(order_item_id, provider_payment_id) <= 1)
+);
+create unique index refunds_whole_payment on refunds (provider_payment_id) where order_item_id is null;
+create index refunds_open on refunds (created_at) where status = 'requested';
+
+create table coin_ledger (
+  id bigint generated always as identity primary key,
+  user_id text not null references users,
+  delta integer not null,
+  reason text not null check (reason in ('opening', 'redeemed', 'returned', 'earned', 'referral', 'reversed')),
+  reference text not null,
+  at timestamptz not null,
+  unique (user_id, reason, reference)
+);
+create table wallet_ledger (
+  id bigint generated always as identity primary key,
+  user_id text not null references users,
+  delta_paise bigint not null,
+  reason text not null,
+  reference text not null,
+  at timestamptz not null,
+  unique (user_id, reason, reference)
+);
+-- Double entry: the rows of one transaction add up to zero.
+create table money_ledger (
+  id bigint generated always as identity primary key,
+  transaction_id text not null,
+  account text not null,
+  amount_paise bigint not null,
+  reference text not null,
+  at timestamptz not null,
+  unique (transaction_id, account)
+);
+create trigger only_grows before update or delete on coin_ledger for each row execute function refuse_change();
+create trigger only_grows before update or delete on wallet_ledger for each row execute function refuse_change();
+create trigger only_grows before update or delete on money_ledger for each row execute function refuse_change();
+
+-- The local payment service, which replaces the provider while none is configured. It reads no table of the shop.
+create table local_payment_orders (
+  id text primary key,
+  receipt text not null unique,
+  amount_paise bigint not null check (amount_paise >= 100),
+  status text not null default 'created' check (status in ('created', 'attempted', 'paid')),
+  created_at timestamptz not null default now()
+);
+create table local_payments (
+  id text primary key,
+  order_id text not null references local_payment_orders,
+  amount_paise bigint not null,
+  status text not null check (status in ('captured', 'failed', 'refunded')),
+  created_at timestamptz not null default now()
+);
+-- An order takes at most one successful payment, whatever the number of attempts.
+create unique index local_payments_one on local_payments (order_id) where status <> 'failed';
+create table local_refunds (
+  id text primary key,
+  payment_id text not null references local_payments,
+  key text not null unique,
+  amount_paise bigint not null check (amount_paise > 0),
+  created_at timestamptz not null default now()
+);
