@@ -50,12 +50,14 @@ const groups = [
   { name: 'rail', test: web('ui', 'rail') },
   // Pages of somebody who is signed in, without the frame around them.
   { name: 'personal', test: web('parts', 'failed', 'lost', 'stay-signed-in') },
+  // Pages and dialogs with a form.
+  { name: 'forms', test: [web('ui', 'error-summary'), web('forms', 'use-action', 'use-form')].join('|') },
   // Ways in, and the account's own pages.
   {
     name: 'access',
     test: [
       web('domain', 'account'),
-      web('ui', 'error-summary', 'password-field'),
+      web('ui', 'password-field'),
       web('parts', 'switch-kind'),
       web(
         'account',
@@ -64,7 +66,6 @@ const groups = [
         'person-fields',
         'purpose',
         'small-print',
-        'use-form',
         'where-next',
       ),
     ].join('|'),

@@ -5,7 +5,7 @@ import { Modal } from '#ui/modal.tsx'
 import { Refusal, send } from '#web/data/call.ts'
 import { sessionIn } from '#web/data/session.ts'
 import { useSettings } from './account-card.tsx'
-import { useReady } from './use-form.ts'
+import { useReady } from '#web/parts/forms/use-form.ts'
 import { enter } from './where-next.ts'
 
 const failed = 'Failed to sign in with Google'
