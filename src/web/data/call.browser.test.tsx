@@ -225,5 +225,11 @@ describe('a call', () => {
   })
 })
 
-/** Waits until promises of answered requests have run. */
-const answersArrived = () => new Promise((resolve) => setTimeout(resolve))
+/** Waits until the answers given so far have been handled: a request answered after them is. */
+async function answersArrived() {
+  const last = send('GET /fetchCategory')
+  requests.at(-1)?.answer([])
+  await last
+  // One more turn for the promises behind the call.
+  await new Promise((resolve) => setTimeout(resolve))
+}
