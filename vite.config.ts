@@ -59,15 +59,7 @@ const groups = [
       web('domain', 'account'),
       web('ui', 'password-field'),
       web('parts', 'switch-kind'),
-      web(
-        'account',
-        'account-card',
-        'otp-clock',
-        'person-fields',
-        'purpose',
-        'small-print',
-        'where-next',
-      ),
+      web('account', 'account-card', 'otp-clock', 'person-fields', 'purpose', 'small-print', 'where-next'),
     ].join('|'),
   },
   // Every page with products on it.

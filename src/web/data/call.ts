@@ -252,7 +252,9 @@ export function keep<K extends CallKey>(key: K, input: Calls[K]['takes'], data: 
 
 /** Asks again for what these calls answered; screens keep the old data until the new arrives. */
 export function invalidate(...keys: CallKey[]): void {
-  for (const id of [...store.keys()]) {
+  // A copy: `load` stores its entry anew, at the end of the map.
+  const ids = [...store.keys()]
+  for (const id of ids) {
     if (!keys.some((key) => id.startsWith(`${key} `))) continue
     running.delete(id)
     if (isWatched(id)) void load(id)
