@@ -43,23 +43,16 @@ const groups = [
   { name: 'carousel', test: web('layout', 'carousel') },
   // Pages of somebody who is signed in, without the frame around them.
   { name: 'personal', test: [web('feedback', 'failed', 'lost'), web('session', 'stay-signed-in')].join('|') },
+  // Pages and dialogs with a form.
+  { name: 'forms', test: web('forms', 'error-summary', 'use-action', 'use-form') },
   // Ways in, and the account's own pages.
   {
     name: 'access',
     test: [
       web('domain', 'account'),
-      web('forms', 'error-summary', 'password-field'),
+      web('forms', 'password-field'),
       web('session', 'switch-kind'),
-      web(
-        'auth',
-        'account-card',
-        'otp-clock',
-        'person-fields',
-        'purpose',
-        'small-print',
-        'use-form',
-        'where-next',
-      ),
+      web('auth', 'account-card', 'otp-clock', 'person-fields', 'purpose', 'small-print', 'where-next'),
     ].join('|'),
   },
   // Every page with products on it.

@@ -1,8 +1,13 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+const executablePath = process.env['CHROMIUM_BIN']
+
 /**
- * Three projects: `unit` needs nothing; `api` needs PostgreSQL, started once for the run by tests/database.ts; `soak` runs
- * the built shop and kills its processes.
+ * Four projects: `unit` needs nothing; `browser` renders components and hooks in Chromium (CHROMIUM_BIN, else
+ * Playwright's own); `api` needs PostgreSQL, started once for the run by tests/database.ts; `soak` runs the built shop
+ * and kills its processes.
  */
 export default defineConfig({
   test: {
@@ -10,7 +15,41 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'tests/conventions.test.ts', 'tests/import-rules.test.ts'],
+          include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'tests/{conventions,import-rules}.test.ts'],
+          exclude: ['**/*.browser.test.tsx'],
+        },
+      },
+      {
+        plugins: [tailwindcss()],
+        publicDir: 'public',
+        // Vite reloads the page when it finds a dependency during a test.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            'react-router',
+            'vitest-browser-react',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['src/{ui,web}/**/*.browser.test.tsx'],
+          setupFiles: ['tests/browser.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath && { executablePath }),
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+              contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 export const howToGetChromium =
-  'No browser for the journeys: install Chromium and name it in CHROMIUM_BIN, or run "npx playwright install --with-deps chromium".'
+  'No browser for the tests: install Chromium and name it in CHROMIUM_BIN, or run "npx playwright install --with-deps chromium".'
 
 /**
  * The path of a Chromium for the browser tests: CHROMIUM_BIN, the system's, Playwright's own, else one installed now

@@ -42,20 +42,23 @@ async function check(program: string, ...words: string[]): Promise<Count> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
-async function vitest(project: string): Promise<Count> {
+async function vitest(project: string, env?: Record<string, string>): Promise<Count> {
   const report = path.join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest', ['run', '--project', project, ...reporters])
+  const code = await run('vitest', ['run', '--project', project, ...reporters], env)
   return readVitest(report, code)
 }
 
-/** Both widths at once, each with a browser and shops of its own: one alone leaves half of the processor idle. */
-async function journeys(): Promise<Count> {
+/** Runs a check that needs a browser; without one it fails and says how to install one. */
+async function withBrowser(perform: (browser: string) => Promise<Count>): Promise<Count> {
   const browser = findChromium()
-  if (!browser) {
-    console.error(howToGetChromium)
-    return { passed: 0, failed: 1 }
-  }
+  if (browser) return perform(browser)
+  console.error(howToGetChromium)
+  return { passed: 0, failed: 1 }
+}
+
+/** Both widths at once, each with a browser and shops of its own: one alone leaves half of the processor idle. */
+async function journeys(browser: string): Promise<Count> {
   const widths = ['phone', 'desktop'].map(async (project, at) => {
     const report = path.join(reports, `${project}.json`)
     const code = await run(
@@ -77,11 +80,12 @@ const checks: Record<string, () => Promise<Count>> = {
   unused: () => check('node', 'scripts/unused.ts'),
   format: () => check('oxfmt', '--check', 'src', 'tests', 'scripts'),
   unit: () => vitest('unit'),
+  browser: () => withBrowser((browser) => vitest('browser', { CHROMIUM_BIN: browser })),
   api: () => vitest('api'),
   build: () => check('node', 'scripts/build.ts'),
   ...(fs.existsSync(budget) && { sizes: () => check('node', 'scripts/budget.ts', '--sizes') }),
   soak: () => vitest('soak'),
-  journeys,
+  journeys: () => withBrowser(journeys),
 }
 
 const asked = process.argv.slice(2)

@@ -18,6 +18,9 @@ const art = readFileSync(path.join(root, 'src', 'server', 'demo', 'content', 'ar
 const used = new Set([...art.matchAll(/'([\da-f-]+)'/g)].map(([, name]) => `${name}.webp`))
 for (const { name } of list(renders)) if (!used.has(name)) rmSync(path.join(renders, name))
 
+// TypeScript sources that only the export condition "@zod/source" reads: 4 MB.
+rmSync(path.join(modules, 'zod', 'src'), { recursive: true, force: true })
+
 // Source maps and tests of other people's code: 25 MB.
 removeMaps(modules)
 for (const folder of packages(modules))

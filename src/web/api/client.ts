@@ -151,13 +151,45 @@ export type Remote<T> = {
 }
 
 const idle: Remote<never> = { status: 'idle', data: undefined, error: undefined }
-const store = new Map<string, Remote<unknown>>()
+const MAX_ENTRIES = 200
+const MAX_AGE_MS = 5 * 60_000
+/** Answers by call and input, the longest unused first. What a screen shows now is neither evicted nor too old. */
+const store = new Map<string, { state: Remote<unknown>; storedAt: number }>()
 const watchers = new Map<string, Set<() => void>>()
 const running = new Map<string, Promise<void>>()
 
-function put(id: string, value: Remote<unknown>): void {
-  store.set(id, value)
-  watchers.get(id)?.forEach((tell) => tell())
+const isWatched = (id: string): boolean => watchers.has(id)
+
+function read(id: string): Remote<unknown> {
+  const entry = store.get(id)
+  if (!entry) return idle
+  return isWatched(id) || Date.now() - entry.storedAt <= MAX_AGE_MS ? entry.state : idle
+}
+
+function put(id: string, state: Remote<unknown>): void {
+  store.delete(id)
+  store.set(id, { state, storedAt: Date.now() })
+  for (const oldest of store.keys()) {
+    if (store.size <= MAX_ENTRIES) break
+    if (oldest !== id && !isWatched(oldest) && !running.has(oldest)) store.delete(oldest)
+  }
+  watchers.get(id)?.forEach((notify) => notify())
+}
+
+/** Registers a screen that shows the call, which makes its answer the most recently used one. */
+function watch(id: string, notify: () => void): () => void {
+  const entry = store.get(id)
+  if (entry) {
+    const isUsable = read(id) !== idle
+    store.delete(id)
+    if (isUsable) store.set(id, entry)
+  }
+  const screens = watchers.get(id) ?? new Set()
+  watchers.set(id, screens.add(notify))
+  return () => {
+    screens.delete(notify)
+    if (screens.size === 0 && watchers.get(id) === screens) watchers.delete(id)
+  }
 }
 
 const idOf = (key: string, input: unknown): string => `${key} ${JSON.stringify(input ?? {})}`
@@ -171,7 +203,7 @@ function partsOf(id: string): [CallKey, Calls[CallKey]['takes']] {
 function load(id: string): Promise<void> {
   const already = running.get(id)
   if (already) return already
-  put(id, { ...(store.get(id) ?? idle), status: 'loading', error: undefined })
+  put(id, { ...read(id), status: 'loading', error: undefined })
   const work = send(...partsOf(id))
     // No call of the contract answers nothing: what does is broken, and an empty page tells nobody.
     .then((data) => data ?? Promise.reject(new Refusal(500, 'broken', connectionWords.broken)))
@@ -180,7 +212,7 @@ function load(id: string): Promise<void> {
       (error: unknown) => {
         if (running.get(id) !== work) return
         const refusal = error instanceof Refusal ? error : new Refusal(0, 'offline', OFFLINE)
-        put(id, { status: 'failed', data: store.get(id)?.data, error: refusal })
+        put(id, { status: 'failed', data: read(id).data, error: refusal })
       },
     )
     .finally(() => running.get(id) === work && running.delete(id)) as Promise<void>
@@ -189,8 +221,9 @@ function load(id: string): Promise<void> {
 }
 
 /**
- * Reads a call and keeps it for every screen that asks the same; fetched once while idle, again after
- * `refresh` or `invalidate`. With `when` false nothing is asked: personal calls wait for a token.
+ * Reads a call and stores its answer for every screen that reads the same: at most 200 answers, and a screen that opens
+ * gets none older than five minutes. Sent once while idle, again after `refresh` or `invalidate`. With `when` false
+ * nothing is sent: personal calls wait for a token.
  */
 export function useCall<K extends CallKey>(
   key: K,
@@ -198,17 +231,10 @@ export function useCall<K extends CallKey>(
   when = true,
 ): Remote<Calls[K]['answers']> & { refresh: () => Promise<void> } {
   const id = idOf(key, input)
-  const subscribe = useCallback(
-    (tell: () => void) => {
-      const set = watchers.get(id) ?? new Set()
-      watchers.set(id, set.add(tell))
-      return () => void set.delete(tell)
-    },
-    [id],
-  )
+  const subscribe = useCallback((notify: () => void) => watch(id, notify), [id])
   const state = useSyncExternalStore(
     subscribe,
-    () => (store.get(id) ?? idle) as Remote<Calls[K]['answers']>,
+    () => read(id) as Remote<Calls[K]['answers']>,
     () => idle,
   )
   const refresh = useCallback(() => load(id), [id])
@@ -226,19 +252,22 @@ export function keep<K extends CallKey>(key: K, input: Calls[K]['takes'], data: 
 
 /** Asks again for what these calls answered; screens keep the old data until the new arrives. */
 export function invalidate(...keys: CallKey[]): void {
-  for (const [id, value] of store) {
+  // A copy: `load` stores its entry anew, at the end of the map.
+  const ids = [...store.keys()]
+  for (const id of ids) {
     if (!keys.some((key) => id.startsWith(`${key} `))) continue
     running.delete(id)
-    if (watchers.get(id)?.size) void load(id)
-    else if (value.status !== 'idle') store.delete(id)
+    if (isWatched(id)) void load(id)
+    else store.delete(id)
   }
 }
 
-/** Forgets everything asked so far: another person may be sitting here now. */
+/** Removes all answers: another person may use the browser now. */
 export function forgetAll(): void {
   running.clear()
-  for (const id of store.keys()) put(id, idle)
+  const ids = [...store.keys()]
   store.clear()
+  for (const id of ids) watchers.get(id)?.forEach((notify) => notify())
 }
 
 if (typeof window !== 'undefined') {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type ReportSubject, reportReasons } from '#domain/choices.ts'
 import { reportFaults } from '#domain/help.ts'
 import { productWords, ratingRefusals } from '#domain/product-words.ts'
@@ -8,6 +8,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Refusal, send } from '#web/api/client.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 
 const choices = reportReasons.map((reason) => ({ value: reason, label: reason }))
 
@@ -19,27 +20,18 @@ export default function ReportModal(props: {
 }) {
   const { subject, subjectId, onClose } = props
   const [reason, setReason] = useState('')
-  const [comment, setComment] = useState('')
-  const [faults, setFaults] = useState<{ reason?: string; comment?: string }>({})
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const id = useId()
   // What the shop answered: the report's number stays until the reader closes it.
   const [sent, setSent] = useState<string | null>(null)
 
-  async function submit(): Promise<void> {
-    const found = reportFaults({ reason, comment })
-    setFaults(found)
-    if (found.reason || found.comment) return
-    setBusy(true)
-    try {
-      const { message } = await send('POST /report', { subject, subjectId, reason, comment })
-      setSent(message)
-    } catch (error) {
-      setFailed(error instanceof Refusal ? error.message : ratingRefusals.unexpected)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { form, busy, errors, message } = useForm({
+    check: (values) => reportFaults({ reason: values['reason'] ?? '', comment: values['comment'] ?? '' }),
+    send: async (values) => {
+      const comment = values['comment'] ?? ''
+      setSent((await send('POST /report', { subject, subjectId, reason, comment })).message)
+    },
+    explain: (error) => (error instanceof Refusal ? error.message : ratingRefusals.unexpected),
+  })
   if (sent !== null)
     return (
       <Modal
@@ -59,31 +51,30 @@ export default function ReportModal(props: {
       onClose={onClose}
       title={`Report this ${subject}`}
       foot={
-        <Button busy={busy} busyLabel={productWords.processing} onClick={() => void submit()}>
+        <Button type="submit" form={id} busy={busy} busyLabel={productWords.processing}>
           Submit
         </Button>
       }
     >
-      <div className="grid gap-4">
-        {failed && <Notice kind="danger" role="alert" title={failed} />}
+      <form {...form} id={id} className="grid gap-4">
+        {message && <Notice kind="danger" role="alert" title={message} />}
         <RadioGroup
           legend="What is wrong?"
           name="reason"
           choices={choices}
           value={reason}
           onChange={setReason}
-          error={faults.reason ?? null}
+          error={errors['reason'] ?? null}
         />
         <TextField
           label="Comment"
           optional={reason !== 'Others'}
           required={reason === 'Others'}
           maxLength={1000}
-          value={comment}
-          error={faults.comment ?? null}
-          onChange={(event) => setComment(event.target.value)}
+          name="comment"
+          error={errors['comment']}
         />
-      </div>
+      </form>
     </Modal>
   )
 }

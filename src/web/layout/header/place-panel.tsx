@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { pincodeAnswerWords, pincodeFault, pincodeWords, typedPincode } from '#domain/delivery.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -6,6 +5,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Refusal, send, useCall } from '#web/api/client.ts'
 import { deliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 
 /** Where to deliver: one of the saved addresses, or a pincode that is checked first. */
 export default function PlacePanel({ close }: { close: () => void }) {
@@ -61,43 +61,34 @@ function AddressChoices({ close }: { close: () => void }) {
 }
 
 function PincodeForm({ close }: { close: () => void }) {
-  const [pincode, setPincode] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function check(): Promise<void> {
-    const fault = pincodeFault(pincode)
-    if (fault) return setError(fault)
-    setBusy(true)
-    setError(null)
-    try {
+  const { form, busy, errors } = useForm({
+    check: ({ pincode = '' }) => {
+      const text = pincodeFault(pincode)
+      return text ? { pincode: text } : {}
+    },
+    send: async ({ pincode = '' }) => {
       const { deliverable, message, district } = await send('GET /check-pincode/:pincode', { pincode })
-      if (!deliverable) return setError(pincodeAnswerWords(message))
+      if (!deliverable) return { pincode: pincodeAnswerWords(message) }
       deliverTo({ pincode, place: district ?? '' })
       close()
-    } catch (refused) {
-      setError(refused instanceof Refusal && refused.status < 500 ? refused.message : pincodeWords.failed)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    explain: (error) => ({
+      pincode: error instanceof Refusal && error.status < 500 ? error.message : pincodeWords.failed,
+    }),
+  })
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void check()
-      }}
-    >
+    <form {...form} className="grid gap-3">
       <Field
         label="Delivery pincode"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
-        value={pincode}
-        error={error}
-        onChange={(event) => setPincode(typedPincode(event.target.value))}
+        name="pincode"
+        error={errors['pincode']}
+        onInput={({ currentTarget: box }) => {
+          const digits = typedPincode(box.value)
+          if (digits !== box.value) box.value = digits
+        }}
       />
       <Button type="submit" small busy={busy} busyLabel="Checking">
         Deliver here

@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isOtp, otpWords } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { Refusal } from '#web/api/client.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 
 type Props = {
   /** Checks the code; a Refusal it throws is shown at the boxes. */
@@ -19,38 +21,35 @@ type Props = {
 /** Six boxes and "Verify OTP", for an email or a phone that is to be proven. */
 export function ConfirmCode({ verify, resend, failed, focus = true, children }: Props) {
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
-
-  async function run(what: 'verify' | 'resend', work: () => Promise<void>): Promise<void> {
-    setBusy(what)
-    setError(null)
-    try {
-      await work()
-    } catch (refused) {
-      setError(refused instanceof Refusal && refused.status < 500 ? refused.message : failed)
-    } finally {
-      setBusy(null)
-    }
+  const toMessage = (error: unknown) =>
+    error instanceof Refusal && error.status < 500 ? error.message : failed
+  const again = useAction(toMessage)
+  const { form, busy, errors, clear } = useForm({
+    check: () => (isOtp(code) ? {} : { otp: otpWords.notSixDigits }),
+    send: () => {
+      again.clear()
+      return verify(code)
+    },
+    explain: (error) => ({ otp: toMessage(error) }),
+  })
+  const sendAgain = () => {
+    clear()
+    return resend()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isOtp(code)) return setError(otpWords.notSixDigits)
-    void run('verify', () => verify(code))
-  }
+  const error = errors['otp'] ?? again.message
   return (
-    <form className="grid gap-3" noValidate onSubmit={submit}>
+    <form {...form} className="grid gap-3">
       <OtpBoxes label="Enter OTP" value={code} onChange={setCode} error={error} focus={focus} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" small busy={busy === 'verify'} busyLabel="Confirming...">
+        <Button type="submit" small busy={busy} busyLabel="Confirming...">
           Verify OTP
         </Button>
         <Button
           kind="quiet"
           small
-          busy={busy === 'resend'}
+          busy={again.busy}
           busyLabel="Resending..."
-          onClick={() => void run('resend', resend)}
+          onClick={() => void again.run(sendAgain)}
         >
           Resend
         </Button>

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Refusal, send } from '#web/api/client.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
 /** What the refusal tells of how one may confirm. */
@@ -33,34 +35,20 @@ export default function ConfirmIdentity({ ways, onConfirmed, onClose }: Props) {
   )
 }
 
-const wordsOf = (error: unknown) => (error instanceof Refusal ? error.message : 'Something went wrong')
+const toMessage = (error: unknown) => (error instanceof Refusal ? error.message : 'Something went wrong')
 
 function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (password === '') return setError('Please enter your password')
-    setBusy(true)
-    setError(null)
-    try {
+  const { form, busy, errors } = useForm({
+    check: (values) => (values['password'] ? {} : { password: 'Please enter your password' }),
+    send: async ({ password = '' }) => {
       await send('POST /confirm-identity', { password })
       onConfirmed()
-    } catch (refused) {
-      setError(wordsOf(refused))
-      setBusy(false)
-    }
-  }
+    },
+    explain: (error) => ({ password: toMessage(error) }),
+  })
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <PasswordField
-        label="Password"
-        required
-        value={password}
-        error={error}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+    <form {...form} className="grid gap-4">
+      <PasswordField label="Password" name="password" required error={errors['password']} />
       <Button type="submit" busy={busy} busyLabel="Confirming...">
         Confirm
       </Button>
@@ -70,20 +58,11 @@ function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
 
 function ByCode({ ways, onConfirmed }: Pick<Props, 'ways' | 'onConfirmed'>) {
   const [sent, setSent] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const ask = async () => void (await send('POST /send-identity-code'))
-  async function start(): Promise<void> {
-    setBusy(true)
-    setError(null)
-    try {
-      await ask()
-      setSent(true)
-    } catch (refused) {
-      setError(wordsOf(refused))
-    } finally {
-      setBusy(false)
-    }
+  const { busy, message, run } = useAction(toMessage)
+  const requestCode = async () => void (await send('POST /send-identity-code'))
+  const start = async () => {
+    await requestCode()
+    setSent(true)
   }
   if (sent)
     return (
@@ -94,19 +73,19 @@ function ByCode({ ways, onConfirmed }: Pick<Props, 'ways' | 'onConfirmed'>) {
             await send('POST /confirm-identity', { otp })
             onConfirmed()
           }}
-          resend={ask}
+          resend={requestCode}
           failed="Failed to verify OTP"
         />
       </div>
     )
   return (
     <div className="grid gap-3">
-      <Button busy={busy} busyLabel="Sending OTP..." onClick={() => void start()}>
+      <Button busy={busy} busyLabel="Sending OTP..." onClick={() => void run(start)}>
         Send a code to {ways.codeTo}
       </Button>
-      {error && (
+      {message && (
         <div role="alert">
-          <FieldError>{error}</FieldError>
+          <FieldError>{message}</FieldError>
         </div>
       )}
     </div>

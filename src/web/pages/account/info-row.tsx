@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/shapes.ts'
 import {
   editedEmailFault,
@@ -14,6 +14,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidate, Refusal, send } from '#web/api/client.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import type { Ways } from './confirm-identity.tsx'
 import { PendingChange } from './pending-change.tsx'
 
@@ -98,54 +99,47 @@ type FormProps = Pick<Props, 'field' | 'label' | 'value' | 'onType' | 'onClose'>
 }
 
 function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: FormProps) {
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [ways, setWays] = useState<Ways | null>(null)
   const toast = useToast()
   const { fault, typed } = rules[field]
-
-  async function save(): Promise<void> {
-    const words = fault(value)
-    setError(words)
-    if (words) return
-    setBusy(true)
-    try {
-      const { message } = await send('POST /updateUser', { [wire[field]]: value })
+  const name = wire[field]
+  const { form, busy, errors, resubmit } = useForm({
+    check: (values) => {
+      const text = fault(values[name] ?? '')
+      return text ? { [name]: text } : {}
+    },
+    send: async (values) => {
+      const { message } = await send('POST /updateUser', { [name]: values[name] })
       if (field === 'name') toast('User information updated successfully!')
       // The boxes for the code come with their own words; a message on top would hide them on a phone.
       else if (unchanged) toast(message)
       invalidate('GET /get-user', 'GET /user-details', 'GET /my-shell')
       onSent()
       onClose()
-    } catch (refused) {
-      const refusal = refused instanceof Refusal ? refused : null
-      setBusy(false)
-      if (refusal?.code === 'confirmFirst') return setWays(refusal.body as Ways)
-      setError(
-        refusal?.fields[wire[field]] ??
-          refusal?.message ??
-          'An error occurred while updating user information',
-      )
-    }
-  }
+    },
+    explain: (error) => {
+      const refusal = error instanceof Refusal ? error : null
+      if (refusal?.code === 'confirmFirst') {
+        setWays(refusal.body as Ways)
+        return {}
+      }
+      const text =
+        refusal?.fields[name] ?? refusal?.message ?? 'An error occurred while updating user information'
+      return { [name]: text }
+    },
+  })
   const common = {
     label,
+    name,
     value,
-    error,
+    error: errors[name],
     required: true,
     autoFocus: true,
     onChange: (event: { target: { value: string } }) => onType(typed(event.target.value)),
   }
   return (
     <>
-      <form
-        className="grid gap-3"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form {...form} className="grid gap-3">
         {field === 'name' && <Field {...common} autoComplete="name" maxLength={NAME_MAX} />}
         {field === 'email' && <Field {...common} type="email" autoComplete="email" maxLength={254} />}
         {field === 'phone' && (
@@ -167,7 +161,7 @@ function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: F
             onClose={() => setWays(null)}
             onConfirmed={() => {
               setWays(null)
-              void save()
+              resubmit()
             }}
           />
         </Suspense>

@@ -13,7 +13,7 @@ import { NewPassword } from './new-password.tsx'
 import { EmailField, keepDigits, NameField, ReferralField } from './person-fields.tsx'
 import { Purpose } from './purpose.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { useNext, withNext } from './where-next.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 export default function EmailSignUpPage() {
   const next = useNext()
   const navigate = useNavigate()
-  const { form, ready, busy, faults, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
       signUpFaults({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
     send: async ({ name = '', email = '', phone = '', password = '', confirmPassword = '', ...rest }) => {
@@ -53,11 +53,11 @@ export default function EmailSignUpPage() {
       <div className="-my-2 h-1">{busy && <ProgressBar />}</div>
       <form {...form} className="grid gap-4" aria-busy={busy}>
         <ErrorSummary errors={summary} />
-        <NameField label="Full Name" error={faults['name']} />
-        <EmailField error={faults['email']} />
-        <PhoneField error={faults['phone']} />
-        <NewPassword faults={faults} />
-        <ReferralField error={faults['referralCode']} />
+        <NameField label="Full Name" error={errors['name']} />
+        <EmailField error={errors['email']} />
+        <PhoneField error={errors['phone']} />
+        <NewPassword errors={errors} />
+        <ReferralField error={errors['referralCode']} />
         <SubscribeBox />
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Sign Up

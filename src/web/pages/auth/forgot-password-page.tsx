@@ -7,7 +7,7 @@ import { send } from '#web/api/client.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AccountCard } from './account-card.tsx'
 import { EmailField } from './person-fields.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { useNext, withNext } from './where-next.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 export default function ForgotPasswordPage() {
   const next = useNext()
   const [done, setDone] = useState<string | null>(null)
-  const { form, ready, busy, faults, refusal } = useForm({
+  const { form, ready, busy, errors, refusal } = useForm({
     check: ({ email = '' }) => {
       const words = resetEmailFault(email)
       return words ? { email: words } : {}
@@ -33,7 +33,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountCard title="Forgot Password" lead="Tell us your email and we send a link to set a new password.">
       <form {...form} className="grid gap-4">
-        <EmailField signsIn error={faults['email']} />
+        <EmailField signsIn error={errors['email']} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Send Reset Link
         </Button>

@@ -5,7 +5,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { Refusal, send } from '#web/api/client.ts'
 import { sessionIn } from '#web/session/session.ts'
 import { useSettings } from './account-card.tsx'
-import { useReady } from './use-form.ts'
+import { useReady } from '#web/components/forms/use-form.ts'
 import { enter } from './where-next.ts'
 
 const failed = 'Failed to sign in with Google'

@@ -8,9 +8,9 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { keepDigits } from './person-fields.tsx'
-import { type Faults, useForm } from './use-form.ts'
+import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
 
 const options = [
   { value: 'gstin', label: 'GSTIN Number' },
@@ -37,9 +37,9 @@ const optionOf = (text: string | undefined): keyof typeof numbers =>
 export function BusinessDetails({ draft, change }: StepProps) {
   const [option, setOption] = useState(optionOf(draft.taxOption))
   const { label, hint } = numbers[option]
-  const { form, ready, busy, faults, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ gstNo = '', officialPhone = '', taxOption }) => {
-      const found: Faults = {}
+      const found: FieldErrors = {}
       const number = taxIdFault(typedGstin(gstNo), optionOf(taxOption))
       const phone = mobileFault(normalisePhone(officialPhone))
       if (number) found['gstNo'] = number
@@ -59,7 +59,7 @@ export function BusinessDetails({ draft, change }: StepProps) {
         taxOption,
       })
       const { invalid } = numbers[taxOption]
-      if (!verified) throw new Refusal(400, 'invalidGst', invalid, { fields: { gstNo: invalid } })
+      if (!verified) return { gstNo: invalid }
       change({
         step: draft.proof && phone === draft.phone ? 3 : 1,
         taxOption,
@@ -91,7 +91,7 @@ export function BusinessDetails({ draft, change }: StepProps) {
         spellCheck={false}
         required
         defaultValue={draft.gstNo}
-        error={faults['gstNo']}
+        error={errors['gstNo']}
         onInput={({ currentTarget: box }) => {
           const clean = typedGstin(box.value)
           if (clean !== box.value) box.value = clean
@@ -107,7 +107,7 @@ export function BusinessDetails({ draft, change }: StepProps) {
         before="+91"
         required
         defaultValue={draft.phone}
-        error={faults['officialPhone']}
+        error={errors['officialPhone']}
         onInput={keepDigits}
       />
       <Notice kind="warning">The official phone must match the one registered on the tax ID.</Notice>

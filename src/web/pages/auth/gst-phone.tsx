@@ -1,5 +1,5 @@
 import type { StepProps } from './gst-draft.ts'
-import { type FormEvent, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isOtp, otpWords } from '#domain/otp.ts'
 import { taxIdName } from '#domain/gstin.ts'
 import { Badge } from '#ui/product/badge.tsx'
@@ -9,11 +9,13 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { Refusal, send } from '#web/api/client.ts'
+import { messageOf, useAction } from '#web/components/forms/use-action.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { codeSent, resendAt } from './otp-clock.ts'
 
 /** What the registry said, and the code to the official phone. */
 export function SendGstOtp({ draft, change }: StepProps) {
-  const { busy, trouble, run } = useCallOnce()
+  const { busy, message, run } = useAction()
   if (!draft.checked) return null
   const { legalName, state } = draft.checked
   return (
@@ -57,7 +59,7 @@ export function SendGstOtp({ draft, change }: StepProps) {
           Send OTP
         </Button>
       )}
-      {trouble && <Trouble words={trouble} />}
+      {message && <Trouble words={message} />}
     </>
   )
 }
@@ -75,29 +77,22 @@ async function sendCode(draft: StepProps['draft'], change: StepProps['change']):
 /** The code of the official phone; half a minute, then Resend. */
 export function EnterGstOtp({ draft, change }: StepProps) {
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const [over, setOver] = useState('')
-  const check = useCallOnce()
-  const resend = useCallOnce()
   const { otpSession, phone } = draft
   const end = useCallback(() => setOver(otpSession), [otpSession])
-  const verify = (event: FormEvent) => {
-    event.preventDefault()
-    setError(null)
-    if (!isOtp(code)) return setError(otpWords.notSixDigits)
-    void check.run(async () => {
-      try {
-        // Without the token: with one the call means the asker's email (ruling 15).
-        const answer = await send('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
-        change({ step: 3, proof: answer.otpSession ?? otpSession })
-      } catch (refused) {
-        if (!(refused instanceof Refusal) || refused.code !== 'invalidOtp') throw refused
-        setError(refused.message)
-      }
-    })
-  }
+  const { form, busy, errors, message, clear } = useForm({
+    check: () => (isOtp(code) ? {} : { otp: otpWords.notSixDigits }),
+    send: async () => {
+      // Without the token: with one the call means the asker's email (ruling 15).
+      const answer = await send('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
+      change({ step: 3, proof: answer.otpSession ?? otpSession })
+    },
+    explain: (error) =>
+      error instanceof Refusal && error.code === 'invalidOtp' ? { otp: error.message } : messageOf(error),
+  })
+  const resend = useAction()
   // A code on its way to the server is not taken away from under the thumb.
-  if (over === otpSession && !check.busy)
+  if (over === otpSession && !busy)
     return (
       <>
         <p role="status" className="text-md font-semibold">
@@ -111,23 +106,23 @@ export function EnterGstOtp({ draft, change }: StepProps) {
             void resend.run(async () => {
               await sendCode(draft, change)
               setCode('')
-              setError(null)
+              clear()
             })
           }
         >
           Resend OTP
         </Button>
-        {resend.trouble && <Trouble words={resend.trouble} />}
+        {resend.message && <Trouble words={resend.message} />}
       </>
     )
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={verify}>
+    <form {...form} className="grid gap-4">
       <p role="status">OTP Sent</p>
       <OtpBoxes
         label={`Code for +91 ••••• •${phone.slice(-4)}`}
         value={code}
         onChange={setCode}
-        error={error}
+        error={errors['otp'] ?? null}
         focus
       />
       <p className="text-ink-700">
@@ -141,10 +136,10 @@ export function EnterGstOtp({ draft, change }: StepProps) {
           className="font-semibold"
         />
       </p>
-      <Button type="submit" wide busy={check.busy} busyLabel="Confirming...">
+      <Button type="submit" wide busy={busy} busyLabel="Confirming...">
         Verify OTP
       </Button>
-      {check.trouble && <Trouble words={check.trouble} />}
+      {message && <Trouble words={message} />}
     </form>
   )
 }
@@ -155,23 +150,4 @@ function Trouble({ words }: { words: string }) {
       <FieldError>{words}</FieldError>
     </div>
   )
-}
-
-/** One call at a time; a refusal is kept in its own words. */
-function useCallOnce() {
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const run = async (work: () => Promise<void>) => {
-    setTrouble(null)
-    setBusy(true)
-    try {
-      await work()
-    } catch (refused) {
-      if (!(refused instanceof Refusal)) throw refused
-      setTrouble(refused.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, trouble, run }
 }

@@ -11,7 +11,7 @@ import { type GstDraft, keepDraft, type StepProps } from './gst-draft.ts'
 import { NewPassword } from './new-password.tsx'
 import { EmailField, keepDigits, NameField, ReferralField } from './person-fields.tsx'
 import { LegalLine } from './small-print.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 
 /** The last step: an account for the business, or the business on the account that is signed in (ruling 4). */
 export function RegisterBusiness(props: StepProps) {
@@ -27,7 +27,7 @@ const gstOf = ({ gstNo, taxOption, phone, proof }: GstDraft) => ({
 
 function OpenAccount({ draft, change }: StepProps) {
   const navigate = useNavigate()
-  const { form, ready, busy, faults, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
       signUpFaults({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
     send: async ({
@@ -53,8 +53,8 @@ function OpenAccount({ draft, change }: StepProps) {
     <form {...form} className="grid gap-4" aria-busy={busy}>
       <div className="-my-2 h-1">{busy && <ProgressBar />}</div>
       <ErrorSummary errors={summary} />
-      <NameField label="Full Name" error={faults['name']} />
-      <EmailField error={faults['email']} />
+      <NameField label="Full Name" error={errors['name']} />
+      <EmailField error={errors['email']} />
       <Field
         label="Phone Number"
         id="phone"
@@ -65,11 +65,11 @@ function OpenAccount({ draft, change }: StepProps) {
         before="+91"
         required
         defaultValue={draft.phone}
-        error={faults['phone']}
+        error={errors['phone']}
         onInput={keepDigits}
       />
-      <NewPassword faults={faults} />
-      <ReferralField error={faults['referralCode']} />
+      <NewPassword errors={errors} />
+      <ReferralField error={errors['referralCode']} />
       <Button type="submit" wide busy={busy} disabled={!ready}>
         Register
       </Button>

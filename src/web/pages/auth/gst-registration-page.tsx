@@ -6,7 +6,7 @@ import { emptyDraft, type GstDraft, keepDraft, keptDraft } from './gst-draft.ts'
 import { BusinessDetails } from './gst-business-details.tsx'
 import { EnterGstOtp, SendGstOtp } from './gst-phone.tsx'
 import { RegisterBusiness } from './gst-register.tsx'
-import { useReady } from './use-form.ts'
+import { useReady } from '#web/components/forms/use-form.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Register your business | TharaCart' },

@@ -16,7 +16,7 @@ import { GoogleButton } from './google-button.tsx'
 import { EmailField } from './person-fields.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { Purpose } from './purpose.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { enter, useNext, withNext } from './where-next.ts'
 
 /** With a client id the page may load Google's button, and no other page may. */
@@ -44,7 +44,7 @@ export default function LoginPage() {
     trouble?: string
     email?: string
   } | null
-  const { form, ready, busy, faults, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ email = '', password = '' }) => signInFaults({ email, password }),
     send: async ({ email = '', password = '', subscribe }) =>
       enter(await send('POST /signin-check', { email, password, subscribe: subscribe === 'on' }), next),
@@ -69,8 +69,8 @@ export default function LoginPage() {
       )}
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
-        <EmailField signsIn defaultValue={state?.email} error={faults['email']} />
-        <PasswordField label="Password" id="password" name="password" required error={faults['password']} />
+        <EmailField signsIn defaultValue={state?.email} error={errors['email']} />
+        <PasswordField label="Password" id="password" name="password" required error={errors['password']} />
         <p className="text-end">
           Forgot Password?{' '}
           <Link className="link" href={withNext('/forget-password', next)}>

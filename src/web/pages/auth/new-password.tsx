@@ -2,15 +2,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordParts } from '#domain/account.ts'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
-import type { Faults } from './use-form.ts'
+import type { FieldErrors } from '#web/components/forms/use-form.ts'
 
 /** A new password twice, with its rules listed before typing and ticked as they are met. */
-export function NewPassword({ faults }: { faults: Faults }) {
+export function NewPassword({ errors }: { errors: FieldErrors }) {
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   // What a password manager filled in while the page loaded counts as typed.
   useEffect(() => setTyped(box.current?.querySelector('input')?.value ?? ''), [])
-  const error = faults['password']
+  const error = errors['password']
   return (
     <>
       <div
@@ -40,7 +40,7 @@ export function NewPassword({ faults }: { faults: Faults }) {
         autoComplete="new-password"
         required
         maxLength={200}
-        error={faults['confirmPassword']}
+        error={errors['confirmPassword']}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isOtp, otpWords } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -7,13 +7,13 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { Refusal, send } from '#web/api/client.ts'
-import { sessionIn } from '#web/session/session.ts'
+import { messageOf, useAction } from '#web/components/forms/use-action.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import type { Route } from './+types/otp-page'
 import { AccountCard } from './account-card.tsx'
 import { askCode, keepProof, resendAt } from './otp-clock.ts'
-import { useReady } from './use-form.ts'
 import { Purpose } from './purpose.tsx'
-import { enter, noToken, useNext, withNext } from './where-next.ts'
+import { enter, useNext, withNext } from './where-next.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Enter OTP | TharaCart' },
@@ -26,11 +26,7 @@ const never = () => () => {}
 export default function OtpPage({ params: { number, otpSession } }: Route.ComponentProps) {
   const next = useNext()
   const navigate = useNavigate()
-  const ready = useReady()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'confirm' | 'resend' | null>(null)
   const endsAt = useSyncExternalStore(
     never,
     () => resendAt(otpSession),
@@ -40,46 +36,33 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   const [over, setOver] = useState('')
   const end = useCallback(() => setOver(otpSession), [otpSession])
 
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    setError(null)
-    setTrouble(null)
-    if (!isOtp(code)) return setError(otpWords.notSixDigits)
-    setBusy('confirm')
-    try {
-      const answer = await send('POST /otp-check', { otp: code, otpSession, number })
-      keepProof((answer as Partial<typeof answer> | null)?.otpSession ?? otpSession, number)
-      await navigate(withNext(`/sign-up-with-email-personal-detail/${number}`, next), { replace: true })
-    } catch (refused) {
-      // The phone has an account: the refusal carries the session (ruling 8).
-      if (refused instanceof Refusal && refused.status === 409) {
-        if (!sessionIn(refused.body)) return setTrouble(noToken)
-        return enter(refused.body, next)
+  const { form, ready, busy, errors, message, clear } = useForm({
+    check: () => (isOtp(code) ? {} : { otp: otpWords.notSixDigits }),
+    send: async () => {
+      try {
+        const answer = await send('POST /otp-check', { otp: code, otpSession, number })
+        keepProof((answer as Partial<typeof answer> | null)?.otpSession ?? otpSession, number)
+        await navigate(withNext(`/sign-up-with-email-personal-detail/${number}`, next), { replace: true })
+      } catch (error) {
+        // The phone has an account: the refusal carries the session (ruling 8).
+        if (error instanceof Refusal && error.status === 409) return enter(error.body, next)
+        throw error
       }
-      if (refused instanceof Refusal && refused.code === 'incorrectOtp') setError(refused.message)
-      else setTrouble(wordsOf(refused))
-    } finally {
-      setBusy(null)
-    }
+    },
+    explain: (error) =>
+      error instanceof Refusal && error.code === 'incorrectOtp' ? { otp: error.message } : messageOf(error),
+  })
+  const resend = useAction()
+  const sendAgain = async () => {
+    clear()
+    const session = await askCode({ number })
+    setCode('')
+    await navigate(withNext(`/otp-snd/${number}/${session}`, next), { replace: true })
   }
 
-  const resend = async () => {
-    setTrouble(null)
-    setBusy('resend')
-    try {
-      const session = await askCode({ number })
-      setCode('')
-      setError(null)
-      await navigate(withNext(`/otp-snd/${number}/${session}`, next), { replace: true })
-    } catch (refused) {
-      setTrouble(wordsOf(refused))
-    } finally {
-      setBusy(null)
-    }
-  }
-
+  const failure = message ?? resend.message
   // A code on its way to the server is not taken away from under the thumb.
-  const timeIsUp = over === otpSession && busy !== 'confirm'
+  const timeIsUp = over === otpSession && !busy
   return (
     <AccountCard title="Enter OTP">
       <Purpose next={next} />
@@ -94,14 +77,14 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
           <p role="status" className="text-md font-semibold">
             {otpWords.timeExceeded}
           </p>
-          <Button wide busy={busy === 'resend'} busyLabel="Resending..." onClick={() => void resend()}>
+          <Button wide busy={resend.busy} busyLabel="Resending..." onClick={() => void resend.run(sendAgain)}>
             Resend OTP
           </Button>
           <p className="text-ink-700">A code that arrives late still works after Resend, for five minutes.</p>
         </div>
       ) : (
-        <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void confirm(event)}>
-          <OtpBoxes label="OTP" value={code} onChange={setCode} error={error} focus={ready} />
+        <form {...form} className="grid gap-4">
+          <OtpBoxes label="OTP" value={code} onChange={setCode} error={errors['otp'] ?? null} focus={ready} />
           <p className="text-ink-700">
             Time left{' '}
             {endsAt !== null && (
@@ -115,14 +98,14 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
               />
             )}
           </p>
-          <Button type="submit" wide busy={busy === 'confirm'} busyLabel="Confirming..." disabled={!ready}>
+          <Button type="submit" wide busy={busy} busyLabel="Confirming..." disabled={!ready}>
             Confirm
           </Button>
         </form>
       )}
-      {trouble && (
+      {failure && (
         <div role="alert">
-          <FieldError>{trouble}</FieldError>
+          <FieldError>{failure}</FieldError>
         </div>
       )}
     </AccountCard>
@@ -132,9 +115,4 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
 /** Only the last four digits are for others to see. */
 function masked(number: string): string {
   return `••••• •${number.slice(-4)}`
-}
-
-function wordsOf(refused: unknown): string {
-  if (refused instanceof Refusal) return refused.message
-  throw refused
 }

@@ -11,7 +11,7 @@ import { keptProof } from './otp-clock.ts'
 import { EmailField, NameField, ReferralField } from './person-fields.tsx'
 import { Purpose } from './purpose.tsx'
 import { LegalLine } from './small-print.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { enter, useNext, withNext } from './where-next.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -30,7 +30,7 @@ clientLoader.hydrate = true as const
 /** The last step after a proven phone (accounts §2 "Personal details sign-up screen"). The phone is not asked again. */
 export default function PersonalDetailsPage({ params: { phone } }: Route.ComponentProps) {
   const next = useNext()
-  const { form, ready, busy, faults, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ name = '', email = '', referralCode = '' }) =>
       personalDetailsFaults({ name, email, referralCode }),
     send: async ({ name = '', email = '', referralCode }) => {
@@ -51,9 +51,9 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
       <Purpose next={next} />
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
-        <NameField label="Name" error={faults['name']} />
-        <EmailField error={faults['email']} />
-        <ReferralField error={faults['referralCode']} />
+        <NameField label="Name" error={errors['name']} />
+        <EmailField error={errors['email']} />
+        <ReferralField error={errors['referralCode']} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Continue to Home
         </Button>

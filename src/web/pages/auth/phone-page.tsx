@@ -12,7 +12,7 @@ import { askCode } from './otp-clock.ts'
 import { keepDigits } from './person-fields.tsx'
 import { Purpose } from './purpose.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { useNext, withNext } from './where-next.ts'
 
 /** With a client id the page may load Google's button. */
@@ -34,7 +34,7 @@ export default function PhonePage() {
   const next = useNext()
   const navigate = useNavigate()
   const google = Boolean(useSettings()?.googleClientId)
-  const { form, ready, busy, faults, refusal } = useForm({
+  const { form, ready, busy, errors, refusal } = useForm({
     check: ({ number = '' }) => {
       const words = mobileFault(normalisePhone(number))
       return words ? { number: words } : {}
@@ -61,7 +61,7 @@ export default function PhonePage() {
           autoComplete="tel-national"
           before="+91"
           required
-          error={faults['number']}
+          error={errors['number']}
           onInput={keepDigits}
         />
         <SubscribeBox />

@@ -9,7 +9,7 @@ import { signedOut } from '#web/session/session.ts'
 import type { Route } from './+types/reset-password-page'
 import { AccountCard } from './account-card.tsx'
 import { NewPassword } from './new-password.tsx'
-import { type Faults, useForm } from './use-form.ts'
+import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Set a new password | TharaCart' },
@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = () => [
 /** Where the mailed link leads: a new password, once (ruling 12). */
 export default function ResetPasswordPage({ params: { token } }: Route.ComponentProps) {
   const [done, setDone] = useState<string | null>(null)
-  const { form, ready, busy, faults, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ password = '', confirmPassword = '' }) => {
-      const found: Faults = {}
+      const found: FieldErrors = {}
       const [wrong, different] = [passwordFault(password), confirmFault(password, confirmPassword)]
       if (wrong) found['password'] = wrong
       if (different) found['confirmPassword'] = different
@@ -48,7 +48,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
     <AccountCard title="Set a new password" lead="It signs you out everywhere else.">
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
-        <NewPassword faults={faults} />
+        <NewPassword errors={errors} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Set new password
         </Button>

@@ -10,6 +10,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidate, Refusal, send, useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
 const FAILED = productWords.listFailed
@@ -29,17 +30,16 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
     { newName: null },
   )
   const setNewName = (name: string | null) => setDraft({ newName: name })
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   const toast = useToast()
   const { lists = [], inWishlist = false } = found.data ?? {}
   const list = lists.find(({ id }) => id === chosen)
   const there = chosen === WISHLIST ? inWishlist : (list?.hasProduct ?? false)
 
-  async function run(work: () => Promise<unknown>, done: string): Promise<void> {
-    setBusy(true)
-    setError(null)
-    try {
+  const { busy, message, run } = useAction((error) =>
+    error instanceof Refusal && error.status < 500 ? error.message : FAILED,
+  )
+  const change = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
       await work()
       invalidate(
         'GET /my-shell',
@@ -50,32 +50,28 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
       toast(done)
       forget()
       onClose()
-    } catch (refused) {
-      setError(refused instanceof Refusal && refused.status < 500 ? refused.message : FAILED)
-      setBusy(false)
-    }
-  }
+    })
   const submit = () => {
-    if (!chosen) return setError(productWords.selectList)
+    if (!chosen) return undefined
     if (chosen === WISHLIST) {
       return there
-        ? run(() => send('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
-        : run(() => send('POST /add-to-wishlist', { productId }), cardWords.wished)
+        ? change(() => send('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
+        : change(() => send('POST /add-to-wishlist', { productId }), cardWords.wished)
     }
     return there
-      ? run(
+      ? change(
           () =>
             send('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId: chosen, productId }),
           `Removed from ${list?.listName}`,
         )
-      : run(
+      : change(
           () => send('POST /add-product-to-list', { listId: chosen, itemId: productId }),
           `Added to ${list?.listName}`,
         )
   }
   const create = () => {
     const listName = newName?.trim() ?? ''
-    return run(
+    return change(
       () => send('POST /create-sharable-list', { listName, items: [productId] }),
       `Added to ${listName}`,
     )
@@ -113,9 +109,9 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
         )
       }
     >
-      {error && (
+      {message && (
         <div className="mb-3">
-          <Notice kind="danger" role="alert" title={error} />
+          <Notice kind="danger" role="alert" title={message} />
           <SignInAgain />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { questionFault } from '#domain/help.ts'
 import { productWords } from '#domain/product-words.ts'
@@ -10,6 +10,7 @@ import { Refusal, send } from '#web/api/client.ts'
 import { removeStored } from '#web/session/storage.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
 /** Asks the seller a question about a product. Loaded when first opened. */
@@ -18,49 +19,49 @@ export default function AskModal({ productId, onClose }: { productId: string; on
   const [{ question }, setDraft, forget] = useDraft(shell ? `ask:${shell.userId}:${productId}` : null, {
     question: '',
   })
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const id = useId()
   const toast = useToast()
   const { revalidate } = useRevalidator()
 
-  async function submit(): Promise<void> {
-    const fault = questionFault(question)
-    setError(fault)
-    if (fault) return
-    setBusy(true)
-    try {
-      const { message } = await send('POST /ask-question', { productId, question })
+  const { form, busy, errors } = useForm({
+    check: (values) => {
+      const text = questionFault(values['question'] ?? '')
+      return text ? { question: text } : {}
+    },
+    send: async (values) => {
+      const { message } = await send('POST /ask-question', { productId, question: values['question'] ?? '' })
       toast(message)
       forget()
       onClose()
       removeStored(`qna_${productId}`)
       await revalidate()
-    } catch (refused) {
-      setError(refused instanceof Refusal ? refused.message : productWords.wrong)
-      setBusy(false)
-    }
-  }
+    },
+    explain: (error) => ({ question: error instanceof Refusal ? error.message : productWords.wrong }),
+  })
   return (
     <Modal
       open
       onClose={onClose}
       title="Ask a question"
       foot={
-        <Button busy={busy} busyLabel={productWords.processing} onClick={() => void submit()}>
+        <Button type="submit" form={id} busy={busy} busyLabel={productWords.processing}>
           Send
         </Button>
       }
     >
-      <SignInAgain />
-      <TextField
-        label="Your question"
-        required
-        maxLength={300}
-        hint="Everybody can read the question and its answers."
-        value={question}
-        error={error}
-        onChange={(event) => setDraft({ question: event.target.value })}
-      />
+      <form {...form} id={id}>
+        <SignInAgain />
+        <TextField
+          label="Your question"
+          required
+          maxLength={300}
+          hint="Everybody can read the question and its answers."
+          name="question"
+          value={question}
+          error={errors['question']}
+          onChange={(event) => setDraft({ question: event.target.value })}
+        />
+      </form>
     </Modal>
   )
 }

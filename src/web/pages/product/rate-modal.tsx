@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
 import { connectionWords } from '#domain/answer-words.ts'
@@ -15,6 +15,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { Refusal, send } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
 /** The words a refusal of `/add-rating` has for the person (browsing §8). */
@@ -43,20 +44,15 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
     { rating: 0, review: '', comment: '' },
   )
   const [photos, setPhotos] = useState<File[]>([])
-  const [faults, setFaults] = useState<Partial<Record<keyof ReviewFields, string>>>({})
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const id = useId()
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const set = (change: Partial<ReviewFields>) => setFields((old) => ({ ...old, ...change }))
 
-  async function submit(): Promise<void> {
-    const found = reviewFaults({ ...fields, photos: photos.length })
-    setFaults(found)
-    setFailed(null)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
+  const { form, busy, errors, submitErrors, message } = useForm({
+    check: ({ rating, review = '', comment = '' }) =>
+      reviewFaults({ rating: Number(rating ?? 0), review, comment, photos: photos.length }),
+    send: async () => {
       const mediaUrl = await upload(photos)
       const { productId, sellerId, brandId, category, reference } = product
       await send('POST /add-rating', {
@@ -74,12 +70,10 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
       forget()
       onClose()
       await revalidate()
-    } catch (error) {
-      setFailed(ratingRefusalWords(error))
-      setBusy(false)
-    }
-  }
-  const errors = [...Object.values(faults), ...(failed ? [failed] : [])].map((text) => ({ text }))
+    },
+    explain: ratingRefusalWords,
+  })
+  const summary = [...Object.values(submitErrors), message].flatMap((text) => (text ? [{ text }] : []))
   return (
     <Modal
       open
@@ -87,13 +81,13 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
       onClose={onClose}
       title="Rate the Product"
       foot={
-        <Button busy={busy} busyLabel={productWords.processing} onClick={() => void submit()}>
+        <Button type="submit" form={id} busy={busy} busyLabel={productWords.processing}>
           Submit
         </Button>
       }
     >
-      <div className="grid gap-4">
-        <ErrorSummary errors={errors} />
+      <form {...form} id={id} className="grid gap-4">
+        <ErrorSummary errors={summary} />
         <SignInAgain />
         <p className="font-semibold">{product.name}</p>
         <RatingInput
@@ -101,26 +95,28 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
           legend="Your rating"
           value={fields.rating}
           onChange={(rating) => set({ rating })}
-          error={faults.rating ?? null}
+          error={errors['rating'] ?? null}
         />
         <Field
           label="Review"
+          name="review"
           required
           maxLength={reviewLimits.headline}
           value={fields.review}
-          error={faults.review ?? null}
+          error={errors['review'] ?? null}
           onChange={(event) => set({ review: event.target.value })}
         />
         <TextField
           label="Comment"
+          name="comment"
           optional
           maxLength={reviewLimits.comment}
           value={fields.comment}
-          error={faults.comment ?? null}
+          error={errors['comment'] ?? null}
           onChange={(event) => set({ comment: event.target.value })}
         />
-        <Photos photos={photos} onChange={setPhotos} error={faults.photos} />
-      </div>
+        <Photos photos={photos} onChange={setPhotos} error={errors['photos']} />
+      </form>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { productWords } from '#domain/product-words.ts'
 import { isSellerRating, ratingWords, reviewLimits } from '#domain/rating.ts'
@@ -11,8 +11,11 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { Refusal, send } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 import type { Seller } from './store-path.ts'
+
+const STARS = 'seller-rating'
 
 /** Half stars from 0 to 5 and words (browsing §5, §8). Loaded when first opened. */
 export default function RateSellerModal({ seller, onClose }: { seller: Seller; onClose: () => void }) {
@@ -23,35 +26,29 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
     comment: '',
   })
   const { rating, review, comment } = fields
-  const [fault, setFault] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const id = useId()
   const toast = useToast()
   const { revalidate } = useRevalidator()
 
-  async function submit(): Promise<void> {
-    const unrated = !isSellerRating(rating)
-    setFault(unrated ? ratingWords.sellerRatingValue : null)
-    setFailed(shell ? null : ratingWords.noCustomer)
-    if (unrated || !shell) return
-    setBusy(true)
-    try {
-      const { message } = await send('POST /add-seller-rating', {
+  const { form, busy, errors, message } = useForm({
+    check: (values) =>
+      isSellerRating(Number(values[STARS] ?? -1)) ? {} : { [STARS]: ratingWords.sellerRatingValue },
+    send: async () => {
+      if (!shell) throw new Refusal(0, 'broken', ratingWords.noCustomer)
+      const answer = await send('POST /add-seller-rating', {
         sellerId: seller.id,
         customerId: shell.userId,
         rating,
         review,
         comment,
       })
-      toast(message)
+      toast(answer.message)
       forget()
       onClose()
       await revalidate()
-    } catch (error) {
-      setFailed(error instanceof Refusal ? error.message : ratingWords.sellerFailed)
-      setBusy(false)
-    }
-  }
+    },
+    explain: (error) => (error instanceof Refusal ? error.message : ratingWords.sellerFailed),
+  })
   return (
     <Modal
       open
@@ -59,23 +56,23 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
       onClose={onClose}
       title="Rate Seller"
       foot={
-        <Button busy={busy} busyLabel={productWords.processing} onClick={() => void submit()}>
+        <Button type="submit" form={id} busy={busy} busyLabel={productWords.processing}>
           Submit
         </Button>
       }
     >
-      <div className="grid gap-4">
-        {failed && <Notice kind="danger" role="alert" title={failed} />}
+      <form {...form} id={id} className="grid gap-4">
+        {message && <Notice kind="danger" role="alert" title={message} />}
         <SignInAgain />
         <p className="font-semibold">{seller.storedetails.storename}</p>
         <RatingInput
-          name="seller-rating"
+          name={STARS}
           legend="Your rating"
           half
           zero="0 stars"
           value={rating}
           onChange={(stars) => setFields({ ...fields, rating: stars })}
-          error={fault}
+          error={errors[STARS] ?? null}
         />
         <Field
           label="Review"
@@ -91,7 +88,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
           value={comment}
           onChange={(event) => setFields({ ...fields, comment: event.target.value })}
         />
-      </div>
+      </form>
     </Modal>
   )
 }

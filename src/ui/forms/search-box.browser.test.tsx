@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { listWords } from '#domain/list-words.ts'
+import { SearchBox } from './search-box.tsx'
+
+const names = ['Coffee beans', 'Coffee filter', 'Coffee mug']
+const box = page.getByRole('combobox', { name: 'Search Products' })
+const options = page.getByRole('option')
+
+/** Renders the box; `asked` are the texts that suggestions were asked for, `went` where it led. */
+async function open(suggest = async (_text: string) => names) {
+  const asked: { text: string; signal: AbortSignal }[] = []
+  const went: string[] = []
+  await render(
+    <SearchBox
+      suggest={(text, signal) => {
+        asked.push({ text, signal })
+        return suggest(text)
+      }}
+      go={(text) => went.push(text)}
+    />,
+  )
+  return { asked, went }
+}
+
+it('moves through the suggestions with the arrow keys, round at both ends, and goes to the chosen one', async () => {
+  const { went } = await open()
+  await box.fill('coffee')
+  await expect.element(options).toHaveLength(3)
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+  const active = () => document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')
+  expect(active()).toBeNull()
+  for (const name of [...names, 'Coffee beans']) {
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active()?.textContent).toBe(name)
+  }
+  await userEvent.keyboard('{ArrowUp}')
+  expect(active()?.textContent).toBe('Coffee mug')
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Coffee mug')
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(went).toEqual(['Coffee mug'])
+  await expect.element(box).toHaveValue('')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+})
+
+it('searches what was typed when no suggestion is chosen, and nothing when nothing was typed', async () => {
+  const { went } = await open()
+  await box.click()
+  await userEvent.keyboard('{Enter}')
+  expect(went).toEqual([])
+  await box.fill('  tea ')
+  await userEvent.keyboard('{Enter}')
+  expect(went).toEqual(['tea'])
+})
+
+it('Escape closes the list and keeps the text; the arrow down opens it again', async () => {
+  await open()
+  await box.fill('coffee')
+  await expect.element(options.first()).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(box).not.toHaveAttribute('aria-activedescendant')
+  await expect.element(box).toHaveValue('coffee')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+})
+
+it('goes to a suggestion that is clicked, and closes when the focus leaves', async () => {
+  const { went } = await open()
+  await box.fill('coffee')
+  await page.getByRole('option', { name: 'Coffee filter' }).click()
+  expect(went).toEqual(['Coffee filter'])
+  await box.fill('coffee')
+  await expect.element(options.first()).toBeVisible()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+})
+
+it('shows the suggestions of the newest text, and aborts those of an older one', async () => {
+  const { promise: late, resolve } = Promise.withResolvers<string[]>()
+  const { asked } = await open(async (text) => (text === 'c' ? late : names))
+  await box.fill('c')
+  await expect.poll(() => asked.length).toBe(1)
+  await box.fill('coffee')
+  await expect.element(options).toHaveLength(3)
+  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+    ['c', true],
+    ['coffee', false],
+  ])
+  resolve(['Cat food'])
+  await late
+  await expect.element(page.getByRole('option', { name: 'Cat food' })).not.toBeInTheDocument()
+})
+
+it('says how many suggestions there are, or that there are none', async () => {
+  await open(async (text) => (text === 'zzz' ? [] : names))
+  const status = page.getByRole('status')
+  await box.fill('coffee')
+  await expect.element(status).toHaveTextContent('3 suggestions')
+  await box.fill('zzz')
+  await expect.element(status).toHaveTextContent(listWords.noSuggestion)
+})

@@ -1,0 +1,103 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { Rail } from './carousel.tsx'
+
+afterEach(async () => {
+  await cleanup()
+  vi.useRealTimers()
+})
+
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => (
+    <a key={index} href={`#${index}`} style={{ display: 'block', height: 80 }}>
+      Product {index}
+    </a>
+  ))
+const list = page.getByRole('list')
+const previous = page.getByRole('button', { name: 'Previous New' })
+const next = page.getByRole('button', { name: 'Next New' })
+const left = () => Math.round(list.element().scrollLeft)
+/** Presses until the button is marked as disabled; it still takes the press and keeps the focus. */
+const pressToTheEnd = (button: typeof next) =>
+  expect
+    .poll(() => {
+      const element = button.element() as HTMLButtonElement
+      element.focus()
+      element.click()
+      return element.getAttribute('aria-disabled')
+    })
+    .toBe('true')
+const view = () => list.element().clientWidth
+
+it('turns one view on and back, and marks the button that leads nowhere', async () => {
+  await render(<Rail label="New">{items(20)}</Rail>)
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(next).toHaveAttribute('aria-disabled', 'false')
+  await next.click()
+  await expect.poll(left).toBeGreaterThan(view() / 2)
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'false')
+  await pressToTheEnd(next)
+  expect(left()).toBe(list.element().scrollWidth - view())
+  await expect.element(next).toHaveFocus()
+  await pressToTheEnd(previous)
+  expect(left()).toBe(0)
+})
+
+it('has no buttons while everything fits, and gets them when the window becomes narrow', async () => {
+  await render(
+    <div data-testid="frame" style={{ width: 1200 }}>
+      <Rail label="New" kind="free">
+        {items(6).map((item) => (
+          <div key={item.key} style={{ width: 120 }}>
+            {item}
+          </div>
+        ))}
+      </Rail>
+    </div>,
+  )
+  await expect.element(next).not.toBeInTheDocument()
+  page.getByTestId('frame').element().setAttribute('style', 'width: 300px')
+  await expect.element(next).toBeVisible()
+})
+
+it('does not move by itself under reduced motion until Play is pressed; then it goes round at its end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await render(
+    <Rail label="New" kind="banner" autoMs={5000}>
+      {items(3)}
+    </Rail>,
+  )
+  const play = page.getByRole('button', { name: 'Play New' })
+  await expect.element(play).toBeVisible()
+  vi.advanceTimersByTime(20_000)
+  expect(left()).toBe(0)
+  await play.click()
+  const pause = page.getByRole('button', { name: 'Pause New' })
+  await expect.element(pause).toBeVisible()
+  // The pointer and the focus hold the rail: both leave it.
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.unhover(pause)
+  for (const place of [1, 2, 0]) {
+    vi.advanceTimersByTime(5_000)
+    await expect.poll(() => Math.round(left() / view())).toBe(place)
+  }
+  await pause.click()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.unhover(play)
+  vi.advanceTimersByTime(20_000)
+  expect(left()).toBe(0)
+})
+
+it('waits while the focus is inside', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await render(
+    <Rail label="New" kind="banner" autoMs={5000}>
+      {items(3)}
+    </Rail>,
+  )
+  await page.getByRole('button', { name: 'Play New' }).click()
+  await userEvent.unhover(page.getByRole('button', { name: 'Pause New' }))
+  vi.advanceTimersByTime(20_000)
+  expect(left()).toBe(0)
+})

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useState } from 'react'
+import { Button } from '#ui/forms/button.tsx'
+import { Modal } from './modal.tsx'
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal open={open} onClose={() => setOpen(false)} title="Delivery note" foot={<Button>Save</Button>}>
+        <label>
+          Note <input type="text" />
+        </label>
+        <input type="file" aria-label="Photo" />
+      </Modal>
+    </>
+  )
+}
+
+const opener = page.getByRole('button', { name: 'Open' })
+const dialog = page.getByRole('dialog', { name: 'Delivery note' })
+
+async function openModal() {
+  await render(<Page />)
+  await opener.click()
+  await expect.element(dialog).toBeVisible()
+}
+const expectClosed = async () => {
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+}
+
+it('focuses its title when it opens and gives the focus back to the opener on Escape', async () => {
+  await openModal()
+  await expect.element(page.getByRole('heading', { name: 'Delivery note' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expectClosed()
+  await expect.element(page.getByLabelText('Note')).not.toBeInTheDocument()
+})
+
+it('closes by its button and by a press on the backdrop, not by a press inside', async () => {
+  await openModal()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expectClosed()
+  await opener.click()
+  await dialog.click({ position: { x: 20, y: 20 } })
+  await expect.element(dialog).toBeVisible()
+  await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('keeps the focus away from the page behind it', async () => {
+  await openModal()
+  opener.element().focus()
+  await expect.element(opener).not.toHaveFocus()
+  for (let press = 0; press < 6; press++) {
+    await userEvent.keyboard('{Tab}')
+    const { activeElement } = document
+    expect(activeElement === document.body || dialog.element().contains(activeElement)).toBe(true)
+  }
+})
+
+it('stays open when a file chooser inside is cancelled', async () => {
+  await openModal()
+  page
+    .getByLabelText('Photo')
+    .element()
+    .dispatchEvent(new Event('cancel', { bubbles: true }))
+  await expect.element(dialog).toBeVisible()
+})
+
+it('gives the focus back when its owner removes it while it is open', async () => {
+  const Owner = () => {
+    const [shown, setShown] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setShown(true)}>Open</Button>
+        {shown && (
+          <Modal open onClose={() => setShown(false)} title="Delivery note">
+            <p>Text</p>
+          </Modal>
+        )}
+      </>
+    )
+  }
+  await render(<Owner />)
+  await opener.click()
+  await userEvent.keyboard('{Escape}')
+  await expectClosed()
+})

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { connectionWords } from '#domain/answer-words.ts'
+import { isSolved } from '#domain/challenge.ts'
+import { takeOverNetwork } from '#tests/network.ts'
+import { forgetAll, invalidate, keep, Refusal, send, useCall, useWorking } from './client.ts'
+import { signedIn, signedOut, token } from '#web/session/session.ts'
+
+let requests: ReturnType<typeof takeOverNetwork>
+beforeEach(() => {
+  requests = takeOverNetwork()
+})
+afterEach(async () => {
+  await cleanup()
+  signedOut()
+  forgetAll()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const PLACE = 'GET /check-pincode/:pincode'
+const placeOf = (message: string) => ({
+  message,
+  deliverable: true,
+  cashOnDelivery: true,
+  expectedDelivery: null,
+  district: null,
+  state: null,
+})
+
+/** A screen that shows a call: its status and the message of its answer. */
+function Screen({ pincode = '682001' }: { pincode?: string }) {
+  const { status, data, error, refresh } = useCall(PLACE, { pincode })
+  return (
+    <p data-testid="screen">
+      {`${status}: ${data?.message ?? 'nothing'}${error ? `, ${error.code}` : ''}`}
+      <button type="button" onClick={() => void refresh()}>
+        Refresh
+      </button>
+    </p>
+  )
+}
+const screens = page.getByTestId('screen')
+const expectShown = (text: string) => expect.element(screens).toHaveTextContent(text)
+
+describe('the cache of calls', () => {
+  it('sends one request for all screens that read the same', async () => {
+    await render([<Screen key="1" />, <Screen key="2" />, <Screen key="3" pincode="560001" />])
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/api/check-pincode/682001',
+      '/api/check-pincode/560001',
+    ])
+    requests[0]?.answer(placeOf('Kochi'))
+    requests[1]?.answer(placeOf('Bengaluru'))
+    await expect
+      .poll(() => screens.elements().map((element) => element.firstChild?.textContent))
+      .toEqual(['succeeded: Kochi', 'succeeded: Kochi', 'succeeded: Bengaluru'])
+    await page.getByRole('button').first().click()
+    await page.getByRole('button').first().click()
+    expect(requests).toHaveLength(3)
+  })
+
+  it('answers a screen that opens later without a request', async () => {
+    const first = await render(<Screen />)
+    requests[0]?.answer(placeOf('Kochi'))
+    await expectShown('succeeded: Kochi')
+    await first.unmount()
+    await render(<Screen />)
+    await expectShown('succeeded: Kochi')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('ignores the answer of a load that began before `keep`', async () => {
+    await render(<Screen />)
+    keep(PLACE, { pincode: '682001' }, placeOf('changed'))
+    await expectShown('succeeded: changed')
+    requests[0]?.answer(placeOf('before the change'))
+    await answersArrived()
+    await expectShown('succeeded: changed')
+  })
+
+  it('`invalidate` loads again what a screen shows, with the old answer until the new one arrives', async () => {
+    await render(<Screen />)
+    requests[0]?.answer(placeOf('old'))
+    await expectShown('succeeded: old')
+    invalidate(PLACE)
+    await expectShown('loading: old')
+    expect(requests).toHaveLength(2)
+    requests[1]?.answer(placeOf('new'))
+    await expectShown('succeeded: new')
+  })
+
+  it('`invalidate` during a load ignores that load', async () => {
+    await render(<Screen />)
+    invalidate(PLACE)
+    expect(requests).toHaveLength(2)
+    requests[1]?.answer(placeOf('new'))
+    await expectShown('succeeded: new')
+    requests[0]?.answer(placeOf('old'))
+    await answersArrived()
+    await expectShown('succeeded: new')
+  })
+
+  it('`invalidate` removes what no screen shows', async () => {
+    keep(PLACE, { pincode: '682001' }, placeOf('old'))
+    invalidate(PLACE)
+    expect(requests).toHaveLength(0)
+    await render(<Screen />)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('keeps the old answer beside the error of a load that failed', async () => {
+    await render(<Screen />)
+    requests[0]?.answer(placeOf('old'))
+    await expectShown('succeeded: old')
+    await page.getByRole('button').click()
+    requests[1]?.fail()
+    await expectShown('failed: old, offline')
+  })
+
+  it('removes all answers when another person signs in, and the answers still on their way', async () => {
+    await render([<Screen key="1" />, <Screen key="2" pincode="560001" />])
+    requests[0]?.answer(placeOf('of the first person'))
+    await expect.element(screens.first()).toHaveTextContent('succeeded: of the first person')
+    signedIn({ token: 'second' })
+    await expect.poll(() => requests.length).toBe(4)
+    expect(requests[2]?.headers.get('authorization')).toBe('Bearer second')
+    await expect.element(screens.first()).toHaveTextContent('loading: nothing')
+    requests[1]?.answer(placeOf('of the first person'))
+    await answersArrived()
+    await expect.element(screens.last()).toHaveTextContent('loading: nothing')
+  })
+
+  it('holds 200 answers: the longest unused ones go, the ones on a screen stay', async () => {
+    const add = (from: number, count: number) => {
+      for (let n = from; n < from + count; n++) keep(PLACE, { pincode: String(n) }, placeOf(`place ${n}`))
+    }
+    add(100_000, 1)
+    const first = await render(<Screen pincode="100000" />)
+    add(200_000, 200)
+    const second = await render(<Screen pincode="200001" />)
+    await second.unmount()
+    add(300_000, 1)
+    // Of the 201 answers added beside the one on the screen, 200000 and 200002 went; 200001 was used in between.
+    const showing = (...pincodes: number[]) =>
+      first.rerender(pincodes.map((pincode) => <Screen key={pincode} pincode={String(pincode)} />))
+    await showing(100_000, 200_001, 200_003, 300_000)
+    expect(requests).toHaveLength(0)
+    await showing(200_000, 200_002)
+    expect(requests.map(({ path }) => path.slice(-6))).toEqual(['200000', '200002'])
+  })
+
+  it('does not show an answer older than five minutes to a screen that opens', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    keep(PLACE, { pincode: '682001' }, placeOf('old'))
+    vi.setSystemTime(Date.now() + 5 * 60_000)
+    const first = await render(<Screen />)
+    await expectShown('succeeded: old')
+    vi.setSystemTime(Date.now() + 60_000)
+    await first.rerender([<Screen key="1" />])
+    await expectShown('loading: nothing')
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('a call', () => {
+  it('that asks for work is sent again with the work done, while the page says that it works', async () => {
+    const Working = () => <p data-testid="working">{String(useWorking())}</p>
+    await render(<Working />)
+    const working = page.getByTestId('working')
+    await expect.element(working).toHaveTextContent('false')
+    const answered = send('POST /otp-send', { number: '9000000001', code: '91' })
+    const challenge = 'abcdefgh12345678.4.12.rest'
+    requests[0]?.answer({ message: 'Work first', challenge }, { status: 428 })
+    await expect.element(working).toHaveTextContent('true')
+    await expect.poll(() => requests.length).toBe(2)
+    const [sentChallenge, solution = ''] = requests[1]?.headers.get('challenge-answer')?.split('~') ?? []
+    expect(sentChallenge).toBe(challenge)
+    expect(isSolved(challenge, solution)).toBe(true)
+    expect(requests[1]?.body).toEqual(requests[0]?.body)
+    requests[1]?.answer({ message: 'OTP sent', otpSession: 's' })
+    await expect(answered).resolves.toMatchObject({ otpSession: 's' })
+    await expect.element(working).toHaveTextContent('false')
+  })
+
+  it('that asks for work a second time is an error', async () => {
+    const answered = send('POST /otp-send', { number: '9000000001', code: '91' })
+    const asks = { message: 'Work first', challenge: 'abcdefgh12345678.1.4.rest' }
+    requests[0]?.answer(asks, { status: 428 })
+    await expect.poll(() => requests.length).toBe(2)
+    requests[1]?.answer(asks, { status: 428 })
+    await expect(answered).rejects.toMatchObject({ name: 'Refusal', status: 428 })
+    expect(requests).toHaveLength(2)
+  })
+
+  it('that is aborted rejects with the reason; a lost connection is a Refusal', async () => {
+    const control = new AbortController()
+    const aborted = send(PLACE, { pincode: '682001' }, { signal: control.signal })
+    control.abort()
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
+    const lost = send(PLACE, { pincode: '682001' })
+    requests[1]?.fail()
+    await expect(lost).rejects.toEqual(new Refusal(0, 'offline', connectionWords.offline))
+  })
+
+  it('carries the token, but not where it signs somebody in', async () => {
+    signedIn({ token: 'mine' })
+    void send(PLACE, { pincode: '682001' })
+    void send('POST /otp-send', { number: '9000000001', code: '91' })
+    void send(PLACE, { pincode: '682001' }, { as: 'visitor' })
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer mine', null, null])
+  })
+
+  it('that is refused with 401 ends the session; without a token it does not', async () => {
+    signedIn({ token: 'ended' })
+    const asVisitor = send(PLACE, { pincode: '682001' }, { as: 'visitor' })
+    requests[0]?.answer({ message: 'No', code: 'unauthenticated' }, { status: 401 })
+    await expect(asVisitor).rejects.toMatchObject({ status: 401 })
+    expect(token()).toBe('ended')
+    const signed = send(PLACE, { pincode: '682001' })
+    requests[1]?.answer({ message: 'Log in again', code: 'unauthenticated' }, { status: 401 })
+    await expect(signed).rejects.toMatchObject({ status: 401, message: 'Log in again' })
+    expect(token()).toBeNull()
+  })
+})
+
+/** Waits until the answers given so far have been handled: a request answered after them is. */
+async function answersArrived() {
+  const last = send('GET /fetchCategory')
+  requests.at(-1)?.answer([])
+  await last
+  // One more turn for the promises behind the call.
+  await new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { Button } from '#ui/forms/button.tsx'
+import { RadioGroup } from '#ui/forms/choice.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { send } from '#web/api/client.ts'
+import { takeOverNetwork } from '#tests/network.ts'
+import { type FieldErrors, useForm } from './use-form.ts'
+
+let requests: ReturnType<typeof takeOverNetwork>
+beforeEach(() => {
+  requests = takeOverNetwork()
+})
+afterEach(async () => {
+  await cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Props = { explain?: (error: unknown) => FieldErrors | string; onSent?: () => FieldErrors | void }
+
+/** A form with the three kinds of fields; "bad" is the name that the check refuses. */
+function SignUp({ explain, onSent }: Props) {
+  const { form, busy, errors, summary, message, refusal, clear } = useForm({
+    check: ({ name, email, kind }) => ({
+      ...((!name || name === 'bad') && { name: 'Please enter your name' }),
+      ...(!email?.includes('@') && { email: 'Please enter your email' }),
+      ...(!kind && { kind: 'Please choose' }),
+    }),
+    send: async (values) => {
+      await send('POST /sign-up-with-email', values as never)
+      return onSent?.()
+    },
+    ...(explain && { explain }),
+  })
+  return (
+    <>
+      <form {...form} aria-label="Sign up">
+        <ErrorSummary errors={summary} />
+        <Field label="Name" id="name" name="name" error={errors['name']} />
+        <Field label="Email" id="email" name="email" error={errors['email']} />
+        <RadioGroup
+          legend="Kind"
+          name="kind"
+          choices={[
+            { value: 'personal', label: 'Personal' },
+            { value: 'business', label: 'Business' },
+          ]}
+          error={errors['kind'] ?? null}
+        />
+        <Button type="submit" busy={busy} busyLabel="Sending">
+          Send
+        </Button>
+        {message && <p role="alert">{`${message} (${refusal?.code ?? 'no code'})`}</p>}
+      </form>
+      <Button onClick={clear}>Clear</Button>
+    </>
+  )
+}
+
+const name = page.getByRole('textbox', { name: 'Name' })
+const email = page.getByRole('textbox', { name: 'Email' })
+const personal = page.getByRole('radio', { name: 'Personal' })
+const button = page.getByRole('button', { name: 'Send' })
+const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+
+/** Fills in what the check accepts. */
+async function fillIn() {
+  await name.fill('Meera')
+  await email.fill('meera@example.in')
+  await personal.click()
+}
+
+it('sends the values once, however often and fast it is submitted', async () => {
+  await render(<SignUp />)
+  await fillIn()
+  const form = page.getByRole('form').element() as HTMLFormElement
+  form.requestSubmit()
+  form.requestSubmit()
+  await expect.element(page.getByRole('button', { name: 'Sending' })).toBeDisabled()
+  form.requestSubmit()
+  expect(requests.map(({ body }) => body)).toEqual([
+    { name: 'Meera', email: 'meera@example.in', kind: 'personal' },
+  ])
+  requests[0]?.answer({ message: 'Done' })
+  await expect.element(button).toBeEnabled()
+  await button.click()
+  expect(requests).toHaveLength(2)
+})
+
+it('focuses the field of a single error and sends nothing', async () => {
+  await render(<SignUp />)
+  await fillIn()
+  await email.fill('meera')
+  await button.click()
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveAccessibleDescription('Please enter your email')
+  await expect.element(email).toBeInvalid()
+  await expect.element(summary).not.toBeInTheDocument()
+  expect(requests).toHaveLength(0)
+})
+
+it('focuses the first choice when none is chosen', async () => {
+  await render(<SignUp />)
+  await name.fill('Meera')
+  await email.fill('meera@example.in')
+  await button.click()
+  await expect.element(personal).toHaveFocus()
+  await expect.element(personal).not.toBeChecked()
+})
+
+it('focuses the summary of several errors, which stays while they are corrected', async () => {
+  await render(<SignUp />)
+  await personal.click()
+  await button.click()
+  await expect.element(summary).toHaveFocus()
+  await name.fill('Meera')
+  await expect.element(name).not.toHaveAccessibleDescription('Please enter your name')
+  await expect.element(name).toHaveFocus()
+  await expect.element(summary.getByRole('link', { name: 'Please enter your name' })).toBeVisible()
+  await email.fill('meera@example.in')
+  await button.click()
+  await expect.element(summary).not.toBeInTheDocument()
+  expect(requests).toHaveLength(1)
+})
+
+it('shows the error of a field on the way to another text field, not on the way to a button', async () => {
+  await render(<SignUp />)
+  await name.fill('bad')
+  button.element().focus()
+  await expect.element(name).toBeValid()
+  name.element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(email).toHaveFocus()
+  await expect.element(name).toBeInvalid()
+  await name.fill('good')
+  await expect.element(name).toBeValid()
+})
+
+it('shows the field errors of the server at their fields and focuses the first', async () => {
+  await render(<SignUp />)
+  await fillIn()
+  await button.click()
+  const taken = { message: 'Taken', code: 'userExists', fields: { email: 'This email is taken' } }
+  requests[0]?.answer(taken, { status: 409 })
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveAccessibleDescription('This email is taken')
+  await expect.element(button).toBeEnabled()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('shows a refusal of no field of the form by its message, until the next submit', async () => {
+  await render(<SignUp />)
+  await fillIn()
+  await button.click()
+  const refused = { message: 'Too many', code: 'tooMany', fields: { phone: 'elsewhere' } }
+  requests[0]?.answer(refused, { status: 429 })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many (tooMany)')
+  await button.click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  requests[1]?.answer(refused, { status: 429 })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('`explain` decides where an error is shown', async () => {
+  const explain = (error: unknown) =>
+    (error as Error).message === 'Wrong name' ? { name: 'Another name, please' } : 'Something went wrong'
+  const onSent = () => {
+    throw new Error('a defect')
+  }
+  await render(<SignUp explain={explain} onSent={onSent} />)
+  await fillIn()
+  await button.click()
+  requests[0]?.answer({ message: 'Wrong name', code: 'invalid' }, { status: 400 })
+  await expect.element(name).toHaveFocus()
+  await expect.element(name).toHaveAccessibleDescription('Another name, please')
+  await name.fill('Asha')
+  await button.click()
+  requests[1]?.answer({ message: 'Done' })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong (no code)')
+})
+
+it('shows the errors that `send` returns', async () => {
+  await render(
+    <SignUp onSent={() => ({ name: 'Not in the register', email: 'Not in the register either' })} />,
+  )
+  await fillIn()
+  await button.click()
+  requests[0]?.answer({ message: 'Done' })
+  await expect.element(summary).toHaveFocus()
+  await expect.element(name).toHaveAccessibleDescription('Not in the register')
+})

@@ -1,0 +1,154 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { emptyAddress, addressWords } from '#domain/address.ts'
+import { connectionWords } from '#domain/answer-words.ts'
+import { takeOverNetwork } from '#tests/network.ts'
+import { soap } from '#tests/sample-product.ts'
+import { forgetAll } from '#web/api/client.ts'
+import { ViewerContext } from '#web/session/viewer.ts'
+import type { Basket } from './basket.ts'
+import { lineOf } from './single-checkout-page.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+let requests: ReturnType<typeof takeOverNetwork>
+let refreshes = 0
+beforeEach(() => {
+  requests = takeOverNetwork()
+  refreshes = 0
+})
+afterEach(async () => {
+  await cleanup()
+  sessionStorage.clear()
+  forgetAll()
+  vi.unstubAllGlobals()
+})
+
+const basket: Basket = {
+  source: 'buyNow',
+  status: 'succeeded',
+  error: undefined,
+  refresh: async () => void refreshes++,
+  lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'))],
+  said: {},
+  setQuantity: () => undefined,
+  remove: null,
+}
+
+function Checkout() {
+  const checkout = useCheckout(basket, 'user')
+  const { place, running, trouble } = usePlaceOrder(basket, checkout)
+  return (
+    <>
+      <p>Deliver to {checkout.address?.name ?? 'nobody'}</p>
+      <button
+        type="button"
+        aria-pressed={checkout.method === 'cod'}
+        onClick={() => checkout.setMethod('cod')}
+      >
+        On delivery
+      </button>
+      <button type="button" onClick={() => void place()}>
+        Place Order
+      </button>
+      <p role="status">{running ?? 'at rest'}</p>
+      <p role="alert">{trouble?.words}</p>
+    </>
+  )
+}
+
+const requestsTo = (path: string) => requests.filter((request) => request.path.startsWith(`/api/${path}`))
+const orders = () => requestsTo('single-product-place-order')
+const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'))
+const button = page.getByRole('button', { name: 'Place Order' })
+const alert = page.getByRole('alert')
+
+/** Opens the checkout of two pieces, paid on delivery. */
+async function openCheckout(
+  addresses: readonly object[] = [{ ...emptyAddress, name: 'Meera', addressId: 'a1' }],
+) {
+  const router = createMemoryRouter(
+    [
+      { path: '/checkout', element: <Checkout /> },
+      { path: '/order-completed-page/:orderId', element: <h1>Thank you</h1> },
+    ],
+    { initialEntries: ['/checkout'] },
+  )
+  await render(
+    <ViewerContext value={{ signedIn: true, shell: undefined, kind: 'personal' }}>
+      <RouterProvider router={router} />
+    </ViewerContext>,
+  )
+  requestsTo('get-address')[0]?.answer(addresses)
+  await expect.element(page.getByText(`Deliver to ${addresses.length ? 'Meera' : 'nobody'}`)).toBeVisible()
+  await page.getByRole('button', { name: 'On delivery' }).click()
+  await expect.element(page.getByRole('button', { name: 'On delivery', pressed: true })).toBeVisible()
+  return router
+}
+
+it('sends one order for a double click', async () => {
+  const router = await openCheckout()
+  const element = button.element() as HTMLButtonElement
+  element.click()
+  element.click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('placing')
+  element.click()
+  expect(orders()).toHaveLength(1)
+  expect(orders()[0]?.body).toMatchObject({
+    products: [{ id: 'soap/1', quantity: 2, productNote: '' }],
+    totalPrice: 96,
+    cod: true,
+    address: { addressId: 'a1' },
+  })
+  orders()[0]?.answer({ message: 'Placed', orderId: 'order/1' })
+  await expect.element(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/order-completed-page/order%2F1')
+})
+
+it('keeps the idempotency key over a lost connection and a reload, and changes it after the order', async () => {
+  await openCheckout()
+  await button.click()
+  orders()[0]?.fail()
+  await expect.element(alert).toHaveTextContent(connectionWords.offline)
+  await cleanup()
+  forgetAll()
+  requests.splice(
+    requests.findIndex(({ path }) => path.startsWith('/api/get-address')),
+    1,
+  )
+  const router = await openCheckout()
+  await button.click()
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys()).toEqual([keys()[0], keys()[0]])
+  orders()[1]?.answer({ message: 'Placed', orderId: '1' })
+  await expect.element(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+
+  await router.navigate('/checkout')
+  await button.click()
+  expect(keys()).toHaveLength(3)
+  expect(keys()[2]).not.toBe(keys()[0])
+})
+
+it('shows the message of a refused total, reads prices again and lets the shopper try again', async () => {
+  await openCheckout()
+  await button.click()
+  const message = 'The total has changed. Please check your order and try again.'
+  const asked = requestsTo('checkout-options').length
+  orders()[0]?.answer({ message, code: 'priceChanged' }, { status: 409 })
+  await expect.element(alert).toHaveTextContent(message)
+  await expect.element(page.getByRole('status')).toHaveTextContent('at rest')
+  expect(refreshes).toBe(1)
+  await expect.poll(() => requestsTo('checkout-options').length).toBe(asked + 1)
+  await button.click()
+  await expect.element(alert).toBeEmptyDOMElement()
+  expect(keys()).toEqual([keys()[0], keys()[0]])
+})
+
+it('sends nothing without an address', async () => {
+  await openCheckout([])
+  await button.click()
+  await expect.element(alert).toHaveTextContent(addressWords.noneSelected)
+  expect(orders()).toHaveLength(0)
+})
