@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
-import { networkOf } from './limits.ts'
+import { MAX_COUNTERS, networkOf, ProcessCounters } from './limits.ts'
 
 let shop: TestShop
 // The start of a day, so that every window begins here.
@@ -345,6 +345,31 @@ describe('by user', () => {
       statuses.push((await shop.as(token).sendRaw('POST /place-order', {}, from())).status)
     expect(statuses.slice(0, 10)).not.toContain(429)
     expect(statuses[10]).toBe(429)
+  })
+})
+
+describe('the counters of one process', () => {
+  const window = new Date(0)
+  const rule = { seconds: 60 }
+  test(`are ${MAX_COUNTERS}, those that were counted last`, () => {
+    const counters = new ProcessCounters()
+    counters.countUp('first', window, rule)
+    for (let n = 0; n < MAX_COUNTERS - 1; n++) counters.countUp(`${n}`, window, rule)
+    expect(counters.countUp('first', window, rule)).toBe(2)
+    for (let n = 0; n < MAX_COUNTERS; n++) counters.countUp(`other ${n}`, window, rule)
+    expect(counters.size).toBe(MAX_COUNTERS)
+    expect(counters.countUp('first', window, rule)).toBe(1)
+  })
+  test('begin again with each window and last no longer than one', () => {
+    let now = 1
+    const counters = new ProcessCounters(() => now)
+    expect([1, 2].map(() => counters.countUp('key', window, rule))).toEqual([1, 2])
+    expect(counters.countUp('key', new Date(60_000), rule)).toBe(1)
+    expect(counters.countUp('key', new Date(60_000), rule)).toBe(2)
+    now += 60_000
+    expect(counters.countUp('key', new Date(60_000), rule)).toBe(3)
+    now += 1
+    expect(counters.countUp('key', new Date(60_000), rule)).toBe(1)
   })
 })
 

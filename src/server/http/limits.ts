@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { Fault } from '#contract/faults.ts'
 import { type Db, hot } from '#server/db/db.ts'
 import { hmac } from '#server/ids.ts'
@@ -215,7 +216,9 @@ async function count(ctx: Counting, one: Rule, subject: string, light = false): 
 async function tally(ctx: Counting, one: Rule, subject: string, light = false): Promise<number> {
   const window = windowOf(one, ctx.now)
   const key = keyOf(ctx, one, subject)
-  const so = light ? countHere(key, window, one) : ((await countUp(ctx.db, key, window))[0]?.count ?? 1)
+  const so = light
+    ? inProcess.countUp(key, window, one)
+    : ((await countUp(ctx.db, key, window))[0]?.count ?? 1)
   if (one.alarm && so === one.most)
     ctx.log({ level: 'error', at: 'limits', code: 'budgetSpent', rule: one.name, most: one.most })
   return so
@@ -247,16 +250,28 @@ export function networkOf(address: string): string {
     .toLowerCase()
 }
 
-const here = new Map<string, { window: number; count: number }>()
-const MOST_KEPT = 50_000
+export const MAX_COUNTERS = 50_000
 
-function countHere(key: string, window: Date, one: Rule): number {
-  const at = window.getTime()
-  const kept = here.get(key)
-  if (kept?.window === at) return ++kept.count
-  if (here.size >= MOST_KEPT)
-    for (const [old, { window: of }] of here) if (of + one.seconds * 1000 <= at) here.delete(old)
-  if (here.size >= MOST_KEPT) here.clear()
-  here.set(key, { window: at, count: 1 })
-  return 1
+/** The counters of this process alone, for calls whose limit is not worth a round trip to the database. */
+export class ProcessCounters {
+  #counters: LRUCache<string, { window: number; count: number }>
+
+  /** `now` is a clock in ms, which must not return 0. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#counters = new LRUCache({ max: MAX_COUNTERS, perf: { now }, ttlResolution: 0 })
+  }
+
+  /** Counts one more in a window of the rule and returns the count. */
+  countUp(key: string, window: Date, { seconds }: Pick<Rule, 'seconds'>): number {
+    const start = window.getTime()
+    const counter = this.#counters.get(key)
+    if (counter?.window === start) return ++counter.count
+    this.#counters.set(key, { window: start, count: 1 }, { ttl: seconds * 1000 })
+    return 1
+  }
+
+  get size(): number {
+    return this.#counters.size
+  }
 }
+const inProcess = new ProcessCounters()
