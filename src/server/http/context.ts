@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Outside } from '#server/outside/outside.ts'
+import type { RateLimit } from './limits.ts'
 
 /** Who asks, read from the token and never from the payload. */
 export type Viewer = {
@@ -49,6 +50,12 @@ export type Ctx = Shop & {
    * on a page where it is not that of products.
    */
   total(rows: number, precision?: Precision, limit?: number): void
+  /**
+   * Tells a limit of the requester's own network, device or account for the `RateLimit-*` headers; of several, the one
+   * with the fewest requests left is sent. Never for a counter of a phone, an email or an account that the request only
+   * names: a stranger could watch its owner.
+   */
+  tellLimit(limit: RateLimit): void
   /** Receives the files of a form call in a folder. They are removed when the answer is sent. */
   files(folder: string): Promise<{ field: string; path: string }[]>
 }

@@ -141,7 +141,7 @@ async function answer(
   run: Bound['run'],
   question: Asked,
 ): Promise<Buffer> {
-  const { status, body, total, precision = 'exact', limit, retryAfter } = await run(question)
+  const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit } = await run(question)
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
   // A list for visitors may be kept, but not be shown again without a question: prices and stock change.
   const personal = row.who === 'shopper' || question.token !== null || row.method !== 'GET'
@@ -150,6 +150,12 @@ async function answer(
   if (status === 401)
     reply.header('www-authenticate', question.token === null ? 'Bearer' : 'Bearer error="invalid_token"')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (rateLimit)
+    reply.headers({
+      'ratelimit-limit': rateLimit.limit,
+      'ratelimit-remaining': rateLimit.remaining,
+      'ratelimit-reset': rateLimit.resetSeconds,
+    })
   if (total !== undefined) {
     reply.header('x-total-count', String(total))
     if (precision !== 'exact') reply.header('x-total-precision', precision)

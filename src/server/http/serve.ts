@@ -8,7 +8,7 @@ import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/account/session.ts'
 import type { Ctx, Precision, Shop, ShopperCtx } from './context.ts'
 import { fieldWords } from './field-words.ts'
-import { limitCall, limitUser } from './limits.ts'
+import { limitCall, limitUser, type RateLimit } from './limits.ts'
 
 type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ShopperCtx : Ctx
 /** What answers a row: what came in is parsed, what goes out is parsed again, so no column leaves by accident. */
@@ -19,7 +19,7 @@ export type Handler<R extends AnyRow> = (
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 
 /** A call as it comes in, by whatever door. */
-export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total'> & {
+export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total' | 'tellLimit'> & {
   input: unknown
   token: string | null
   /** The page server asks for a member's page (STOREFRONT_ACCESS=members). */
@@ -32,6 +32,8 @@ export type Answer = {
   precision?: Precision
   limit?: number
   retryAfter?: number
+  /** State of the nearest limit that the answer may tell. */
+  rateLimit?: RateLimit
   code?: string
 }
 
@@ -52,9 +54,9 @@ export function serve<R extends AnyRow>(
   return async (asked) => {
     const { requestId } = asked
     const log: Log = requestId === null ? shop.log : (line) => shop.log({ ...line, requestId })
+    const answer: Answer = { status: 200, body: undefined }
     try {
       const now = shop.clock()
-      const answer: Answer = { status: 200, body: undefined }
       const ctx: Ctx = {
         ...shop,
         ...asked,
@@ -65,6 +67,9 @@ export function serve<R extends AnyRow>(
           answer.total = rows
           answer.precision = precision
           if (limit !== undefined) answer.limit = limit
+        },
+        tellLimit: (limit) => {
+          if (!answer.rateLimit || limit.remaining < answer.rateLimit.remaining) answer.rateLimit = limit
         },
       }
       if (shop.env.RATE_LIMITS === 'on') await limitCall(ctx, row.key)
@@ -82,7 +87,7 @@ export function serve<R extends AnyRow>(
       answer.body = row.trusted && shop.env.NODE_ENV === 'production' ? body : row.answers.parse(body)
       return answer
     } catch (error) {
-      return refusal(log, row, error)
+      return { ...refusal(log, row, error), ...(answer.rateLimit && { rateLimit: answer.rateLimit }) }
     }
   }
 }
