@@ -98,7 +98,7 @@ export class PageCache {
   clear(path?: string): void {
     if (path !== undefined) {
       const isOfPath = (address: string) => pathOf(address) === pathOf(path)
-      for (const address of [...this.#pages.keys()]) if (isOfPath(address)) this.#pages.delete(address)
+      for (const address of [...this.#pages.keys()].filter(isOfPath)) this.#pages.delete(address)
       for (const address of this.#rendering.keys()) if (isOfPath(address)) this.#rendering.delete(address)
       return
     }
