@@ -14,7 +14,7 @@ for (const { name } of list(modules))
 
 // Renders that the demo shop does not use: 20 MB.
 const renders = path.join(modules, '@lobehub', 'fluent-emoji-3d', 'assets')
-const art = readFileSync(path.join(root, 'src', 'server', 'demo', 'content', 'art.ts'), 'utf8')
+const art = readFileSync(path.join(root, 'src', 'demo', 'content', 'art.ts'), 'utf8')
 const used = new Set([...art.matchAll(/'([\da-f-]+)'/g)].map(([, name]) => `${name}.webp`))
 for (const { name } of list(renders)) if (!used.has(name)) rmSync(path.join(renders, name))
 

@@ -101,9 +101,9 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     await mountApi(app, api)
     await mountWebhooks(app, shop)
     mountOpenApi(app)
-    await serveMedia(app, { db, dataDir, demo })
+    await serveMedia(app, { db, dataDir, clock: shop.clock, demo })
     if (usesLocal(env)) await mountDesk(app, shop)
-    const cache = new PageCache((result) => shop.metrics.pageCache.inc({ result }))
+    const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
     undo.push(await listenToCatalogue(database, (path) => cache.clear(path)))
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     if (env.ROLE !== 'worker') {
@@ -208,9 +208,7 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Shop, cache: PageC
     (member: boolean): Api['ask'] =>
     (key, input) =>
       shared.has(key)
-        ? cache.share(`${member} ${key} ${JSON.stringify(input)}`, Date.now(), () =>
-            api.ask(key, input, member),
-          )
+        ? cache.share(`${member} ${key} ${JSON.stringify(input)}`, () => api.ask(key, input, member))
         : api.ask(key, input, member)
   const render: Render = async (request, reader) => {
     const build = built ?? (await load())
@@ -236,7 +234,7 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Shop, cache: PageC
     env.STOREFRONT_ACCESS === 'members'
       ? openGate(shop, async (address) => isOpenPage(built ?? (await load()), address))
       : undefined
-  mountPages(app, render, { cache, admission: api.admission, now: Date.now, gate })
+  mountPages(app, render, { cache, admission: api.admission, gate })
 }
 
 /** Whether a route that everybody may open (`handle.who` is `open`) is behind an address. */

@@ -39,6 +39,9 @@ export type Shop = {
   metrics: Metrics
 }
 
+/** State of a limit after a request was counted; `resetSeconds` is the time until its window ends. */
+export type RateLimit = { limit: number; remaining: number; resetSeconds: number }
+
 /** How a total is meant. Beyond some thousands counting is not worth its time; the answer says so. */
 export type Precision = 'exact' | 'about' | 'atLeast'
 
@@ -59,6 +62,12 @@ export type Ctx = Shop & {
    * on a page where it is not that of products.
    */
   total(rows: number, precision?: Precision, limit?: number): void
+  /**
+   * Tells a limit of the requester's own network, device or account for the `RateLimit-*` headers; of several, the one
+   * with the fewest requests left is sent. Never for a counter of a phone, an email or an account that the request only
+   * names: a stranger could watch its owner.
+   */
+  tellLimit(limit: RateLimit): void
   /** Receives the files of a form call in a folder. They are removed when the answer is sent. */
   files(folder: string): Promise<{ field: string; path: string }[]>
 }

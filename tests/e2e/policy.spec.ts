@@ -39,7 +39,7 @@ test.beforeAll(async () => {
     expect(page).toContain(injected)
     return new Response(page, response)
   }
-  mountPages(app, render, { cache: new PageCache(), admission: new Admission(() => {}), now: Date.now })
+  mountPages(app, render, { cache: new PageCache(), admission: new Admission(() => {}) })
   base = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 test.afterAll(() => app.close())

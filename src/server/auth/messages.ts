@@ -1,4 +1,5 @@
 import type { Env } from '#env'
+import { html } from '#server/html.ts'
 import type { Message } from '#server/notifications/outbox.ts'
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'PORT'>
@@ -6,18 +7,6 @@ type Settings = Pick<Env, 'PUBLIC_URL' | 'PORT'>
 /** Where people reach the shop, from the settings and never from a request. */
 export function shopAddress(env: Settings): string {
   return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-}
-
-/** Text that is safe inside HTML. */
-export function escapeHtml(text: string): string {
-  const signs: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 }
 
 /** The six digits as a text message. The last line binds the code to this site, so that phones fill it in there only. */
@@ -103,12 +92,12 @@ function mail(head: Head, name: string, paragraphs: [string, ...string[]]): Mess
   const [first, ...rest] = [...paragraphs]
   const link = head.link
   const lines = [`Hello ${name},`, first, ...(link ? [link] : []), ...rest, 'TharaCart']
-  const html = [
-    `<p>${escapeHtml(`Hello ${name},`)}</p>`,
-    `<p>${escapeHtml(first)}</p>`,
-    ...(link ? [`<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`] : []),
-    ...rest.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    '<p>TharaCart</p>',
+  const body = [
+    html`<p>Hello ${name},</p>`,
+    html`<p>${first}</p>`,
+    ...(link ? [html`<p><a href="${link}">${link}</a></p>`] : []),
+    ...rest.map((paragraph) => html`<p>${paragraph}</p>`),
+    html`<p>TharaCart</p>`,
   ]
-  return { channel: 'email', ...head, text: lines.join('\n\n'), html: html.join('\n') }
+  return { channel: 'email', ...head, text: lines.join('\n\n'), html: body.join('\n') }
 }

@@ -3,29 +3,10 @@ import { sql } from 'kysely'
 import { gstState, taxIdName } from '#domain/gstin.ts'
 import { formatRupees } from '#domain/money.ts'
 import { statusLabel } from '#domain/order-status.ts'
-import { escapeHtml } from '#server/auth/messages.ts'
 import type { Shop } from '#server/context.ts'
+import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
 import { listMessages } from './messages.ts'
-
-/** HTML whose values are escaped; a list is joined, and what is already HTML stays. */
-class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-type Value = string | number | null | undefined | Html | readonly Html[]
-
-function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  return new Html(parts.map((part, at) => part + (at < values.length ? inside(values[at]) : '')).join(''))
-}
-
-function inside(value: Value): string {
-  if (value instanceof Html) return value.text
-  if (Array.isArray(value)) return value.map((one: Html) => one.text).join('')
-  return value === null || value === undefined ? '' : escapeHtml(String(value as string | number))
-}
 
 /** Sends a form as JSON and shows the answer below it. */
 const script = `for (const form of document.querySelectorAll('form[data-json]')) form.addEventListener('submit', async (event) => {
@@ -66,7 +47,7 @@ export async function deskPage(shop: Shop, to: string | undefined): Promise<stri
     </nav>
     ${await outbox(shop, to)} ${await people(shop)} ${failures} ${google} ${await payments(shop)} ${gst(shop)}
     ${levers} ${await orders(shop)}`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Development desk | TharaCart</title><style>${style}</style></head><body><main>${body.text}</main><script>${script}</script></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Development desk | TharaCart</title><style>${style}</style></head><body><main>${body.toString()}</main><script>${script}</script></body></html>`
 }
 
 async function outbox(shop: Shop, to: string | undefined): Promise<Html> {

@@ -6,7 +6,7 @@ import { plainValue } from '#domain/plain-text.ts'
 import { isUnfitText, isUnavailable } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/auth/session.ts'
-import type { Ctx, Precision, Shop, ShopperCtx } from '#server/context.ts'
+import type { Ctx, Precision, RateLimit, Shop, ShopperCtx } from '#server/context.ts'
 import { fieldWords } from './field-errors.ts'
 import { limitCall, limitUser } from '#server/security/rate-limits.ts'
 
@@ -19,7 +19,7 @@ export type Handler<R extends AnyRow> = (
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 
 /** A call as it comes in, by whatever door. */
-export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total'> & {
+export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total' | 'tellLimit'> & {
   input: unknown
   token: string | null
   /** The page server asks for a member's page (STOREFRONT_ACCESS=members). */
@@ -32,6 +32,8 @@ export type Answer = {
   precision?: Precision
   limit?: number
   retryAfter?: number
+  /** State of the nearest limit that the answer may tell. */
+  rateLimit?: RateLimit
   code?: string
 }
 
@@ -52,9 +54,9 @@ export function serve<R extends AnyRow>(
   return async (asked) => {
     const { requestId } = asked
     const log: Log = requestId === null ? shop.log : (line) => shop.log({ ...line, requestId })
+    const answer: Answer = { status: 200, body: undefined }
     try {
       const now = shop.clock()
-      const answer: Answer = { status: 200, body: undefined }
       const ctx: Ctx = {
         ...shop,
         ...asked,
@@ -65,6 +67,9 @@ export function serve<R extends AnyRow>(
           answer.total = rows
           answer.precision = precision
           if (limit !== undefined) answer.limit = limit
+        },
+        tellLimit: (limit) => {
+          if (!answer.rateLimit || limit.remaining < answer.rateLimit.remaining) answer.rateLimit = limit
         },
       }
       if (shop.env.RATE_LIMITS === 'on') await limitCall(ctx, row.key)
@@ -82,7 +87,7 @@ export function serve<R extends AnyRow>(
       answer.body = row.trusted && shop.env.NODE_ENV === 'production' ? body : row.answers.parse(body)
       return answer
     } catch (error) {
-      return refusal(log, row, error)
+      return { ...refusal(log, row, error), ...(answer.rateLimit && { rateLimit: answer.rateLimit }) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Fault, faults } from '#contract/errors.ts'
@@ -31,6 +32,7 @@ export function openServer(shop: Shop): FastifyInstance {
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readable(url),
   })
+  void app.register(cookie)
   logRequests(app, shop.metrics)
   finishUnderWay(app)
   if (shop.env.TRUSTED_PROXIES === 0) warnOfProxy(app, shop)
@@ -119,6 +121,7 @@ function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']):
     address: request.ip,
     headers: request.headers,
     cookies: isFromElsewhere(request) || hasWrongPair(request) ? {} : ownCookies(request),
+    // Not reply.setCookie: it writes the attributes in another order than the one that cookies.test.ts states.
     setCookie: (name, value, seconds) => {
       const secure = request.protocol === 'https' ? '; Secure' : ''
       const rest = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
@@ -138,7 +141,7 @@ async function answer(
   run: Bound['run'],
   question: Asked,
 ): Promise<Buffer> {
-  const { status, body, total, precision = 'exact', limit, retryAfter } = await run(question)
+  const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit } = await run(question)
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
   // A list for visitors may be kept, but not be shown again without a question: prices and stock change.
   const personal = row.who === 'shopper' || question.token !== null || row.method !== 'GET'
@@ -147,6 +150,12 @@ async function answer(
   if (status === 401)
     reply.header('www-authenticate', question.token === null ? 'Bearer' : 'Bearer error="invalid_token"')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (rateLimit)
+    reply.headers({
+      'ratelimit-limit': rateLimit.limit,
+      'ratelimit-remaining': rateLimit.remaining,
+      'ratelimit-reset': rateLimit.resetSeconds,
+    })
   if (total !== undefined) {
     reply.header('x-total-count', String(total))
     if (precision !== 'exact') reply.header('x-total-precision', precision)
@@ -183,9 +192,10 @@ const cookiePrefix = (request: FastifyRequest): string => (request.protocol === 
 /** Returns the cookies this shop set, without their prefix. */
 export function ownCookies(request: FastifyRequest): Record<string, string> {
   const prefix = cookiePrefix(request)
-  const all = Object.entries(readCookies(request.headers.cookie))
   return Object.fromEntries(
-    all.flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [])),
+    Object.entries(request.cookies).flatMap(([name, value = '']) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+    ),
   )
 }
 
@@ -204,17 +214,7 @@ function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
  * Whether a client sends the anti-forgery pair of its HTTP library (accounts §9) and its halves differ (ruling 63). Our
  * protection does not need the pair; a client that sends it must be able to trust it.
  */
-function hasWrongPair({ headers }: FastifyRequest): boolean {
+function hasWrongPair({ headers, cookies }: FastifyRequest): boolean {
   const sent = headers['x-xsrf-token']
-  return sent !== undefined && sent !== readCookies(headers.cookie)['XSRF-TOKEN']
-}
-
-/** The cookies of a request; a broken one is left out. */
-function readCookies(header: string | undefined): Record<string, string> {
-  const cookies: Record<string, string> = {}
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=')
-    if (at > 0) cookies[part.slice(0, at).trim()] = part.slice(at + 1).trim()
-  }
-  return cookies
+  return sent !== undefined && sent !== cookies['XSRF-TOKEN']
 }

@@ -49,7 +49,7 @@ export async function facetsOf(
 /** Estimates by the list's sample; what it holds too little of is counted. */
 async function facetsOfLong(listing: Listing, long: LongList): Promise<Facets> {
   const { ctx, scope, query, rules } = listing
-  const sample = await sampleOf(ctx.db, scope, long)
+  const sample = await sampleOf(ctx, scope, long)
   const { seen, counted } = tallyOf(sample, query, rules)
   const names = Object.keys(filtersOf(new Statement(), query, rules))
   // The counters of the categories below are the counts while nothing is filtered.

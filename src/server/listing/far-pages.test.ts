@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { readListing } from '#domain/filters.ts'
 import { ALL, openLongShop, orders } from '#tests/long-shop.ts'
+import { MAX_PLACES, remember } from '#server/listing/large/anchors.ts'
 
 const { shop, ask, idsOf, wanted, everything } = await openLongShop()
 afterAll(() => shop.close())
@@ -82,6 +84,25 @@ describe('a page far back under filters', () => {
     // It began where it was guessed to, so how many there are is still a guess.
     expect(last.headers['x-total-precision']).toBe('about')
     expect(await idsOf({ ...filters, sort: 'newest', page: '400' })).toEqual([])
+  })
+  test(`where a page ended is known for the last ${MAX_PLACES} pages`, async () => {
+    const page = (number: number) => idsOf({ size: 'XL', page: String(number) })
+    const outOfNowhere = await page(85)
+    for (let number = 70; number < 85; number++) await page(number)
+    const turnedTo = await page(85)
+    expect(turnedTo).not.toEqual(outOfNowhere)
+    const rememberOthers = (from: number, to: number) => {
+      for (let n = from; n < to; n++)
+        remember(shop.shop, { brand: `other-${n}` }, readListing({}), { kind: 'personal' }, place)
+    }
+    const place = { place: 0, surely: true }
+    rememberOthers(0, MAX_PLACES / 2)
+    expect(await page(85)).toEqual(turnedTo)
+    // One less: the page itself notes where the next one begins.
+    rememberOthers(MAX_PLACES / 2, 1.5 * MAX_PLACES - 2)
+    expect(await page(85)).toEqual(turnedTo)
+    rememberOthers(2 * MAX_PLACES, 3 * MAX_PLACES)
+    expect(await page(85)).toEqual(outOfNowhere)
   })
   test('where a page ended is known for a quarter of an hour', async () => {
     const page = (number: number) => idsOf({ size: 'L', page: String(number) })

@@ -72,7 +72,7 @@ type Page<Extra> = {
   head: Extra | null
 }
 
-type Asked = Pick<Ctx, 'db' | 'now' | 'who'>
+type Asked = Pick<Ctx, 'db' | 'clock' | 'now' | 'who'>
 
 /**
  * A page of a listing with the number of all, in one statement: each round trip costs more than the query. Without

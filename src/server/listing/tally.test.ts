@@ -6,7 +6,7 @@ import { arrange } from './facet-sections.ts'
 import { filtersOf, type Scope, sourceOf } from './filters.ts'
 import { longListOf } from '#server/listing/large/anchors.ts'
 import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
-import { readSample, sampleOf } from '#server/listing/large/samples.ts'
+import { MAX_SAMPLES, readSample, SAMPLE, SAMPLE_MS, sampleOf } from '#server/listing/large/samples.ts'
 import { Statement } from './statement.ts'
 import { tallyOf } from './tally.ts'
 
@@ -57,7 +57,7 @@ describe('a sample in memory', () => {
     for (const input of inputs) {
       const query = readListing(input)
       const exact = await countedFacets({
-        ctx: { db: shop.db, now: new Date(), who: null },
+        ctx: { ...shop.shop, now: new Date(), who: null },
         scope: { shelf: 'all' },
         query,
         rules: { ratingMode: 'atLeast', kind: 'personal' },
@@ -86,9 +86,38 @@ describe('a sample in memory', () => {
     }
   })
   test('is read anew when the hourly job has taken another', async () => {
-    const before = await sampleOf(shop.db, { brand: 'b1' }, await list({ brand: 'b1' }))
-    expect(await sampleOf(shop.db, { brand: 'b1' }, await list({ brand: 'b1' }))).toBe(before)
+    const before = await sampleOf(shop.shop, { brand: 'b1' }, await list({ brand: 'b1' }))
+    expect(await sampleOf(shop.shop, { brand: 'b1' }, await list({ brand: 'b1' }))).toBe(before)
     await refreshCatalogue(shop.db, new Date())
-    expect(await sampleOf(shop.db, { brand: 'b1' }, await list({ brand: 'b1' }))).not.toBe(before)
+    expect(await sampleOf(shop.shop, { brand: 'b1' }, await list({ brand: 'b1' }))).not.toBe(before)
+  })
+
+  const sample = (name: string, whole: number) =>
+    sampleOf(shop.shop, { brand: name }, { scope: `brand:${name}`, whole, shop: whole, taken_at })
+  const taken_at = new Date('2026-11-20T06:00:00Z')
+  test(`is one of ${MAX_SAMPLES}, those that were asked for last`, async () => {
+    const first = await sample('none-0', 3001)
+    const second = await sample('none-1', 3001)
+    for (let n = 2; n < MAX_SAMPLES; n++) await sample(`none-${n}`, 3001)
+    expect(await sample('none-0', 3001)).toBe(first)
+    await sample('one-more', 3001)
+    expect(await sample('none-0', 3001)).toBe(first)
+    expect(await sample('none-1', 3001)).not.toBe(second)
+  })
+  test('is dropped when all have more than two million rows', async () => {
+    const first = await sample('large-0', SAMPLE)
+    for (let n = 1; n < 20; n++) await sample(`large-${n}`, SAMPLE)
+    expect(await sample('large-0', SAMPLE)).toBe(first)
+    for (let n = 1; n < 21; n++) await sample(`large-${n}`, SAMPLE)
+    expect(await sample('large-0', SAMPLE)).not.toBe(first)
+  })
+  test('is read anew after two hours where no job runs', async () => {
+    const begin = new Date('2026-11-20T06:30:00Z').getTime()
+    shop.setNow(new Date(begin))
+    const first = await sample('old', 3001)
+    shop.setNow(new Date(begin + SAMPLE_MS))
+    expect(await sample('old', 3001)).toBe(first)
+    shop.setNow(new Date(begin + SAMPLE_MS + 1))
+    expect(await sample('old', 3001)).not.toBe(first)
   })
 })

@@ -14,7 +14,7 @@ import { later } from '#server/jobs/enqueue.ts'
 import { addPictures } from './upload.ts'
 import { originalFile } from './files.ts'
 import { pictureVariants } from './variants.ts'
-import { serveMedia } from './serve.ts'
+import { cachedRows, MAX_MEDIA, MEDIA_MS, serveMedia } from './serve.ts'
 import { widthFor, widthsOf } from './widths.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
@@ -22,12 +22,13 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tharacart-media-'))
 let database: FreshDatabase
 let connection: Connection
 let app: FastifyInstance
+let servedAt = now
 
 beforeAll(async () => {
   database = await freshDatabase()
   connection = connect(database.config)
   app = Fastify()
-  await serveMedia(app, { db: connection.db, dataDir, demo })
+  await serveMedia(app, { db: connection.db, dataDir, clock: () => servedAt, demo })
   const recipe = { kind: 'stage', ground: 'leaf', figure: { art: 'red-apple' }, view: 'front' }
   const film = { kind: 'film', ground: 'leaf', figures: [{ art: 'red-apple' }] }
   const rows = [
@@ -149,7 +150,7 @@ describe('variants', () => {
     expect(row.variants_ready_at).toEqual(now)
   })
 
-  it('are asked for before all others when somebody looks, once', async () => {
+  it('are asked for before all others when somebody looks, once an hour', async () => {
     const jobs = () =>
       sql`select priority, queue_name, revision from graphile_worker.jobs where key = 'picture:looked'`.execute(
         connection.db,
@@ -174,6 +175,9 @@ describe('variants', () => {
     await app.inject('/media/looked/240.webp')
     await app.inject('/media/looked/160.webp')
     expect((await jobs()).rows).toEqual([{ priority: 50, queue_name: 'pictures', revision: 1 }])
+    servedAt = new Date(servedAt.getTime() + MEDIA_MS + 1)
+    await app.inject('/media/looked/240.webp')
+    expect((await jobs()).rows).toEqual([{ priority: 50, queue_name: 'pictures', revision: 2 }])
   })
 
   it('are never wider than the original', async () => {
@@ -184,6 +188,44 @@ describe('variants', () => {
     expect(widthsOf(2400)).toEqual([160, 240, 360, 540, 720, 1080])
     expect(widthFor(1080, 480)).toBe(480)
     expect(widthFor(481, 480)).toBeNull()
+  })
+})
+
+describe('rows of pictures in memory', () => {
+  const picture = (n: number) => `many-${n}`
+  // A browser that has the picture: the answer depends on the row alone.
+  const statusOf = async (id: string) =>
+    (await app.inject({ url: `/media/${id}`, headers: { 'if-none-match': `"${id}"` } })).statusCode
+  beforeAll(async () => {
+    await sql`insert into media (id, kind, recipe, type, width, height)
+      select 'many-' || n, 'picture', '{}', 'image/webp', 320, 320 from generate_series(0, ${MAX_MEDIA}) n`.execute(
+      connection.db,
+    )
+  })
+  afterAll(() => connection.db.deleteFrom('media').where('id', 'like', 'many-%').execute())
+  const remove = (id: string) => connection.db.deleteFrom('media').where('id', '=', id).execute()
+
+  it('are read once an hour', async () => {
+    expect(await statusOf(picture(0))).toBe(304)
+    await remove(picture(0))
+    servedAt = new Date(servedAt.getTime() + MEDIA_MS)
+    expect(await statusOf(picture(0))).toBe(304)
+    servedAt = new Date(servedAt.getTime() + 1)
+    expect(await statusOf(picture(0))).toBe(404)
+  })
+
+  it(`are the ${MAX_MEDIA} that were asked for last`, async () => {
+    const find = cachedRows(connection.db, () => now)
+    const first = await find(picture(1))
+    const second = await find(picture(2))
+    for (let n = 3; n < MAX_MEDIA; n += 500)
+      await Promise.all(
+        Array.from({ length: Math.min(500, MAX_MEDIA + 1 - n) }, (_, k) => find(picture(n + k))),
+      )
+    expect(await find(picture(1))).toBe(first)
+    await find('apple')
+    expect(await find(picture(1))).toBe(first)
+    expect(await find(picture(2))).not.toBe(second)
   })
 })
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Demo } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeSoon } from './enqueue-variants.ts'
@@ -17,10 +18,10 @@ const SHORTLY = 'public, max-age=60'
  */
 export async function serveMedia(
   app: FastifyInstance,
-  { db, dataDir, demo: { compose } }: { db: Db; dataDir: string; demo: Demo },
+  { db, dataDir, clock, demo: { compose } }: { db: Db; dataDir: string; clock: () => Date; demo: Demo },
 ): Promise<void> {
-  const find = remembering(db)
-  const makeNext = asking(db)
+  const find = cachedRows(db, clock)
+  const makeNext = makeOnce(db, clock)
 
   app.get<{ Params: { id: string } }>('/media/:id', async ({ params, headers }, reply) => {
     const media = await find(params.id)
@@ -97,35 +98,41 @@ function partOf(range: string | undefined, size: number): [start: number, end: n
   return start <= end ? [start, end] : null
 }
 
-const REMEMBERED = 5000
+export const MAX_MEDIA = 5000
+export const MEDIA_MS = 3_600_000
 
-/** Rows of `media` never change in what matters here, so each is read once. */
-function remembering(db: Db): (id: string) => Promise<Media | null> {
-  const known = new Map<string, Media>()
+const openCache = <Value extends object | true>(clock: () => Date) =>
+  new LRUCache<string, Value>({
+    max: MAX_MEDIA,
+    ttl: MEDIA_MS,
+    perf: { now: () => clock().getTime() },
+    ttlResolution: 0,
+  })
+
+/** Returns a reader of rows of `media`. What it reads never changes, so each row is read once an hour. */
+export function cachedRows(db: Db, clock: () => Date): (id: string) => Promise<Media | null> {
+  const rows = openCache<Media>(clock)
   return async (id) => {
     if (!isMediaId(id)) return null
-    const found = known.get(id)
-    if (found) return found
+    const cached = rows.get(id)
+    if (cached) return cached
     const media = await db
       .selectFrom('media')
       .select(['id', 'type', 'width', 'path', 'recipe'])
       .where('id', '=', id)
       .where('kind', 'in', ['picture', 'film'])
       .executeTakeFirst()
-    if (!media) return null
-    if (known.size >= REMEMBERED) known.clear()
-    known.set(id, media)
-    return media
+    if (media) rows.set(id, media)
+    return media ?? null
   }
 }
 
-/** A picture somebody looks at is made before those nobody has asked for; one word about each is enough. */
-function asking(db: Db): (id: string) => Promise<void> {
-  const asked = new Set<string>()
+/** A requested picture is made before those that nobody has requested; one job an hour for each is enough. */
+function makeOnce(db: Db, clock: () => Date): (id: string) => Promise<void> {
+  const enqueued = openCache<true>(clock)
   return async (id) => {
-    if (asked.has(id)) return
-    if (asked.size >= REMEMBERED) asked.clear()
-    asked.add(id)
+    if (enqueued.has(id)) return
+    enqueued.set(id, true)
     await makeSoon(db, id)
   }
 }

@@ -2,7 +2,7 @@ import { coinDiscountPaise } from '#domain/coins.ts'
 import { paymentModes } from '#domain/checkout.ts'
 import { dateOfDay, formatDate } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
-import { escapeHtml } from '#server/auth/messages.ts'
+import { type Html, html } from '#server/html.ts'
 import type { Message } from '#server/notifications/outbox.ts'
 import { linesOf, type OrderDraft } from './order-draft.ts'
 
@@ -60,15 +60,15 @@ export function confirmationMail(order: Mailed, orderNumber: string): Message {
       ...address,
     ].join('\n'),
     html: page([
-      `<p>Hello ${escapeHtml(order.customerName)},</p>`,
-      `<p>Thanks for shopping with us. Your order is confirmed.</p>`,
-      `<p>Order ID: <strong>${escapeHtml(orderNumber)}</strong></p>`,
+      html`<p>Hello ${order.customerName},</p>`,
+      html`<p>Thanks for shopping with us. Your order is confirmed.</p>`,
+      html`<p>Order ID: <strong>${orderNumber}</strong></p>`,
       table([
-        ...rows.map((row) => [`${row.quantity} × ${escapeHtml(row.name)}`, row.price]),
-        ...sums.map(([label, amount]) => [`<strong>${label}</strong>`, amount]),
+        ...rows.map((row) => [html`${row.quantity} × ${row.name}`, row.price] as const),
+        ...sums.map(([label, amount]) => [html`<strong>${label}</strong>`, amount] as const),
       ]),
-      `<p>Payment Method: ${method}${last ? `<br>Est. Delivery by ${formatDate(last)}` : ''}</p>`,
-      `<p>Delivery address<br>${address.map(escapeHtml).join('<br>')}</p>`,
+      html`<p>Payment Method: ${method}${last && html`<br />Est. Delivery by ${formatDate(last)}`}</p>`,
+      html`<p>Delivery address${address.map((line) => html`<br />${line}`)}</p>`,
     ]),
   }
 }
@@ -83,14 +83,27 @@ export function refundMail(to: string, name: string, amountPaise: number): Messa
     template: 'payment-returned',
     subject: `Your payment of ${amount} is being returned`,
     text: `Hello ${name},\n\n${words}`,
-    html: page([`<p>Hello ${escapeHtml(name)},</p>`, `<p>${words}</p>`]),
+    html: page([html`<p>Hello ${name},</p>`, html`<p>${words}</p>`]),
   }
 }
 
-const page = (parts: string[]): string =>
-  `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36rem;margin:auto">${parts.join('')}</body></html>`
+const page = (parts: Html[]): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <body style="font-family:sans-serif;max-width:36rem;margin:auto">
+        ${parts}
+      </body>
+    </html>`.toString()
 
-function table(rows: string[][]): string {
-  const cells = rows.map(([label, amount]) => `<tr><td>${label}</td><td align="right">${amount}</td></tr>`)
-  return `<table width="100%" cellpadding="4">${cells.join('')}</table>`
+function table(rows: (readonly [label: Html, amount: string])[]): Html {
+  const cells = rows.map(
+    ([label, amount]) =>
+      html`<tr>
+        <td>${label}</td>
+        <td align="right">${amount}</td>
+      </tr>`,
+  )
+  return html`<table width="100%" cellpadding="4">
+    ${cells}
+  </table>`
 }

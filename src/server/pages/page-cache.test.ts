@@ -1,24 +1,103 @@
 import { expect, it } from 'vitest'
-import { PAGE_MS, PageCache } from './page-cache.ts'
+import { MAX_BYTES, MAX_PAGES, MAX_SHARED, PAGE_MS, PageCache } from './page-cache.ts'
 
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } })
 
 it('keeps a page for two seconds and not longer (decision 0004)', async () => {
-  const cache = new PageCache()
+  let now = 1
+  const cache = new PageCache({ now: () => now })
   let drawn = 0
-  const look = async (now: number) =>
-    (await cache.get('/', now, async () => html(`${++drawn}`))).body.toString()
-  expect([await look(0), await look(PAGE_MS - 1), await look(PAGE_MS)]).toEqual(['1', '1', '2'])
+  const look = async (age: number) => {
+    now = 1 + age
+    return (await cache.get('/', async () => html(`${++drawn}`))).body.toString()
+  }
+  expect([await look(0), await look(PAGE_MS), await look(PAGE_MS + 1)]).toEqual(['1', '1', '2'])
+})
+
+it('counts the age of a page from the beginning of its rendering', async () => {
+  let now = 1
+  const cache = new PageCache({ now: () => now })
+  const look = async (text: string) =>
+    (
+      await cache.get('/', async () => {
+        now += PAGE_MS - 1
+        return html(text)
+      })
+    ).body.toString()
+  expect(await look('old')).toBe('old')
+  now += 2
+  expect(await look('new')).toBe('new')
+})
+
+it(`keeps ${MAX_PAGES} pages, those that were asked for last`, async () => {
+  const cache = new PageCache()
+  const drawn: string[] = []
+  const look = (address: string) =>
+    cache.get(address, async () => {
+      drawn.push(address)
+      return html(address)
+    })
+  for (let page = 0; page < MAX_PAGES; page++) await look(`/${page}`)
+  await look('/0')
+  await look('/one-more')
+  drawn.length = 0
+  for (const address of ['/0', '/one-more', '/1']) await look(address)
+  expect(drawn).toEqual(['/1'])
+})
+
+it('keeps at most 16 MB of pages', async () => {
+  const cache = new PageCache()
+  const drawn: string[] = []
+  const look = (address: string, bytes: number) =>
+    cache.get(address, async () => {
+      drawn.push(address)
+      return new Response('x'.repeat(bytes))
+    })
+  const third = Math.floor(MAX_BYTES / 3) - 10
+  const all = ['/1', '/2', '/3', '/4']
+  for (const address of all) await look(address, third)
+  // A page without a body and one that is larger than the cache are sent as well.
+  await look('/empty', 0)
+  expect((await look('/large', MAX_BYTES + 1)).body.length).toBe(MAX_BYTES + 1)
+  drawn.length = 0
+  for (const address of [...all.toReversed(), '/empty', '/large']) await look(address, 1)
+  expect(drawn).toEqual(['/1', '/large'])
+})
+
+it(`shares ${MAX_SHARED} answers between pages for two seconds; a refusal is asked for again`, async () => {
+  let now = 1
+  const cache = new PageCache({ now: () => now })
+  const read: string[] = []
+  const ask = (name: string, status = 200) =>
+    cache.share(name, async () => {
+      read.push(name)
+      return { status }
+    })
+  await Promise.all([ask('menu'), ask('menu')])
+  now += PAGE_MS
+  await ask('menu')
+  expect(read).toEqual(['menu'])
+  now += 1
+  await ask('menu')
+  expect(read).toEqual(['menu', 'menu'])
+  await ask('refused', 404)
+  await ask('refused', 404)
+  expect(read.slice(2)).toEqual(['refused', 'refused'])
+  for (let n = 0; n < MAX_SHARED; n++) await ask(`${n}`)
+  read.length = 0
+  await ask(`${MAX_SHARED - 1}`)
+  await ask('menu')
+  expect(read).toEqual(['menu'])
 })
 
 it('does not keep what was drawn before a change', async () => {
   const cache = new PageCache()
-  const old = await cache.get('/', 0, async () => {
+  const old = await cache.get('/', async () => {
     cache.clear()
     return html('old')
   })
   expect(old.body.toString()).toBe('old')
-  expect((await cache.get('/', 0, async () => html('new'))).body.toString()).toBe('new')
+  expect((await cache.get('/', async () => html('new'))).body.toString()).toBe('new')
 })
 
 it.each([
@@ -32,7 +111,7 @@ it.each([
   const others = ['/', '/product-page/p2', '/product-page/p11', '/categories-page/p1', '/product-page/%']
   let drawn: string[] = []
   const look = (which: string) =>
-    cache.get(which, 0, async () => {
+    cache.get(which, async () => {
       drawn.push(which)
       return html(which)
     })
@@ -45,10 +124,10 @@ it.each([
 
 it('does not keep a page that was changed while it was drawn', async () => {
   const cache = new PageCache()
-  await cache.get('/product-page/p1', 0, async () => {
+  await cache.get('/product-page/p1', async () => {
     cache.clear('/product-page/p1')
     return html('old')
   })
-  const next = await cache.get('/product-page/p1', 0, async () => html('new'))
+  const next = await cache.get('/product-page/p1', async () => html('new'))
   expect(next.body.toString()).toBe('new')
 })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
 
@@ -14,46 +15,63 @@ export type Page = {
   /** Compressed when the first reader wants it so, once. */
   brotli: () => Promise<Buffer>
   etag: string
-  expires: number
 }
 
 /** Nothing shown is older than this, whatever happens to notifications (docs/decisions/0004). */
 export const PAGE_MS = 2000
-const MOST_PAGES = 2000
-const MOST_SHARED = 500
-const MOST_BYTES = 16_000_000
+export const MAX_PAGES = 2000
+export const MAX_SHARED = 500
+/** Of the bodies; the compressed ones come on top. */
+export const MAX_BYTES = 16_000_000
 
 /**
  * Public pages by address. Rendered once for all who ask at the same time, emptied by every change of the
  * catalogue (`clear`), and never kept longer than two seconds.
  */
 export class PageCache {
-  #pages = new Map<string, Page>()
+  #pages: LRUCache<string, Page>
+  /** Not a cache: an entry lasts as long as its rendering, and the admission limits their number. */
   #rendering = new Map<string, Promise<Page>>()
-  #shared = new Map<string, { answer: Promise<{ status: number }>; expires: number }>()
-  #bytes = 0
+  #shared: LRUCache<string, Promise<{ status: number }>>
   #count: (result: 'hit' | 'joined' | 'miss') => void
+  #now: () => number
 
-  /** `count` is told how each page was found. */
-  constructor(count: (result: 'hit' | 'joined' | 'miss') => void = () => {}) {
+  /** `count` is told how each page was found; `now` is a clock in ms, which must not return 0. */
+  constructor({
+    count = () => {},
+    now = () => performance.now(),
+  }: { count?: (result: 'hit' | 'joined' | 'miss') => void; now?: () => number } = {}) {
     this.#count = count
+    this.#now = now
+    // Without a resolution of 0, lru-cache keeps one time for a millisecond by a timer, which a rendering delays.
+    const age = { ttl: PAGE_MS, ttlResolution: 0, perf: { now } }
+    this.#pages = new LRUCache({
+      ...age,
+      max: MAX_PAGES,
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ body }) => Math.max(1, body.length),
+    })
+    this.#shared = new LRUCache({ ...age, max: MAX_SHARED })
   }
 
-  async get(address: string, now: number, render: () => Promise<Response>): Promise<Page> {
-    const kept = this.#pages.get(address)
-    if (kept && kept.expires > now) {
+  async get(address: string, render: () => Promise<Response>): Promise<Page> {
+    const cached = this.#pages.get(address)
+    if (cached) {
       this.#count('hit')
-      return kept
+      return cached
     }
     const running = this.#rendering.get(address)
     this.#count(running ? 'joined' : 'miss')
     if (running) return running
+    // Its age counts from here, because the rendering reads the catalog from here on.
+    const start = this.#now()
     // Begins after it was noted, so that every change from its first read on is seen.
     const work = Promise.resolve()
-      .then(() => prepare(render, now + PAGE_MS))
+      .then(() => prepare(render))
       .then((page) => {
         // A change that came while rendering removed the note: the next visitor must not get the older page.
-        if (page.status === 200 && this.#rendering.get(address) === work) this.#keep(address, page)
+        if (page.status === 200 && this.#rendering.get(address) === work)
+          this.#pages.set(address, page, { start })
         return page
       })
       .finally(() => {
@@ -64,18 +82,13 @@ export class PageCache {
   }
 
   /** An answer that stands on many pages, such as the categories of the menu: read once for their renderings. */
-  share<Answer extends { status: number }>(
-    name: string,
-    now: number,
-    read: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const kept = this.#shared.get(name)
-    if (kept && kept.expires > now) return kept.answer as Promise<Answer>
-    if (this.#shared.size >= MOST_SHARED) this.#shared.clear()
+  share<Answer extends { status: number }>(name: string, read: () => Promise<Answer>): Promise<Answer> {
+    const cached = this.#shared.get(name)
+    if (cached) return cached as Promise<Answer>
     const answer = read()
-    this.#shared.set(name, { answer, expires: now + PAGE_MS })
+    this.#shared.set(name, answer)
     const forget = () => {
-      if (this.#shared.get(name)?.answer === answer) this.#shared.delete(name)
+      if (this.#shared.peek(name) === answer) this.#shared.delete(name)
     }
     answer.then(({ status }) => status !== 200 && forget(), forget)
     return answer
@@ -85,31 +98,13 @@ export class PageCache {
   clear(path?: string): void {
     if (path !== undefined) {
       const isOfPath = (address: string) => pathOf(address) === pathOf(path)
-      for (const address of this.#pages.keys()) if (isOfPath(address)) this.#drop(address)
+      for (const address of [...this.#pages.keys()].filter(isOfPath)) this.#pages.delete(address)
       for (const address of this.#rendering.keys()) if (isOfPath(address)) this.#rendering.delete(address)
       return
     }
     this.#shared.clear()
     this.#pages.clear()
     this.#rendering.clear()
-    this.#bytes = 0
-  }
-
-  #keep(address: string, page: Page): void {
-    this.#drop(address)
-    this.#pages.set(address, page)
-    this.#bytes += page.body.length
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= MOST_PAGES && this.#bytes <= MOST_BYTES) break
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(address: string): void {
-    const page = this.#pages.get(address)
-    if (!page) return
-    this.#bytes -= page.body.length
-    this.#pages.delete(address)
   }
 }
 
@@ -128,7 +123,7 @@ function pathOf(address: string): string {
  * Reads a rendering and allows exactly the inline scripts that the renderer created. The renderer marks them with a
  * secret nonce (`x-page-nonce`, entry.server.tsx), which is replaced by hashes here: the page is cached for all visitors.
  */
-export async function prepare(render: () => Promise<Response>, expires: number): Promise<Page> {
+export async function prepare(render: () => Promise<Response>): Promise<Page> {
   const response = await render()
   let body = Buffer.from(await response.arrayBuffer())
   const { 'x-page-nonce': nonce, 'x-page-route': route, ...headers } = Object.fromEntries(response.headers)
@@ -164,7 +159,6 @@ export async function prepare(render: () => Promise<Response>, expires: number):
     route,
     brotli: () => (compressed ??= brotli(body, { params })),
     etag: `"${hash('sha1', body, 'base64url')}"`,
-    expires,
   }
 }
 

@@ -10,7 +10,6 @@ const page = (headers: Record<string, string>) =>
         '<script nonce="secret">1</script><script type="application/ld+json">{}</script><script>2</script>',
         { headers: { 'content-type': 'text/html', 'x-page-nonce': 'secret', ...headers } },
       ),
-    0,
   )
 const policyOf = async (headers: Record<string, string> = {}) =>
   (await page(headers)).headers['content-security-policy'] ?? ''
@@ -23,7 +22,7 @@ it('allows the inline scripts that the renderer marked, by their hashes, and not
 })
 
 it('lets the script of the page that stands for closed ones run', async () => {
-  const { body, headers } = await prepare(async () => closedPage(), 0)
+  const { body, headers } = await prepare(async () => closedPage())
   expect(headers['content-security-policy']?.match(/'sha256-/g)).toHaveLength(1)
   expect(body.toString()).not.toContain('nonce')
 })
@@ -36,7 +35,7 @@ it('sends no nonce, neither in the page nor in a header', async () => {
 
 it('compresses with a window of 128 kB: a larger one is external memory, which triggers garbage collections', async () => {
   const long = Array.from({ length: 20_000 }, (_, n) => n.toString(36)).join(' ')
-  const { brotli } = await prepare(async () => new Response(long), 0)
+  const { brotli } = await prepare(async () => new Response(long))
   // RFC 7932, 9.1: the first seven bits of a stream are its window; 0000001 is 2^17 bytes.
   expect((await brotli())[0]! & 0x7f).toBe(1)
 })

@@ -11,14 +11,11 @@ import { logRequests } from '#server/http/request-log.ts'
 
 let app: FastifyInstance
 let render: Render
-let now = 0
 beforeEach(() => {
-  now = 0
   app = Fastify()
   mountPages(app, (request, reader) => render(request, reader), {
     cache: new PageCache(),
     admission: new Admission(() => {}),
-    now: () => now,
   })
 })
 afterEach(() => app.close())
@@ -56,9 +53,8 @@ test('a page is counted under the pattern of its route, rendered or from the cac
     logged,
     async () => new Response('p1', { headers: { 'x-page-route': '/product-page/:prodId' } }),
     {
-      cache: new PageCache((result) => metrics.pageCache.inc({ result })),
+      cache: new PageCache({ count: (result) => metrics.pageCache.inc({ result }) }),
       admission: new Admission(() => {}),
-      now: () => now,
     },
   )
   const answers = [await logged.inject('/product-page/p1?x=1'), await logged.inject('/product-page/p1?x=1')]

@@ -16,12 +16,7 @@ export type Render = (request: Request, reader: Reader) => Promise<Response>
 export function mountPages(
   app: FastifyInstance,
   render: Render,
-  {
-    cache,
-    admission,
-    now,
-    gate,
-  }: { cache: PageCache; admission: Admission; now: () => number; gate?: Gate | undefined },
+  { cache, admission, gate }: { cache: PageCache; admission: Admission; gate?: Gate | undefined },
 ): void {
   // Pages in the cache are sent in any case.
   const draw = (address: string, reader: Reader) => () =>
@@ -41,13 +36,13 @@ export function mountPages(
     )
   }
   const pageFor = (address: string, reader: Reader): Promise<Page> => {
-    if (reader === 'everybody') return cache.get(address, now(), draw(address, reader))
+    if (reader === 'everybody') return cache.get(address, draw(address, reader))
     // No address holds a line feed, so nobody else's request has this key.
     if (reader === 'member')
-      return cache.get(`${address}${address.includes('?') ? '' : '?'}\nmember`, now(), draw(address, reader))
+      return cache.get(`${address}${address.includes('?') ? '' : '?'}\nmember`, draw(address, reader))
     // The router's own requests for data get a redirect that it understands.
     const isData = /\.data(\?|$)/.test(address)
-    return prepare(isData ? draw(address, reader) : async () => closedPage(), 0)
+    return prepare(isData ? draw(address, reader) : async () => closedPage())
   }
   const readerOf = async (request: FastifyRequest, address: string): Promise<Reader> => {
     if (!gate) return 'everybody'
@@ -58,7 +53,7 @@ export function mountPages(
   // Pages only read; what changes something goes through /api.
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return noCall(reply)
-    return prepare(draw('/not-found', 'everybody'), 0).then(
+    return prepare(draw('/not-found', 'everybody')).then(
       (ready) => send(request, reply, ready),
       (error: unknown) => busy(error, reply),
     )

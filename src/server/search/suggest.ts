@@ -27,7 +27,10 @@ const long = hot<Suggestion>('suggest', best(`t.normalised >= $1 and t.normalise
  * with the text, the words are those that the search itself reads in it; last come the products that it finds, so that
  * there is a suggestion whenever there is a result.
  */
-export async function suggest(ctx: Pick<Ctx, 'db' | 'now' | 'who'>, text: string): Promise<Suggestion[]> {
+export async function suggest(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'who'>,
+  text: string,
+): Promise<Suggestion[]> {
   const { db } = ctx
   const typed = wordsOf(text).join(' ')
   if (typed === '') return []
@@ -43,7 +46,10 @@ export async function suggest(ctx: Pick<Ctx, 'db' | 'now' | 'who'>, text: string
   return near.length > 0 ? near : foundNames(ctx, read)
 }
 
-async function foundNames(ctx: Pick<Ctx, 'db' | 'now' | 'who'>, read: Reading): Promise<Suggestion[]> {
+async function foundNames(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'who'>,
+  read: Reading,
+): Promise<Suggestion[]> {
   const query = { ...readListing({}), limit: MOST }
   const rows = await tryReadings(ctx.db, read, async (search) => {
     const page = await findPage(ctx, search, query, {}, { total: '0' })

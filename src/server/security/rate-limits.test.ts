@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
-import { networkOf } from './rate-limits.ts'
+import { MAX_COUNTERS, networkOf, ProcessCounters } from './rate-limits.ts'
 
 let shop: TestShop
 // The start of a day, so that every window begins here.
@@ -345,6 +345,105 @@ describe('by user', () => {
       statuses.push((await shop.as(token).sendRaw('POST /place-order', {}, from())).status)
     expect(statuses.slice(0, 10)).not.toContain(429)
     expect(statuses[10]).toBe(429)
+  })
+})
+
+describe('RateLimit headers', () => {
+  const told = ({ headers }: { headers: Record<string, unknown> }) =>
+    ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map((name) => headers[name])
+
+  test('tell the limit by address, what is left of it and the seconds until it begins again', async () => {
+    const here = from()
+    goTo(3600 - 100)
+    const send = (run: number) => shop.send('POST /send-otp', { phone: phone(700 + run) }, here)
+    expect(told(await send(0))).toEqual(['10', '9', '100'])
+    goTo(3600 - 40)
+    // Also on an answer that refuses the input.
+    expect(told(await shop.sendRaw('POST /send-otp', { phone: 'none' }, here))).toEqual(['10', '8', '40'])
+    for (let run = 1; run < 8; run++) await send(run)
+    expect(told(await send(8))).toEqual(['10', '0', '40'])
+    const over = await send(9)
+    expect([over.status, ...told(over), over.headers['retry-after']]).toEqual([429, '10', '0', '40', '40'])
+    expect(told(await shop.send('POST /send-otp', { phone: phone(720) }, from()))[1]).toBe('9')
+    goTo(0)
+  })
+
+  test('tell the counters of this process as well', async () => {
+    const answer = await shop.sendRaw('GET /getSearchProd', { q: 'a' }, from())
+    expect(told(answer)).toEqual(['120', '119', '60'])
+  })
+
+  test('tell the limit that is nearest, of address and account', async () => {
+    const { token } = await buildShopper(shop.db)
+    const input = { productId: 'none', question: 'Is it new?' }
+    shop.setNow(new Date())
+    const ask = (here: ReturnType<typeof from>) => shop.as(token).sendRaw('POST /ask-question', input, here)
+    expect(told(await ask(from())).slice(0, 2)).toEqual(['10', '9'])
+    const busy = from()
+    for (let run = 0; run < 25; run++) await shop.sendRaw('POST /ask-question', input, busy)
+    expect(told(await ask(busy)).slice(0, 2)).toEqual(['30', '4'])
+    goTo(0)
+  })
+
+  test('tell the limit by device', async () => {
+    const first = await shop.send('GET /verify-gst', { gstNo: '27AAPFU0939F1ZV' }, from())
+    const cookie = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
+    const ask = async (gstNo: string) => {
+      const { headers } = from()
+      return shop.send('GET /verify-gst', { gstNo }, { headers: { ...headers, cookie } })
+    }
+    await shop.db.deleteFrom('gstin_checks').execute()
+    expect(told(await ask('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['5', '4'])
+    // What is known is not counted by device.
+    expect(told(await ask('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['20', '19'])
+  })
+
+  test('say nothing of the counters of a phone, an email or somebody’s account', async () => {
+    const number = phone(730)
+    await shop.send('POST /otp-send', { number }, from())
+    const code = await shop.send('POST /otp-send', { number }, from())
+    expect([code.status, ...told(code)]).toEqual([428, '10', '9', '3600'])
+    const form = { email: 'told@example.in', password: 'Wrong@2026' }
+    for (let run = 0; run < 10; run++) await shop.send('POST /signin-check', form, from())
+    const signIn = await shop.send('POST /signin-check', form, from())
+    expect([signIn.status, ...told(signIn)]).toEqual([428, '50', '49', '3600'])
+  })
+
+  test('are not sent for calls without a limit, nor where limits are off', async () => {
+    expect(told(await shop.send('GET /getAllProducts', {}, from()))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    const open = await openTestShop({ TRUSTED_PROXIES: '1' })
+    const answer = await open.send('POST /otp-send', { number: phone(740) }, from())
+    expect([answer.status, ...told(answer)]).toEqual([200, undefined, undefined, undefined])
+    await open.close()
+  })
+})
+
+describe('the counters of one process', () => {
+  const window = new Date(0)
+  const rule = { seconds: 60 }
+  test(`are ${MAX_COUNTERS}, those that were counted last`, () => {
+    const counters = new ProcessCounters()
+    counters.countUp('first', window, rule)
+    for (let n = 0; n < MAX_COUNTERS - 1; n++) counters.countUp(`${n}`, window, rule)
+    expect(counters.countUp('first', window, rule)).toBe(2)
+    for (let n = 0; n < MAX_COUNTERS; n++) counters.countUp(`other ${n}`, window, rule)
+    expect(counters.size).toBe(MAX_COUNTERS)
+    expect(counters.countUp('first', window, rule)).toBe(1)
+  })
+  test('begin again with each window and last no longer than one', () => {
+    let now = 1
+    const counters = new ProcessCounters(() => now)
+    expect([1, 2].map(() => counters.countUp('key', window, rule))).toEqual([1, 2])
+    expect(counters.countUp('key', new Date(60_000), rule)).toBe(1)
+    expect(counters.countUp('key', new Date(60_000), rule)).toBe(2)
+    now += 60_000
+    expect(counters.countUp('key', new Date(60_000), rule)).toBe(3)
+    now += 1
+    expect(counters.countUp('key', new Date(60_000), rule)).toBe(1)
   })
 })
 

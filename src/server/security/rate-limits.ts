@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { Fault } from '#contract/errors.ts'
 import { type Db, hot } from '#server/db/db.ts'
 import { hmac } from '#server/ids.ts'
@@ -11,11 +12,14 @@ export type Rule = {
   seconds: number
   /** A budget of the whole shop: the operator's log tells when it is spent. */
   alarm?: true
+  /** Counts by the requester's own network, device or account, so that RateLimit headers may tell its state. */
+  isOwn?: true
 }
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 const rule = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds })
+const own = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds, isOwn: true })
 const budget = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds, alarm: true })
 
 /** What is counted by subject: the verbs name it with `countSubject`. */
@@ -28,7 +32,7 @@ export const subjectRules = {
   confirmations: [rule('confirm-identity', 10, 15 * 60)],
   /** Look-ups at the registry cost money; what it said lately is not asked again and not counted. */
   /** By device; requests without the cookie of a device are counted by network. */
-  lookUpsOfDevice: [rule('gst-device', 5, DAY)],
+  lookUpsOfDevice: [own('gst-device', 5, DAY)],
   lookUpsOfAll: [budget('gst-all', 2000, DAY)],
   ownerCodes: [rule('gst-owner', 3, HOUR)],
   /** The registry's codes to one business, entered by its own account. */
@@ -71,10 +75,10 @@ type CallLimit = {
   user?: Rule
   /** Counted in this process alone: no database round trip. */ light?: true
 }
-const otpSend = rule('otp-send', 10, HOUR)
-const otpCheck = rule('otp-check', 60, HOUR)
-const resets = rule('reset', 10, HOUR)
-const orders = { address: rule('order', 60, 60), user: rule('order-user', 10, 60) }
+const otpSend = own('otp-send', 10, HOUR)
+const otpCheck = own('otp-check', 60, HOUR)
+const resets = own('reset', 10, HOUR)
+const orders = { address: own('order', 60, 60), user: own('order-user', 10, 60) }
 
 /** What is counted by call: per address, and per user once it is known who asks. */
 const callLimits: Record<string, CallLimit> = {
@@ -87,32 +91,32 @@ const callLimits: Record<string, CallLimit> = {
   'POST /confirm-owner': { address: otpCheck },
   'POST /send-identity-code': { address: otpSend },
   'POST /send-owner-code': { address: otpSend },
-  'POST /signin-check': { address: rule('sign-in', 50, HOUR) },
-  'POST /sign-up-with-google': { address: rule('google', 50, HOUR) },
-  'POST /google-nonce': { address: rule('google-nonce', 200, HOUR) },
+  'POST /signin-check': { address: own('sign-in', 50, HOUR) },
+  'POST /sign-up-with-google': { address: own('google', 50, HOUR) },
+  'POST /google-nonce': { address: own('google-nonce', 200, HOUR) },
   'POST /reset-password': { address: resets },
-  'POST /reset-password/confirm': { address: rule('reset-confirm', 20, HOUR) },
+  'POST /reset-password/confirm': { address: own('reset-confirm', 20, HOUR) },
   'POST /send-verification-email': { address: resets },
-  'GET /verify-gst': { address: rule('verify-gst', 20, DAY) },
+  'GET /verify-gst': { address: own('verify-gst', 20, DAY) },
   'POST /create-order': orders,
   'POST /place-order': orders,
   'POST /single-product-place-order': orders,
-  'POST /add-rating': { user: rule('rating', 10, HOUR) },
-  'POST /ask-question': { address: rule('question', 30, HOUR), user: rule('question-user', 10, HOUR) },
-  'POST /report': { address: rule('report', 20, HOUR), user: rule('report-user', 10, HOUR) },
-  'POST /upload-images': { user: rule('upload', 30, HOUR) },
-  'GET /getSearchProd': { address: rule('search', 120, 60), light: true },
-  'GET /getSearch-suggestions': { address: rule('suggestions', 120, 60), light: true },
+  'POST /add-rating': { user: own('rating', 10, HOUR) },
+  'POST /ask-question': { address: own('question', 30, HOUR), user: own('question-user', 10, HOUR) },
+  'POST /report': { address: own('report', 20, HOUR), user: own('report-user', 10, HOUR) },
+  'POST /upload-images': { user: own('upload', 30, HOUR) },
+  'GET /getSearchProd': { address: own('search', 120, 60), light: true },
+  'GET /getSearch-suggestions': { address: own('suggestions', 120, 60), light: true },
   'GET /check-pincode/:pincode': {
-    address: rule('pincode', 120, 60),
-    user: rule('pincode-user', 60, 60),
+    address: own('pincode', 120, 60),
+    user: own('pincode-user', 60, 60),
     light: true,
   },
-  'GET /get-coin-range': { address: rule('coins', 120, 60), user: rule('coins-user', 60, 60), light: true },
+  'GET /get-coin-range': { address: own('coins', 120, 60), user: own('coins-user', 60, 60), light: true },
 }
 
 /** What counting needs of a call. */
-type Counting = Pick<Shop, 'db' | 'env' | 'secret' | 'log'> & { now: Date }
+type Counting = Pick<Shop, 'db' | 'env' | 'secret' | 'log'> & { now: Date; tellLimit?: Ctx['tellLimit'] }
 
 const countUp = hot<{ count: number }>(
   'count-up',
@@ -215,15 +219,25 @@ async function count(ctx: Counting, one: Rule, subject: string, light = false): 
 async function tally(ctx: Counting, one: Rule, subject: string, light = false): Promise<number> {
   const window = windowOf(one, ctx.now)
   const key = keyOf(ctx, one, subject)
-  const so = light ? countHere(key, window, one) : ((await countUp(ctx.db, key, window))[0]?.count ?? 1)
+  const so = light
+    ? inProcess.countUp(key, window, one)
+    : ((await countUp(ctx.db, key, window))[0]?.count ?? 1)
   if (one.alarm && so === one.most)
     ctx.log({ level: 'error', at: 'limits', code: 'budgetSpent', rule: one.name, most: one.most })
+  if (one.isOwn)
+    ctx.tellLimit?.({
+      limit: one.most,
+      remaining: Math.max(0, one.most - so),
+      resetSeconds: resetSeconds(one, ctx.now),
+    })
   return so
 }
 
-function tooMany(one: Rule, now: Date): Fault {
+const tooMany = (one: Rule, now: Date) => new Fault('tooMany', { retryAfter: resetSeconds(one, now) })
+
+function resetSeconds(one: Rule, now: Date): number {
   const end = windowOf(one, now).getTime() + one.seconds * 1000
-  return new Fault('tooMany', { retryAfter: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) })
+  return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
 }
 
 const windowOf = (one: Rule, now: Date): Date =>
@@ -247,16 +261,28 @@ export function networkOf(address: string): string {
     .toLowerCase()
 }
 
-const here = new Map<string, { window: number; count: number }>()
-const MOST_KEPT = 50_000
+export const MAX_COUNTERS = 50_000
 
-function countHere(key: string, window: Date, one: Rule): number {
-  const at = window.getTime()
-  const kept = here.get(key)
-  if (kept?.window === at) return ++kept.count
-  if (here.size >= MOST_KEPT)
-    for (const [old, { window: of }] of here) if (of + one.seconds * 1000 <= at) here.delete(old)
-  if (here.size >= MOST_KEPT) here.clear()
-  here.set(key, { window: at, count: 1 })
-  return 1
+/** The counters of this process alone, for calls whose limit is not worth a round trip to the database. */
+export class ProcessCounters {
+  #counters: LRUCache<string, { window: number; count: number }>
+
+  /** `now` is a clock in ms, which must not return 0. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#counters = new LRUCache({ max: MAX_COUNTERS, perf: { now }, ttlResolution: 0 })
+  }
+
+  /** Counts one more in a window of the rule and returns the count. */
+  countUp(key: string, window: Date, { seconds }: Pick<Rule, 'seconds'>): number {
+    const start = window.getTime()
+    const counter = this.#counters.get(key)
+    if (counter?.window === start) return ++counter.count
+    this.#counters.set(key, { window: start, count: 1 }, { ttl: seconds * 1000 })
+    return 1
+  }
+
+  get size(): number {
+    return this.#counters.size
+  }
 }
+const inProcess = new ProcessCounters()

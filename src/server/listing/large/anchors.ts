@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ListingQuery, SortKey } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { type Db, hot } from '#server/db/db.ts'
@@ -24,9 +25,9 @@ export const SIGNPOST_EVERY = 240
 const MOST_STEPS = 20_000
 /** Pages within so many steps of the beginning are walked to from there. */
 const NEAR = 2000
-/** So long it is remembered where a page ended, and of so many pages. */
-const REMEMBERED_MS = 15 * 60_000
-const MOST_REMEMBERED = 5000
+/** How long the place where a page begins stays in memory, and of how many pages. */
+const PLACES_MS = 15 * 60_000
+export const MAX_PLACES = 10_000
 
 const findLong = hot<LongList>(
   'long-list',
@@ -70,7 +71,7 @@ export type Walk = {
   about: number
 }
 
-type Asked = Pick<Ctx, 'db' | 'now'>
+type Asked = Pick<Ctx, 'db' | 'clock'>
 
 /**
  * How a page of a long list is found by walking through the list in its order until enough products pass the
@@ -87,7 +88,7 @@ export async function walkFor(
   const long = await longListOf(ctx.db, scope)
   if (!long) return undefined
   const { sort = 'Recommended', limit } = query
-  const sample = await sampleOf(ctx.db, scope, long)
+  const sample = await sampleOf(ctx, scope, long)
   const taken = Math.min(sample.rows, WALKED_BY)
   if (taken === 0) return undefined
   const tally = tallyOf(sample, query, rules, taken)
@@ -101,7 +102,7 @@ export async function walkFor(
   // Steps from one row that passes to the next.
   const apart = (all * tally.passing(window)) / taken / about
   if (limit * apart > MOST_STEPS) return undefined
-  const before = placesOf(ctx).get(markOf(scope, query, rules), ctx.now)
+  const before = placesOf(ctx).get(markOf(scope, query, rules))
   const near = (offset + limit) * apart <= NEAR
   const place = before?.place ?? (near ? 0 : Math.round(offset * apart))
   const skip = near && !before ? offset : 0
@@ -138,7 +139,7 @@ export function remember(
   rules: ViewerRules,
   place: Place,
 ): void {
-  placesOf(ctx).set(markOf(scope, { ...query, page: query.page + 1 }, rules), place, ctx.now)
+  placesOf(ctx).set(markOf(scope, { ...query, page: query.page + 1 }, rules), place)
 }
 
 const markOf = (scope: Scope, query: ListingQuery, rules: ViewerRules) =>
@@ -147,28 +148,21 @@ const markOf = (scope: Scope, query: ListingQuery, rules: ViewerRules) =>
 /** Where a page begins, and whether that was counted from the beginning of the list. */
 type Place = { place: number; surely: boolean }
 
-/** The places where pages begin, each process its own. */
-class Places {
-  readonly #places = new Map<string, Place & { until: number }>()
+type Places = LRUCache<string, Place>
+const placesByShop = new WeakMap<Db, Places>()
 
-  get(mark: string, now: Date): Place | undefined {
-    const found = this.#places.get(mark)
-    return found && found.until > now.getTime() ? found : undefined
-  }
-
-  set(mark: string, place: Place, now: Date): void {
-    this.#places.delete(mark)
-    this.#places.set(mark, { ...place, until: now.getTime() + REMEMBERED_MS })
-    if (this.#places.size > MOST_REMEMBERED) this.#places.delete(this.#places.keys().next().value!)
-  }
-}
-
-const places = new WeakMap<Db, Places>()
-
-function placesOf({ db }: Asked): Places {
-  const known = places.get(db) ?? new Places()
-  places.set(db, known)
-  return known
+/** The places where pages begin; each process has its own. */
+function placesOf({ db, clock }: Asked): Places {
+  const known = placesByShop.get(db)
+  if (known) return known
+  const places: Places = new LRUCache({
+    max: MAX_PLACES,
+    ttl: PLACES_MS,
+    perf: { now: () => clock().getTime() },
+    ttlResolution: 0,
+  })
+  placesByShop.set(db, places)
+  return places
 }
 
 const findSignpost = hot<Signpost>(

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { AccountKind } from '#domain/pricing.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Ctx } from '#server/context.ts'
 import { attributeFacets } from '#server/listing/facet-sections.ts'
 import type { Scope } from '#server/listing/filters.ts'
 import { Statement } from '#server/listing/statement.ts'
@@ -32,8 +34,11 @@ export const COUNTED = 20_000
 export const SAMPLE = 100_000
 /** So many in that of a shorter one, which only tells how a page is found. */
 const SMALL_SAMPLE = 2000
-/** So many rows of all samples stay in memory, of those last asked for: some 65 bytes each. */
-const MOST_ROWS = 2_000_000
+/** Rows of all samples in memory; a row takes about 65 bytes. */
+const MAX_ROWS = 2_000_000
+export const MAX_SAMPLES = 256
+/** The hourly job replaces a sample earlier; this is the limit for a shop whose job does not run. */
+export const SAMPLE_MS = 2 * 3_600_000
 
 type Row = {
   personal_unit_paise: number
@@ -81,26 +86,39 @@ export async function readSample(db: Db, scope: Scope, share: number): Promise<S
   return packed(rows)
 }
 
-type Kept = Map<string, { takenAt: number; rows: number; sample: Promise<Sample> }>
-const ofShops = new WeakMap<Db, Kept>()
+type Samples = LRUCache<string, { takenAt: number; sample: Promise<Sample> }>
+const samplesByShop = new WeakMap<Db, Samples>()
+
+function samplesOf({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Samples {
+  const known = samplesByShop.get(db)
+  if (known) return known
+  const samples: Samples = new LRUCache({
+    max: MAX_SAMPLES,
+    maxSize: MAX_ROWS,
+    ttl: SAMPLE_MS,
+    perf: { now: () => clock().getTime() },
+    ttlResolution: 0,
+  })
+  samplesByShop.set(db, samples)
+  return samples
+}
 
 /** A long list's sample, in the order of chance; taken anew after the hourly job. */
-export async function sampleOf(db: Db, scope: Scope, list: LongList): Promise<Sample> {
-  const kept: Kept = ofShops.get(db) ?? new Map()
-  ofShops.set(db, kept)
+export async function sampleOf(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  scope: Scope,
+  list: LongList,
+): Promise<Sample> {
+  const samples = samplesOf(ctx)
   const takenAt = list.taken_at.getTime()
-  let entry = kept.get(list.scope)
-  if (entry?.takenAt !== takenAt) {
-    const rows = Math.min(list.whole, list.whole > COUNTED ? SAMPLE : SMALL_SAMPLE)
-    entry = { takenAt, rows, sample: readSample(db, scope, rows / list.whole) }
-    entry.sample.catch(() => kept.delete(list.scope))
-  }
-  // Put last: the first is the one nobody asked for longest.
-  kept.delete(list.scope)
-  kept.set(list.scope, entry)
-  let held = 0
-  for (const [name, { rows }] of [...kept].toReversed())
-    if ((held += rows) > MOST_ROWS && name !== list.scope) kept.delete(name)
+  const cached = samples.get(list.scope)
+  if (cached?.takenAt === takenAt) return cached.sample
+  const rows = Math.min(list.whole, list.whole > COUNTED ? SAMPLE : SMALL_SAMPLE)
+  const entry = { takenAt, sample: readSample(ctx.db, scope, rows / list.whole) }
+  samples.set(list.scope, entry, { size: rows })
+  entry.sample.catch(() => {
+    if (samples.peek(list.scope) === entry) samples.delete(list.scope)
+  })
   return entry.sample
 }
 

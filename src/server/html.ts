@@ -1,0 +1,38 @@
+/** HTML that may be inserted into other HTML without escaping; made by the template `html` only. */
+class Html {
+  readonly #text: string
+  constructor(text: string) {
+    this.#text = text
+  }
+  toString(): string {
+    return this.#text
+  }
+}
+export type { Html }
+
+type Value = string | number | null | undefined | Html | readonly Html[]
+
+/**
+ * Builds HTML from a template literal. Values are escaped for text and for quoted attributes; nested HTML is inserted as
+ * it is, a list of it is joined, null and undefined leave nothing. Values must not stand in scripts, styles or URLs of
+ * unknown scheme: escaping does not make these safe.
+ */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(parts.map((part, index) => part + toHtml(values[index])).join(''))
+}
+
+function toHtml(value: Value): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((one: Html) => toHtml(one)).join('')
+  return value instanceof Html ? value.toString() : escapeHtml(String(value as string | number))
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
