@@ -1,13 +1,9 @@
 import type { Env } from '#env'
 import { html } from '#server/html.ts'
 import type { Message } from '#server/notifications/outbox.ts'
+import { shopAddress } from '#server/notifications/shop-address.ts'
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'PORT'>
-
-/** Where people reach the shop, from the settings and never from a request. */
-export function shopAddress(env: Settings): string {
-  return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-}
 
 /** The six digits as a text message. The last line binds the code to this site, so that phones fill it in there only. */
 export function codeText(env: Settings, to: string, code: string): Message {

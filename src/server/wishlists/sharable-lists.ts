@@ -1,6 +1,6 @@
 import { Fault } from '#contract/errors.ts'
 import { listNameFault } from '#domain/help.ts'
-import { shopAddress } from '#server/auth/messages.ts'
+import { shopAddress } from '#server/notifications/shop-address.ts'
 import { findCards, presentCard } from '#server/catalog/product-summary.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx, ShopperCtx } from '#server/context.ts'
