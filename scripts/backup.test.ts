@@ -9,7 +9,7 @@ import { connect, type Db } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { listenToCatalogue } from '#server/db/notify.ts'
-import { later } from '#server/jobs/enqueue.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { addPictures } from '#server/media/upload.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder } from '#tests/buying.ts'
@@ -104,7 +104,12 @@ beforeAll(async () => {
     .toBuffer()
   const [added] = await addPictures(shop.db, [image], { dataDir: shopFolder, now: new Date() })
   picture = `uploads/${added?.id.slice(0, 3)}/${added?.id}.webp`
-  await later(shop.db, 'sendRefund', { id: 'r1' }, { key: 'r1', runAt: new Date('2030-01-02T03:04:05.678Z') })
+  await enqueue(
+    shop.db,
+    'sendRefund',
+    { id: 'r1' },
+    { key: 'r1', runAt: new Date('2030-01-02T03:04:05.678Z') },
+  )
   await buildOrder(shop, await buildShopper(shop.db, { coins: 50 }), { [productId]: 2 }, 200)
   expect(await backUpShop(backupOfShop)).toMatchObject({ code: 0 })
 })

@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -72,7 +72,7 @@ async function bench(count: number): Promise<Row[]> {
     await migrate(pool)
     await migrateJobs(pool)
     await generate(pool, count, (done) => say(`  ${done} of ${count} products`))
-    await refreshCatalogue(db, new Date())
+    await refreshCatalog(db, new Date())
     const url = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     // The second start is the cold start that is told.
     await (await startShop(url, folder, PORT)).stop()

@@ -18,9 +18,9 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, oneAtATime } from '#server/db/migrate.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 import { findDemoLogins, loadDemo } from '#demo/load-demo.ts'
-import { mountDesk } from '#server/dev-tools/routes.ts'
+import { mountDevTools } from '#server/dev-tools/routes.ts'
 import { listenToCatalogue } from '#server/db/notify.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
@@ -36,7 +36,7 @@ import { levelOf, lineLog, openLogger } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
-import { openOutside, usesLocal } from '#server/providers/providers.ts'
+import { openProviders, usesLocal } from '#server/providers/providers.ts'
 
 type Running = { address: string; logins: string; stop(): Promise<void> }
 
@@ -63,11 +63,11 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     })
     const secret = env.SECRET ?? ownSecret(dataDir)
     const logger = openLogger(levelOf(env))
-    const shop: Shop = {
+    const shop: Services = {
       db,
       env: { ...env, DATA_DIR: dataDir },
       secret,
-      outside: openOutside(env, db, secret, sendOwnerCode(db)),
+      providers: openProviders(env, db, secret, sendOwnerCode(db)),
       demo,
       clock: () => new Date(),
       logger,
@@ -102,7 +102,7 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     await mountWebhooks(app, shop)
     mountOpenApi(app)
     await serveMedia(app, { db, dataDir, clock: shop.clock, demo })
-    if (usesLocal(env)) await mountDesk(app, shop)
+    if (usesLocal(env)) await mountDevTools(app, shop)
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
     undo.push(await listenToCatalogue(database, (path) => cache.clear(path)))
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -149,7 +149,7 @@ function whyNoPort(error: NodeJS.ErrnoException, name: string, port: number, hos
 }
 
 /** Fills a shop without products: with the file that CATALOGUE names, or with the demo shop if DEMO=1. */
-async function loadCatalogue(shop: Shop, dataDir: string, say: (line: string) => void): Promise<void> {
+async function loadCatalogue(shop: Services, dataDir: string, say: (line: string) => void): Promise<void> {
   await loadPincodes(shop.db)
   const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (any) return
@@ -163,7 +163,7 @@ async function loadCatalogue(shop: Shop, dataDir: string, say: (line: string) =>
 }
 
 /** Returns what the start prints about the demo's sign-ins. Logs a warning if a real shop holds those accounts. */
-async function tellLogins({ db, env, log }: Shop): Promise<string> {
+async function tellLogins({ db, env, log }: Services): Promise<string> {
   const logins = await findDemoLogins(db)
   if (logins.length === 0) return ''
   if (env.DEMO)
@@ -182,7 +182,7 @@ function ownSecret(dataDir: string): string {
 }
 
 /** React Router renders what `npm run build` made; in development Vite renders the sources. */
-async function mountWeb(app: FastifyInstance, api: Api, shop: Shop, cache: PageCache): Promise<void> {
+async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: PageCache): Promise<void> {
   const { env } = shop
   const development = env.NODE_ENV === 'development'
   if (!development)

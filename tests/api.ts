@@ -6,8 +6,8 @@ import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import { type Api, openApi } from '#server/api.ts'
 import { type Connection, connect, type Db } from '#server/db/db.ts'
-import { mountDesk } from '#server/dev-tools/routes.ts'
-import type { Shop } from '#server/context.ts'
+import { mountDevTools } from '#server/dev-tools/routes.ts'
+import type { Services } from '#server/context.ts'
 import { mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
@@ -15,10 +15,10 @@ import { mountOpenApi } from '#server/http/openapi.ts'
 import { workOff } from '#server/jobs/worker.ts'
 import { levelOf, lineLog, openLogger } from '#server/logger.ts'
 import { openMetrics } from '#server/metrics.ts'
-import { openOutside } from '#server/providers/providers.ts'
+import { openProviders } from '#server/providers/providers.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
-type Body<K extends CallKey> = Calls[K]['answers'] & Record<string, unknown>
+type Body<K extends CallKey> = Calls[K]['output'] & Record<string, unknown>
 /** What came back: the body typed as the call answers it, also when it is a refusal (then read `message`). */
 export type Reply<K extends CallKey> = {
   status: number
@@ -31,7 +31,7 @@ export type Reply<K extends CallKey> = {
 export type Client = {
   send<K extends CallKey>(
     key: K,
-    input?: Calls[K]['takes'],
+    input?: Calls[K]['input'],
     more?: { headers?: Record<string, string> },
   ): Promise<Reply<K>>
   /** The same with input the types would refuse. */
@@ -43,7 +43,7 @@ export type Client = {
 }
 
 export type TestShop = Client & {
-  shop: Shop
+  shop: Services
   db: Db
   database: FreshDatabase
   app: FastifyInstance
@@ -77,11 +77,11 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
       if (line['level'] === 'error') console.error(line)
     },
   })
-  const shop: Shop = {
+  const shop: Services = {
     db,
     env,
     secret,
-    outside: openOutside(env, db, secret, sendOwnerCode(db)),
+    providers: openProviders(env, db, secret, sendOwnerCode(db)),
     demo,
     clock: () => (fixed ? now : new Date()),
     logger,
@@ -95,7 +95,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   const api = openApi(shop)
   await mountApi(app, api)
   mountOpenApi(app)
-  await mountDesk(app, shop)
+  await mountDevTools(app, shop)
   await app.ready()
   return {
     ...client(app, null),

@@ -21,8 +21,8 @@ export function submitOf(
   shopper: Shopper,
   lines: Lines,
   totalPrice: number,
-  more: Partial<Calls['POST /place-order']['takes']> = {},
-): Calls['POST /place-order']['takes'] {
+  more: Partial<Calls['POST /place-order']['input']> = {},
+): Calls['POST /place-order']['input'] {
   return {
     paymentMode: 'COD',
     cod: true,

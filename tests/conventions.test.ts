@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
-import { faults } from '#contract/errors.ts'
+import { errors } from '#contract/errors.ts'
 import routes from '#web/routes.ts'
 
 const files = execFileSync(
@@ -34,7 +34,7 @@ describe('contract', () => {
       .filter((file) => !file.endsWith('contract/errors.ts'))
       .map(read)
       .join('\n')
-    expect(Object.keys(faults).filter((name) => !new RegExp(`['"\`]${name}['"\`]`).test(text))).toEqual([])
+    expect(Object.keys(errors).filter((name) => !new RegExp(`['"\`]${name}['"\`]`).test(text))).toEqual([])
   })
 })
 

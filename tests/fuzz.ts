@@ -229,7 +229,7 @@ const queryNames = [
 
 const rows = Object.values(contract).flatMap((table: Table) => Object.values(table)) as AnyRow[]
 const schemas = new Map(
-  rows.map((row) => [row.key, z.toJSONSchema(row.takes, { io: 'input', unrepresentable: 'any' }) as Node]),
+  rows.map((row) => [row.key, z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }) as Node]),
 )
 
 /** Returns the next request against the whole contract, for one of the tokens or for a visitor. */

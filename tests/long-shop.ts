@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { openTestShop } from './api.ts'
 import { buildBrand, buildCategory, buildSeller } from './factories.ts'
 
@@ -30,7 +30,7 @@ export async function openLongShop(count = ALL) {
     await sql`insert into product_stock (product_id, on_hand)
       select id, case when right(id, 1) = '7' then 0 else 5 end from products`.execute(tx)
   })
-  await refreshCatalogue(db, new Date())
+  await refreshCatalog(db, new Date())
   await sql`analyze products, category_products`.execute(db)
 
   const idsWhere = async (where: string, order: string, limit: string) => {

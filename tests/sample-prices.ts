@@ -5,7 +5,7 @@ export const rice: Priced = {
   mrpPaise: 100_00,
   sellingPaise: 90_00,
   businessPaise: 80_00,
-  ladder: [
+  tiers: [
     { minQuantity: 10, pricePaise: 75_00 },
     { minQuantity: 50, pricePaise: 70_00 },
   ],

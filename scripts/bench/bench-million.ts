@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -62,7 +62,7 @@ async function prepare(config: pg.ClientConfig, count: number, say: (line: strin
     if (rows[0]?.known) return
     await generateMillion(config, count, say)
     say('  popularity, words of the search box, samples')
-    await refreshCatalogue(db, new Date())
+    await refreshCatalog(db, new Date())
     const client = new pg.Client(config)
     await client.connect()
     await client.query('vacuum analyze')

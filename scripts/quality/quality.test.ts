@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { demoQuestions } from './demo-questions.ts'
@@ -12,7 +12,7 @@ const now = new Date('2026-11-20T06:30:00Z')
 beforeAll(async () => {
   shop = await openTestShop()
   await loadDemo(shop.db, { now })
-  await refreshCatalogue(shop.db, now)
+  await refreshCatalog(shop.db, now)
 }, 120_000)
 afterAll(() => shop.close())
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './define-call.ts'
+import { defineCall } from './define-call.ts'
 import { Address, Done, Id, Text } from './shapes.ts'
 
 /** An address as a form sends it; the rules and words are domain/address.ts's. */
@@ -25,33 +25,33 @@ const Addresses = z.array(Address)
 
 /** Buying §7. Addresses are named by index; `addressId`, where sent, wins (ruling 41). */
 export const addresses = {
-  list: call('GET /get-address', {
+  list: defineCall('GET /get-address', {
     who: 'shopper',
-    takes: z.object({}),
-    answers: Addresses,
-    about: 'The addresses',
+    input: z.object({}),
+    output: Addresses,
+    summary: 'The addresses',
   }),
-  add: call('POST /add-address', {
+  add: defineCall('POST /add-address', {
     who: 'shopper',
-    takes: z.object({
+    input: z.object({
       address: z.union([z.array(AddressIn).min(1).max(10), AddressIn.transform((one) => [one])]),
     }),
-    answers: Done.extend({ addresses: Addresses }),
-    about: 'Adds addresses',
+    output: Done.extend({ addresses: Addresses }),
+    summary: 'Adds addresses',
   }),
-  update: call('PUT /update-checkout-address/:userId', {
+  update: defineCall('PUT /update-checkout-address/:userId', {
     who: 'shopper',
-    takes: AddressIn.extend({
+    input: AddressIn.extend({
       userId: Id,
       addressIndex: z.number().int().min(0).max(1000).optional(),
       addressId: Id.optional(),
     }),
-    answers: Done.extend({ addresses: Addresses }),
-    about: 'Changes one address',
+    output: Done.extend({ addresses: Addresses }),
+    summary: 'Changes one address',
   }),
-  remove: call('DELETE /delete-address/:userId', {
+  remove: defineCall('DELETE /delete-address/:userId', {
     who: 'shopper',
-    takes: z.object({
+    input: z.object({
       userId: Id,
       // Text when it comes in the query, for proxies that drop a DELETE's body.
       addressIndex: z
@@ -66,7 +66,7 @@ export const addresses = {
         .optional(),
       addressId: Id.optional(),
     }),
-    answers: Done.extend({ addresses: Addresses }),
-    about: 'Removes one address, never the primary one',
+    output: Done.extend({ addresses: Addresses }),
+    summary: 'Removes one address, never the primary one',
   }),
 }

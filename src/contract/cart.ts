@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from './define-call.ts'
-import { Id, ProductCard, Rupees } from './shapes.ts'
+import { defineCall } from './define-call.ts'
+import { Id, ProductSummary, Rupees } from './shapes.ts'
 
 /** A cart line is the product as the viewer may buy it, and how many. */
-export const CartLine = ProductCard.extend({
+export const CartLine = ProductSummary.extend({
   quantity: z.number().int(),
   /** One unit at this quantity, for this viewer. */
   unitPrice: Rupees,
@@ -20,28 +20,28 @@ const Quantity = z.number().int().min(0).max(100_000)
 
 /** Buying §7: the cart. */
 export const cart = {
-  products: call('GET /get-cart-products', {
+  products: defineCall('GET /get-cart-products', {
     who: 'shopper',
-    takes: z.object({}),
-    answers: z.array(CartLine),
-    about: 'The cart',
+    input: z.object({}),
+    output: z.array(CartLine),
+    summary: 'The cart',
   }),
-  add: call('POST /move-to-cart', {
+  add: defineCall('POST /move-to-cart', {
     who: 'shopper',
-    takes: z.object({ productId: Id, quantity: Quantity.min(1).default(1) }),
-    answers: Cart.extend({ message: z.string() }),
-    about: 'Adds a product; a business buyer starts at the minimum quantity and is told so',
+    input: z.object({ productId: Id, quantity: Quantity.min(1).default(1) }),
+    output: Cart.extend({ message: z.string() }),
+    summary: 'Adds a product; a business buyer starts at the minimum quantity and is told so',
   }),
-  remove: call('POST /remove-from-cart', {
+  remove: defineCall('POST /remove-from-cart', {
     who: 'shopper',
-    takes: z.object({ productId: Id }),
-    answers: Cart,
-    about: 'Removes a line',
+    input: z.object({ productId: Id }),
+    output: Cart,
+    summary: 'Removes a line',
   }),
-  update: call('PUT /update-cart-quantity', {
+  update: defineCall('PUT /update-cart-quantity', {
     who: 'shopper',
-    takes: z.object({ productId: Id, quantity: Quantity }),
-    answers: Cart,
-    about: 'Sets the quantity of a line',
+    input: z.object({ productId: Id, quantity: Quantity }),
+    output: Cart,
+    summary: 'Sets the quantity of a line',
   }),
 }

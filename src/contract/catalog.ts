@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facetNames } from '#domain/filters.ts'
-import { call } from './define-call.ts'
+import { defineCall } from './define-call.ts'
 import {
   Brand,
   Category,
@@ -10,7 +10,7 @@ import {
   listingWith,
   paged,
   Product,
-  ProductCards,
+  ProductSummaries,
   Text,
   Trail,
 } from './shapes.ts'
@@ -19,61 +19,61 @@ const Query = Text(100)
 
 /** Browsing §7: categories, products, brands, search. */
 export const catalog = {
-  categories: call('GET /fetchCategory', {
+  categories: defineCall('GET /fetchCategory', {
     who: 'anyone',
-    takes: z.object(paged(2000, 2000)),
-    answers: z.array(Category),
+    input: z.object(paged(2000, 2000)),
+    output: z.array(Category),
     paged: true,
-    about: 'Categories with products, three levels, top first, then best selling; 2,000 at most',
+    summary: 'Categories with products, three levels, top first, then best selling; 2,000 at most',
   }),
-  category: call('GET /fetch-single-category/:id/:name', {
+  category: defineCall('GET /fetch-single-category/:id/:name', {
     who: 'anyone',
-    takes: listingWith({ id: Id, name: z.string().max(200) }),
-    answers: Category.extend({ trail: Trail, children: z.array(Category), products: ProductCards }),
+    input: listingWith({ id: Id, name: z.string().max(200) }),
+    output: Category.extend({ trail: Trail, children: z.array(Category), products: ProductSummaries }),
     paged: true,
-    trusted: true,
-    about: 'A category with its trail, children and a page of its products',
+    trustedOutput: true,
+    summary: 'A category with its trail, children and a page of its products',
   }),
-  allProducts: call('GET /getAllProducts', {
+  allProducts: defineCall('GET /getAllProducts', {
     who: 'anyone',
-    takes: Listing,
-    answers: ProductCards,
+    input: Listing,
+    output: ProductSummaries,
     paged: true,
-    trusted: true,
-    about:
+    trustedOutput: true,
+    summary:
       'All products, filtered, sorted, paged; `productId`, once or often, asks for these alone, in their order',
   }),
-  facets: call('GET /getFacets', {
+  facets: defineCall('GET /getFacets', {
     who: 'anyone',
-    takes: listingWith({
+    input: listingWith({
       facet: z.enum(['category', 'price', 'brand', 'rating', 'availability', ...facetNames]).optional(),
       facetSearch: Text(100).optional(),
       ...paged(100, 500),
     }),
-    answers: Facets,
+    output: Facets,
     paged: true,
-    about:
+    summary:
       'The facets of a listing with counts: name it by `q`, `category`, `brandId`, `seller`, `discountId` or `list` (topDeals, newArrivals, limited, featured, featuredBrands, topStores). `facet` asks for all values of one, paged, `facetSearch` for those whose label contains a text',
   }),
-  brands: call('GET /fetchBrands', {
+  brands: defineCall('GET /fetchBrands', {
     who: 'anyone',
-    takes: z.object({ brandId: Id.optional(), ...paged(500, 1000) }),
-    answers: z.array(Brand),
+    input: z.object({ brandId: Id.optional(), ...paged(500, 1000) }),
+    output: z.array(Brand),
     paged: true,
-    about: 'All brands by name, or one of them; 500 a page, at most 1,000',
+    summary: 'All brands by name, or one of them; 500 a page, at most 1,000',
   }),
-  brandProducts: call('GET /getBrandWiseProducts/:brandId', {
+  brandProducts: defineCall('GET /getBrandWiseProducts/:brandId', {
     who: 'anyone',
-    takes: listingWith({ brandId: Id }),
-    answers: ProductCards,
+    input: listingWith({ brandId: Id }),
+    output: ProductSummaries,
     paged: true,
-    trusted: true,
-    about: "A brand's products",
+    trustedOutput: true,
+    summary: "A brand's products",
   }),
-  brandPage: call('GET /getbrandPage', {
+  brandPage: defineCall('GET /getbrandPage', {
     who: 'anyone',
-    takes: z.object({ brandId: Id.optional() }),
-    answers: z.array(
+    input: z.object({ brandId: Id.optional() }),
+    output: z.array(
       z.object({
         brandId: z.string(),
         brandName: z.string(),
@@ -85,56 +85,56 @@ export const catalog = {
         ),
         bannerSection: z.array(z.object({ imageUrl: z.string(), title: z.string() })),
         videoSection: z.array(z.object({ link: z.string() })),
-        productSection: ProductCards,
+        productSection: ProductSummaries,
       }),
     ),
-    about: "Brand pages: sections in the page data's own order",
+    summary: "Brand pages: sections in the page data's own order",
   }),
-  topBrands: call('GET /getTopBrand', {
+  topBrands: defineCall('GET /getTopBrand', {
     who: 'anyone',
-    takes: z.object({}),
-    answers: z.array(Brand.extend({ uptoPercent: z.number().int() })),
-    about: 'Brands with products, best sold first',
+    input: z.object({}),
+    output: z.array(Brand.extend({ uptoPercent: z.number().int() })),
+    summary: 'Brands with products, best sold first',
   }),
-  productsForYou: call('GET /getb2bProducts', {
+  productsForYou: defineCall('GET /getb2bProducts', {
     who: 'anyone',
-    takes: Listing,
-    answers: ProductCards,
+    input: Listing,
+    output: ProductSummaries,
     paged: true,
-    trusted: true,
-    about: 'Product for you',
+    trustedOutput: true,
+    summary: 'Product for you',
   }),
-  buyAgain: call('GET /get-buy-again-products', {
+  buyAgain: defineCall('GET /get-buy-again-products', {
     who: 'shopper',
-    takes: z.object({}),
-    answers: ProductCards,
-    about: 'What the shopper bought before',
+    input: z.object({}),
+    output: ProductSummaries,
+    summary: 'What the shopper bought before',
   }),
-  product: call('GET /getProductInnerDetails', {
+  product: defineCall('GET /getProductInnerDetails', {
     who: 'anyone',
-    takes: z.object({ pId: Id }),
-    answers: z.object({ productDetails: Product, purchased: z.boolean() }),
-    trusted: true,
-    about: 'One product; `purchased` when the asker is known to have bought it',
+    input: z.object({ pId: Id }),
+    output: z.object({ productDetails: Product, purchased: z.boolean() }),
+    trustedOutput: true,
+    summary: 'One product; `purchased` when the asker is known to have bought it',
   }),
-  search: call('GET /getSearchProd', {
+  search: defineCall('GET /getSearchProd', {
     who: 'anyone',
-    takes: listingWith({ q: Query }),
-    answers: ProductCards,
+    input: listingWith({ q: Query }),
+    output: ProductSummaries,
     paged: true,
-    trusted: true,
-    about: 'Products that match a text',
+    trustedOutput: true,
+    summary: 'Products that match a text',
   }),
-  suggestions: call('GET /getSearch-suggestions', {
+  suggestions: defineCall('GET /getSearch-suggestions', {
     who: 'anyone',
-    takes: z.object({ q: Query }),
-    answers: z.array(z.object({ name: z.string(), kind: z.enum(['product', 'category', 'brand', 'query']) })),
-    about: 'Up to eight suggestions for the search box',
+    input: z.object({ q: Query }),
+    output: z.array(z.object({ name: z.string(), kind: z.enum(['product', 'category', 'brand', 'query']) })),
+    summary: 'Up to eight suggestions for the search box',
   }),
-  pincode: call('GET /check-pincode/:pincode', {
+  pincode: defineCall('GET /check-pincode/:pincode', {
     who: 'anyone',
-    takes: z.object({ pincode: Text(10), sellerId: Id.optional() }),
-    answers: z.object({
+    input: z.object({ pincode: Text(10), sellerId: Id.optional() }),
+    output: z.object({
       message: z.string(),
       deliverable: z.boolean(),
       cashOnDelivery: z.boolean(),
@@ -143,6 +143,6 @@ export const catalog = {
       district: z.string().nullable(),
       state: z.string().nullable(),
     }),
-    about: 'Whether and when a pincode is delivered to',
+    summary: 'Whether and when a pincode is delivered to',
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddressIn } from './addresses.ts'
-import { call } from './define-call.ts'
+import { defineCall } from './define-call.ts'
 import { Id, Rupees, RupeesIn, Text } from './shapes.ts'
 
 /** The parent order of a placement. */
@@ -25,23 +25,23 @@ const Place = {
 
 /** Buying §7: checkout. Amounts that the client sends are compared, never used (ruling 2). */
 export const checkout = {
-  coinRange: call('GET /get-coin-range', {
+  coinRange: defineCall('GET /get-coin-range', {
     who: 'shopper',
-    takes: z.object({ orderTotal: z.coerce.number().min(0).max(100_000_000) }),
-    answers: z.object({
+    input: z.object({ orderTotal: z.coerce.number().min(0).max(100_000_000) }),
+    output: z.object({
       success: z.boolean(),
       data: z.object({ redeemableCoins: z.number().int(), coinValue: Rupees, percentage: z.number() }),
     }),
-    about: 'How many coins an order may redeem',
+    summary: 'How many coins an order may redeem',
   }),
-  options: call('GET /checkout-options', {
+  options: defineCall('GET /checkout-options', {
     who: 'shopper',
-    takes: z.object({
+    input: z.object({
       pincode: Text(10).optional(),
       productId: Id.optional(),
       quantity: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
-    answers: z.object({
+    output: z.object({
       subTotal: Rupees,
       shipping: Rupees,
       shippingWaived: Rupees,
@@ -53,11 +53,11 @@ export const checkout = {
       online: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
       expectedDelivery: z.string().nullable(),
     }),
-    about: "The server's own totals, coins and ways to pay for the cart or for one product",
+    summary: "The server's own totals, coins and ways to pay for the cart or for one product",
   }),
-  createPayment: call('POST /create-order', {
+  createPayment: defineCall('POST /create-order', {
     who: 'shopper',
-    takes: z.object({
+    input: z.object({
       amount: RupeesIn,
       products: z
         .array(z.object({ ...line, productNote: Text(500).optional() }))
@@ -68,36 +68,36 @@ export const checkout = {
       /** One product as Buy Now, although the cart may hold the same. */
       buyNow: z.boolean().optional(),
     }),
-    answers: z.object({
+    output: z.object({
       amount: z.number().int(),
       orderId: z.string(),
       currency: z.literal('INR'),
       /** The provider's publishable key. */
       key: z.string(),
     }),
-    about: 'Opens a payment; in rupees, out paise for the payment form (ruling 31)',
+    summary: 'Opens a payment; in rupees, out paise for the payment form (ruling 31)',
   }),
-  placeOrder: call('POST /place-order', {
+  placeOrder: defineCall('POST /place-order', {
     who: 'shopper',
-    takes: z.object({
+    input: z.object({
       ...Place,
       products: z
         .array(z.object({ ...line, productNote: Text(500).optional().default('') }))
         .min(1)
         .max(200),
     }),
-    answers: Placed,
+    output: Placed,
     refusal: 'sentence',
-    about: 'Places the cart as an order; answers the parent order',
+    summary: 'Places the cart as an order; answers the parent order',
   }),
-  placeSingle: call('POST /single-product-place-order', {
+  placeSingle: defineCall('POST /single-product-place-order', {
     who: 'shopper',
-    takes: z.object({
+    input: z.object({
       ...Place,
       products: z.array(z.object({ ...line, productNote: Text(500).optional().default('') })).length(1),
     }),
-    answers: Placed,
+    output: Placed,
     refusal: 'sentence',
-    about: 'Places one product as an order (Buy Now)',
+    summary: 'Places one product as an order (Buy Now)',
   }),
 }

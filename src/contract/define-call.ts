@@ -8,8 +8,8 @@ export type Who = 'anyone' | 'shopper'
 type Spec<In extends z.ZodType, Out extends z.ZodType, Asker extends Who> = {
   who: Asker
   /** One flat object: path parameters by name, the rest is the query (GET) or the JSON body. */
-  takes: In
-  answers: Out
+  input: In
+  output: Out
   /** The answer's list is paged: `X-Total-Count` and an RFC 8288 `Link` header go with it (ruling 5). */
   paged?: true
   /** A refusal's body is a JSON string, a sentence for a person (ruling 34). */
@@ -20,9 +20,9 @@ type Spec<In extends z.ZodType, Out extends z.ZodType, Asker extends Who> = {
    * The answer is built field by field, so that nothing can slip out with it: production sends it unparsed, which
    * saves a tenth of a long list's time. Tests and development parse it all the same.
    */
-  trusted?: true
+  trustedOutput?: true
   /** One line for the API's page. */
-  about: string
+  summary: string
 }
 
 export type Row<
@@ -39,7 +39,7 @@ export type AnyRow = Row<string, z.ZodType, z.ZodType>
 export type Table = Record<string, AnyRow>
 
 /** A row of the table of calls: `call('GET /get-order-summery/:orderId', { who, takes, answers, about })`. */
-export function call<
+export function defineCall<
   Key extends `${Method} /${string}`,
   In extends z.ZodType,
   Out extends z.ZodType,
@@ -51,5 +51,5 @@ export function call<
 
 /** The calls of a table by their line in the specification: what goes in and what comes out, as types only. */
 export type CallsOf<T extends Table> = {
-  [R in T[keyof T] as R['key']]: { takes: z.input<R['takes']>; answers: z.output<R['answers']> }
+  [R in T[keyof T] as R['key']]: { input: z.input<R['input']>; output: z.output<R['output']> }
 }

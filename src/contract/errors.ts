@@ -7,7 +7,7 @@ import { ratingWords } from '#domain/rating.ts'
  * The error catalogue: code → [status, words]. The words are the specifications'; where they are silent,
  * a sentence of the same kind. The screens show them as they come.
  */
-export const faults = {
+export const errors = {
   // Everywhere
   badInput: [400, 'Please check your input and try again'],
   notFound: [404, 'The requested resource was not found.'],
@@ -68,12 +68,12 @@ export const faults = {
   sameKeyOtherOrder: [422, 'This order was already sent with other contents.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type FaultCode = keyof typeof faults
+export type ErrorCode = keyof typeof errors
 
 /** An expected refusal: its code says the status, its words what the person reads. */
-export class Fault extends Error {
+export class ApiError extends Error {
   override name = 'Fault'
-  readonly code: FaultCode
+  readonly code: ErrorCode
   readonly status: number
   /** Field name → words, to be shown at the field. */
   readonly fields: Record<string, string> | undefined
@@ -83,7 +83,7 @@ export class Fault extends Error {
   readonly retryAfter: number | undefined
 
   constructor(
-    code: FaultCode,
+    code: ErrorCode,
     more: {
       words?: string
       fields?: Record<string, string>
@@ -91,9 +91,9 @@ export class Fault extends Error {
       retryAfter?: number
     } = {},
   ) {
-    super(more.words ?? faults[code][1])
+    super(more.words ?? errors[code][1])
     this.code = code
-    this.status = faults[code][0]
+    this.status = errors[code][0]
     this.fields = more.fields
     this.data = more.data
     this.retryAfter = more.retryAfter

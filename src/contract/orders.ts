@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cancelWords } from '#domain/cancellation.ts'
-import { call } from './define-call.ts'
+import { defineCall } from './define-call.ts'
 import { Done, Id, Rupees, Text } from './shapes.ts'
 
 const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
@@ -57,39 +57,39 @@ export type Order = z.infer<typeof Order>
 
 /** Buying §7: the orders of a customer. */
 export const orders = {
-  summary: call('GET /get-order-summery/:orderId', {
+  summary: defineCall('GET /get-order-summery/:orderId', {
     who: 'shopper',
-    takes: z.object({ orderId: Id }),
-    answers: z.array(Order),
-    about: 'The child orders of a parent order',
+    input: z.object({ orderId: Id }),
+    output: z.array(Order),
+    summary: 'The child orders of a parent order',
   }),
-  all: call('GET /get-all-orders', {
+  all: defineCall('GET /get-all-orders', {
     who: 'shopper',
-    takes: z.object({}),
-    answers: z.object({ orders: z.array(Order) }),
-    about: 'My orders, newest first',
+    input: z.object({}),
+    output: z.object({ orders: z.array(Order) }),
+    summary: 'My orders, newest first',
   }),
-  details: call('GET /order-inner-details/:orderId', {
+  details: defineCall('GET /order-inner-details/:orderId', {
     who: 'shopper',
-    takes: z.object({ orderId: Id }),
-    answers: Order,
-    about: 'One order',
+    input: z.object({ orderId: Id }),
+    output: Order,
+    summary: 'One order',
   }),
-  cancellation: call('GET /order-cancellation/:orderId', {
+  cancellation: defineCall('GET /order-cancellation/:orderId', {
     who: 'shopper',
-    takes: z.object({ orderId: Id }),
-    answers: Order,
-    about: 'An order, to choose what to cancel',
+    input: z.object({ orderId: Id }),
+    output: Order,
+    summary: 'An order, to choose what to cancel',
   }),
-  cancel: call('POST /cancel-order', {
+  cancel: defineCall('POST /cancel-order', {
     who: 'shopper',
-    takes: z.object({
+    input: z.object({
       orderId: Id,
       productIds: z.array(Id).min(1, cancelWords.noItem).max(200),
       cancellationReason: Text(200),
       refundMethod: z.enum(['original', 'wallet']).default('original'),
     }),
-    answers: Done.extend({ success: z.boolean() }),
-    about: 'Cancels items of an order',
+    output: Done.extend({ success: z.boolean() }),
+    summary: 'Cancels items of an order',
   }),
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { call } from './define-call.ts'
-import { Banner, Id, Listing, listingWith, ProductCards } from './shapes.ts'
+import { defineCall } from './define-call.ts'
+import { Banner, Id, Listing, listingWith, ProductSummaries } from './shapes.ts'
 
 const Nothing = z.object({})
-const list = (about: string) => ({
+const list = (summary: string) => ({
   who: 'anyone' as const,
-  takes: Listing,
-  answers: ProductCards,
+  input: Listing,
+  output: ProductSummaries,
   paged: true as const,
-  trusted: true as const,
-  about,
+  trustedOutput: true as const,
+  summary,
 })
-const banners = (about: string) => ({
+const banners = (summary: string) => ({
   who: 'anyone' as const,
-  takes: Nothing,
-  answers: z.array(Banner),
-  about,
+  input: Nothing,
+  output: z.array(Banner),
+  summary,
 })
 
 /** Browsing §7: banners, deals, discounts, featured brands, new arrivals. */
 export const promotions = {
-  homeBanners: call('GET /gethomebanner', banners('Banners of the home page')),
-  discounts: call('GET /getDiscountForYouDetails', {
+  homeBanners: defineCall('GET /gethomebanner', banners('Banners of the home page')),
+  discounts: defineCall('GET /getDiscountForYouDetails', {
     who: 'anyone',
-    takes: Nothing,
-    answers: z.array(
+    input: Nothing,
+    output: z.array(
       z.object({
         id: z.string(),
         imgUrl: z.string(),
@@ -32,22 +32,22 @@ export const promotions = {
         discount: z.number().int(),
       }),
     ),
-    about: 'Discounts For You',
+    summary: 'Discounts For You',
   }),
-  discountProducts: call('GET /get-discount-products/:id', {
+  discountProducts: defineCall('GET /get-discount-products/:id', {
     who: 'anyone',
-    takes: listingWith({ id: Id }),
-    answers: ProductCards,
+    input: listingWith({ id: Id }),
+    output: ProductSummaries,
     paged: true,
-    trusted: true,
-    about: 'Products of a discount',
+    trustedOutput: true,
+    summary: 'Products of a discount',
   }),
-  topDealBanners: call('GET /fetchDeals', banners('Banners of the top deals')),
-  topDealProducts: call('GET /getTopDealProduct', list('Top deals')),
-  limitedBanners: call('GET /fetchLimitedTimeDeals', {
+  topDealBanners: defineCall('GET /fetchDeals', banners('Banners of the top deals')),
+  topDealProducts: defineCall('GET /getTopDealProduct', list('Top deals')),
+  limitedBanners: defineCall('GET /fetchLimitedTimeDeals', {
     who: 'anyone',
-    takes: Nothing,
-    answers: z.array(
+    input: Nothing,
+    output: z.array(
       Banner.pick({
         id: true,
         title: true,
@@ -60,13 +60,16 @@ export const promotions = {
         endDate: z.number().int(),
       }),
     ),
-    about: 'Banners of the limited-time deals with their end, seconds since 1970',
+    summary: 'Banners of the limited-time deals with their end, seconds since 1970',
   }),
-  limitedProducts: call('GET /getlimitedTimeProducts', list('Products whose limited-time price is live')),
-  featuredBrands: call('GET /fetchFeaturedBrands', {
+  limitedProducts: defineCall(
+    'GET /getlimitedTimeProducts',
+    list('Products whose limited-time price is live'),
+  ),
+  featuredBrands: defineCall('GET /fetchFeaturedBrands', {
     who: 'anyone',
-    takes: Nothing,
-    answers: z.array(
+    input: Nothing,
+    output: z.array(
       z.object({
         id: z.string(),
         image: z.string(),
@@ -76,18 +79,18 @@ export const promotions = {
         ),
       }),
     ),
-    about: 'Featured brands; a paid place says so',
+    summary: 'Featured brands; a paid place says so',
   }),
-  featuredBrandProducts: call('GET /getfeaturedproductsWiseBrand', {
+  featuredBrandProducts: defineCall('GET /getfeaturedproductsWiseBrand', {
     who: 'anyone',
-    takes: Listing,
-    answers: z.array(z.object({ brandId: z.string(), brandName: z.string(), products: ProductCards })),
-    about: 'The first products of each featured brand, filtered and sorted; at most `limit` of each',
+    input: Listing,
+    output: z.array(z.object({ brandId: z.string(), brandName: z.string(), products: ProductSummaries })),
+    summary: 'The first products of each featured brand, filtered and sorted; at most `limit` of each',
   }),
-  campaigns: call('GET /getCampaigns', {
+  campaigns: defineCall('GET /getCampaigns', {
     who: 'anyone',
-    takes: Nothing,
-    answers: z.array(
+    input: Nothing,
+    output: z.array(
       z.object({
         productId: z.string(),
         name: z.string(),
@@ -96,9 +99,9 @@ export const promotions = {
         endDate: z.number().int(),
       }),
     ),
-    about: 'Which products are sponsored now, who pays and until when, seconds since 1970 (an addition)',
+    summary: 'Which products are sponsored now, who pays and until when, seconds since 1970 (an addition)',
   }),
-  newArrivals: call('GET /getNewArrivalProd', list('New arrivals')),
-  newArrivalBanners: call('GET /getNewArrivalData', banners('Banners of the new arrivals')),
-  featuredProducts: call('GET /getFeaturedProducts', list('Featured products')),
+  newArrivals: defineCall('GET /getNewArrivalProd', list('New arrivals')),
+  newArrivalBanners: defineCall('GET /getNewArrivalData', banners('Banners of the new arrivals')),
+  featuredProducts: defineCall('GET /getFeaturedProducts', list('Featured products')),
 }

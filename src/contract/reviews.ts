@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './define-call.ts'
+import { defineCall } from './define-call.ts'
 import { Done, Id, Text } from './shapes.ts'
 
 export const Review = z.object({
@@ -24,32 +24,32 @@ export const Question = z.object({
 
 /** Browsing §7 and buying §7: ratings, reviews, questions, reports. */
 export const reviews = {
-  list: call('GET /get-product-reviews', {
+  list: defineCall('GET /get-product-reviews', {
     who: 'anyone',
-    takes: z.object({
+    input: z.object({
       productId: Id,
       rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
       page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
       limit: z.coerce.number().int().min(1).max(50).catch(10).default(10),
     }),
-    answers: z.object({ reviews: z.array(Review), message: z.string().optional(), total: z.number().int() }),
-    about: "A product's reviews, newest first",
+    output: z.object({ reviews: z.array(Review), message: z.string().optional(), total: z.number().int() }),
+    summary: "A product's reviews, newest first",
   }),
-  questions: call('GET /get-qstn-answr', {
+  questions: defineCall('GET /get-qstn-answr', {
     who: 'anyone',
-    takes: z.object({ productId: Id }),
-    answers: z.array(Question),
-    about: 'Questions and answers of a product',
+    input: z.object({ productId: Id }),
+    output: z.array(Question),
+    summary: 'Questions and answers of a product',
   }),
-  ask: call('POST /ask-question', {
+  ask: defineCall('POST /ask-question', {
     who: 'shopper',
-    takes: z.object({ productId: Id, question: Text(500) }),
-    answers: Done,
-    about: 'Asks a question about a product',
+    input: z.object({ productId: Id, question: Text(500) }),
+    output: Done,
+    summary: 'Asks a question about a product',
   }),
-  rate: call('POST /add-rating', {
+  rate: defineCall('POST /add-rating', {
     who: 'shopper',
-    takes: z.object({
+    input: z.object({
       productId: Id,
       customerId: Id.optional(),
       rating: z.number(),
@@ -65,31 +65,31 @@ export const reviews = {
       brandId: Id.nullish(),
       category: Text(100).nullish(),
     }),
-    answers: Done,
-    about: 'Rates a product one has bought, once',
+    output: Done,
+    summary: 'Rates a product one has bought, once',
   }),
-  uploadImages: call('POST /upload-images', {
+  uploadImages: defineCall('POST /upload-images', {
     who: 'shopper',
-    takes: z.object({}),
-    answers: z.object({ imageUrls: z.array(z.string()) }),
+    input: z.object({}),
+    output: z.object({ imageUrls: z.array(z.string()) }),
     form: true,
-    about: 'Takes up to five pictures (field `images`) for a review',
+    summary: 'Takes up to five pictures (field `images`) for a review',
   }),
-  mine: call('GET /get-product-user-reviews', {
+  mine: defineCall('GET /get-product-user-reviews', {
     who: 'shopper',
-    takes: z.object({ productId: Id.optional() }),
-    answers: z.array(Review),
-    about: 'My ratings and reviews',
+    input: z.object({ productId: Id.optional() }),
+    output: z.array(Review),
+    summary: 'My ratings and reviews',
   }),
-  report: call('POST /report', {
+  report: defineCall('POST /report', {
     who: 'anyone',
-    takes: z.object({
+    input: z.object({
       subject: z.enum(['product', 'brand', 'seller']),
       subjectId: Id,
       reason: Text(100),
       comment: Text(2000).optional().default(''),
     }),
-    answers: Done.extend({ number: z.number().int() }),
-    about: 'Reports a product, brand or seller to the operator',
+    output: Done.extend({ number: z.number().int() }),
+    summary: 'Reports a product, brand or seller to the operator',
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from './define-call.ts'
-import { Brand, Done, Id, Listing, listingWith, paged, ProductCards, Rupees, Text } from './shapes.ts'
+import { defineCall } from './define-call.ts'
+import { Brand, Done, Id, Listing, listingWith, paged, ProductSummaries, Rupees, Text } from './shapes.ts'
 
 const Seller = z.object({
   id: z.string(),
@@ -37,58 +37,58 @@ const Seller = z.object({
 
 /** Browsing §7: stores and their sellers. */
 export const sellers = {
-  topStores: call('GET /topStoreGetting', {
+  topStores: defineCall('GET /topStoreGetting', {
     who: 'anyone',
-    takes: z.object({}),
-    answers: z.array(
+    input: z.object({}),
+    output: z.array(
       z.object({
         image: z.string(),
         sellerData: z.object({ sellerId: z.string(), storedetails: z.object({ storename: z.string() }) }),
       }),
     ),
-    about: 'Top stores',
+    summary: 'Top stores',
   }),
-  topStoreProducts: call('GET /topStoreProducts', {
+  topStoreProducts: defineCall('GET /topStoreProducts', {
     who: 'anyone',
-    takes: Listing,
-    answers: z.array(z.object({ sellerId: z.string(), storename: z.string(), products: ProductCards })),
-    about: 'The first products of each top store, filtered and sorted; at most `limit` of each',
+    input: Listing,
+    output: z.array(z.object({ sellerId: z.string(), storename: z.string(), products: ProductSummaries })),
+    summary: 'The first products of each top store, filtered and sorted; at most `limit` of each',
   }),
-  sellerProducts: call('GET /getsellersProducts', {
+  sellerProducts: defineCall('GET /getsellersProducts', {
     who: 'anyone',
-    takes: listingWith({ sellerId: Id.optional() }),
-    answers: ProductCards,
+    input: listingWith({ sellerId: Id.optional() }),
+    output: ProductSummaries,
     paged: true,
-    trusted: true,
-    about: "A seller's products",
+    trustedOutput: true,
+    summary: "A seller's products",
   }),
-  sellerBrands: call('GET /getSellersBrand', {
+  sellerBrands: defineCall('GET /getSellersBrand', {
     who: 'anyone',
-    takes: z.object({ sellerId: Id.optional(), ...paged(500, 1000) }),
-    answers: z.array(Brand),
+    input: z.object({ sellerId: Id.optional(), ...paged(500, 1000) }),
+    output: z.array(Brand),
     paged: true,
-    about: 'Brands a seller deals in; 500 a page, at most 1,000',
+    summary: 'Brands a seller deals in; 500 a page, at most 1,000',
   }),
-  seller: call('GET /getOneSeller', {
+  seller: defineCall('GET /getOneSeller', {
     who: 'anyone',
-    takes: z.object({ sellerId: Id }),
-    answers: Seller,
-    about: 'One seller',
+    input: z.object({ sellerId: Id }),
+    output: Seller,
+    summary: 'One seller',
   }),
-  sellerShelves: call('GET /getSellerShelves', {
+  sellerShelves: defineCall('GET /getSellerShelves', {
     who: 'anyone',
-    takes: z.object({ sellerId: Id }),
-    answers: z.object({ topSelling: ProductCards, trending: ProductCards }),
-    about: 'What a seller sells most, and what sells more this month than the month before',
+    input: z.object({ sellerId: Id }),
+    output: z.object({ topSelling: ProductSummaries, trending: ProductSummaries }),
+    summary: 'What a seller sells most, and what sells more this month than the month before',
   }),
-  sellerRatings: call('GET /sellerRatingsPagenation', {
+  sellerRatings: defineCall('GET /sellerRatingsPagenation', {
     who: 'anyone',
-    takes: z.object({
+    input: z.object({
       sellerId: Id.optional(),
       page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
       limit: z.coerce.number().int().min(1).max(50).catch(10).default(10),
     }),
-    answers: z.object({
+    output: z.object({
       ratings: z.array(
         z.object({
           rating: z.number(),
@@ -101,18 +101,18 @@ export const sellers = {
       total: z.number().int(),
       totalPages: z.number().int(),
     }),
-    about: "A seller's ratings, paged",
+    summary: "A seller's ratings, paged",
   }),
-  rateSeller: call('POST /add-seller-rating', {
+  rateSeller: defineCall('POST /add-seller-rating', {
     who: 'shopper',
-    takes: z.object({
+    input: z.object({
       sellerId: Id,
       customerId: Id.optional(),
       rating: z.number(),
       comment: Text(2000).optional().default(''),
       review: Text(200).optional().default(''),
     }),
-    answers: Done,
-    about: 'Rates a seller, by buyers of that seller; half stars',
+    output: Done,
+    summary: 'Rates a seller, by buyers of that seller; half stars',
   }),
 }

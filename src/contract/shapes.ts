@@ -33,7 +33,7 @@ export const paged = (usual: number, most: number) => ({
 const Store = z.object({ storedetails: z.object({ storename: z.string() }) })
 
 /** A product as cards, rails and carts show it. */
-export const ProductCard = z.object({
+export const ProductSummary = z.object({
   productId: z.string(),
   id: z.string(),
   name: z.string(),
@@ -80,13 +80,13 @@ export const ProductCard = z.object({
   bestSeller: z.boolean(),
   sponsored: z.boolean(),
 })
-export type ProductCard = z.infer<typeof ProductCard>
-export const ProductCards = z.array(ProductCard)
+export type ProductSummary = z.infer<typeof ProductSummary>
+export const ProductSummaries = z.array(ProductSummary)
 
 export const Trail = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /** A product as its own page shows it. */
-export const Product = ProductCard.extend({
+export const Product = ProductSummary.extend({
   seller: Store.extend({
     id: z.string(),
     legalName: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { call } from './define-call.ts'
+import { defineCall } from './define-call.ts'
 
 /** Buying §7: help. */
 export const support = {
-  faq: call('GET /faq', {
+  faq: defineCall('GET /faq', {
     who: 'anyone',
-    takes: z.object({}),
-    answers: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
-    about: 'Questions and answers; an answer is sanitised HTML',
+    input: z.object({}),
+    output: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
+    summary: 'Questions and answers; an answer is sanitised HTML',
   }),
 }

@@ -1,84 +1,84 @@
 import { z } from 'zod'
-import { call } from './define-call.ts'
-import { Done, Id, ProductCards, Text } from './shapes.ts'
+import { defineCall } from './define-call.ts'
+import { Done, Id, ProductSummaries, Text } from './shapes.ts'
 
 const ProductId = z.object({ productId: Id })
 const SharableList = z.object({
   id: z.string(),
   listName: z.string(),
   shareUrl: z.string(),
-  products: ProductCards,
+  products: ProductSummaries,
 })
 
 /** Buying §7: wishlist and sharable lists. */
 export const wishlists = {
-  wishlist: call('GET /get-wishList-products', {
+  wishlist: defineCall('GET /get-wishList-products', {
     who: 'shopper',
-    takes: z.object({}),
-    answers: ProductCards,
-    about: 'The wishlist',
+    input: z.object({}),
+    output: ProductSummaries,
+    summary: 'The wishlist',
   }),
-  addToWishlist: call('POST /add-to-wishlist', {
+  addToWishlist: defineCall('POST /add-to-wishlist', {
     who: 'shopper',
-    takes: ProductId,
-    answers: Done,
-    about: 'Adds a product to the wishlist; 400 when it is there',
+    input: ProductId,
+    output: Done,
+    summary: 'Adds a product to the wishlist; 400 when it is there',
   }),
-  moveToWishlist: call('POST /move-to-wishlist', {
+  moveToWishlist: defineCall('POST /move-to-wishlist', {
     who: 'shopper',
-    takes: ProductId,
-    answers: Done,
-    about: 'Moves a product from the cart to the wishlist',
+    input: ProductId,
+    output: Done,
+    summary: 'Moves a product from the cart to the wishlist',
   }),
-  removeFromWishlist: call('POST /remove-from-wishList', {
+  removeFromWishlist: defineCall('POST /remove-from-wishList', {
     who: 'shopper',
-    takes: ProductId,
-    answers: z.object({ wishList: ProductCards }),
-    about: 'Removes a product from the wishlist',
+    input: ProductId,
+    output: z.object({ wishList: ProductSummaries }),
+    summary: 'Removes a product from the wishlist',
   }),
-  sharable: call('GET /getsharable-list', {
+  sharable: defineCall('GET /getsharable-list', {
     who: 'shopper',
-    takes: z.object({}),
-    answers: z.object({ sharableLists: z.array(SharableList) }),
-    about: 'The sharable lists',
+    input: z.object({}),
+    output: z.object({ sharableLists: z.array(SharableList) }),
+    summary: 'The sharable lists',
   }),
-  createSharable: call('POST /create-sharable-list', {
+  createSharable: defineCall('POST /create-sharable-list', {
     who: 'shopper',
-    takes: z.object({ listName: Text(100), items: z.array(Id).max(200).default([]) }),
-    answers: Done.extend({ id: z.string() }),
-    about: 'Creates a list',
+    input: z.object({ listName: Text(100), items: z.array(Id).max(200).default([]) }),
+    output: Done.extend({ id: z.string() }),
+    summary: 'Creates a list',
   }),
-  addToList: call('POST /add-product-to-list', {
+  addToList: defineCall('POST /add-product-to-list', {
     who: 'shopper',
-    takes: z.object({ listId: Id, itemId: Id }),
-    answers: Done,
-    about: 'Adds a product to a list',
+    input: z.object({ listId: Id, itemId: Id }),
+    output: Done,
+    summary: 'Adds a product to a list',
   }),
-  removeFromList: call('DELETE /delete-item-sharable-list/:listId/items/:productId', {
+  removeFromList: defineCall('DELETE /delete-item-sharable-list/:listId/items/:productId', {
     who: 'shopper',
-    takes: z.object({ listId: Id, productId: Id }),
-    answers: Done,
-    about: 'Removes a product from a list',
+    input: z.object({ listId: Id, productId: Id }),
+    output: Done,
+    summary: 'Removes a product from a list',
   }),
-  removeList: call('DELETE /delete-sharable-list/:id', {
+  removeList: defineCall('DELETE /delete-sharable-list/:id', {
     who: 'shopper',
-    takes: z.object({ id: Id }),
-    answers: Done,
-    about: 'Removes a list',
+    input: z.object({ id: Id }),
+    output: Done,
+    summary: 'Removes a list',
   }),
-  listsWith: call('GET /check-product-in-lists/:productId', {
+  listsWith: defineCall('GET /check-product-in-lists/:productId', {
     who: 'shopper',
-    takes: ProductId,
-    answers: z.object({
+    input: ProductId,
+    output: z.object({
       lists: z.array(z.object({ id: z.string(), listName: z.string(), hasProduct: z.boolean() })),
       inWishlist: z.boolean(),
     }),
-    about: 'Which lists hold a product',
+    summary: 'Which lists hold a product',
   }),
-  shared: call('GET /shared-list/:token', {
+  shared: defineCall('GET /shared-list/:token', {
     who: 'anyone',
-    takes: z.object({ token: z.string().min(20).max(100) }),
-    answers: z.object({ listName: z.string(), products: ProductCards }),
-    about: 'A list behind its shared link: what is in it, never whose it is (an addition)',
+    input: z.object({ token: z.string().min(20).max(100) }),
+    output: z.object({ listName: z.string(), products: ProductSummaries }),
+    summary: 'A list behind its shared link: what is in it, never whose it is (an addition)',
   }),
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { analyzeAll } from '#server/db/analyze.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { catalogueChanged } from '#server/db/notify.ts'
@@ -34,7 +34,7 @@ export async function loadDemo(
   if (!loaded) return false
   // Counting over the new rows needs statistics, and what it writes has some afterwards.
   await analyzeAll(db)
-  await refreshCatalogue(db, now)
+  await refreshCatalog(db, now)
   await analyzeAll(db)
   log('The demo shop is loaded.')
   return true

@@ -213,7 +213,7 @@ function itemRow(
     mrpPaise: pack[1] * 100,
     sellingPaise: pack[2] * 100,
     businessPaise: terms.business_paise,
-    ladder: terms.ladder,
+    tiers: terms.ladder,
     dealPaise: null,
     dealEndsAt: null,
   }

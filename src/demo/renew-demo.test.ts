@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { articleOf } from './articles.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
@@ -84,7 +84,7 @@ test('something trends at every store whenever one looks, and stock and coins ar
 test('what is sponsored stays so when its campaign begins again', async () => {
   shop.setNow(days(361))
   await renewDemo(shop.shop)
-  await refreshCatalogue(shop.db, days(361))
+  await refreshCatalog(shop.db, days(361))
   const { body } = await shop.send('GET /getCampaigns')
   expect(body).toHaveLength(12)
   expect(new Set(body.map((campaign) => campaign.endDate))).toEqual(new Set([days(421).getTime() / 1000]))

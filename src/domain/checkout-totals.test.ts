@@ -13,7 +13,7 @@ function buildLine(over: Partial<OrderRequestLine> = {}, sellingPaise = 100_00):
       mrpPaise: sellingPaise + 20_00,
       sellingPaise,
       businessPaise: null,
-      ladder: [],
+      tiers: [],
       dealPaise: null,
       dealEndsAt: null,
     },

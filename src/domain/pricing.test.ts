@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rice } from '#tests/sample-prices.ts'
-import { dealIsLive, lineTotal, nextRung, priceLine, unitPrice } from './pricing.ts'
+import { dealIsLive, lineTotal, nextTier, priceLine, unitPrice } from './pricing.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const later = new Date('2026-11-21T06:30:00Z')
@@ -22,7 +22,7 @@ describe('unitPrice, ruling 18', () => {
     ['a deal that ends now is over', { ...onDeal, dealEndsAt: now }, 1, 'personal', 90_00],
     ['a dearer deal changes nothing', { ...onDeal, dealPaise: 95_00 }, 1, 'personal', 90_00],
     ['a deal without an end', { ...onDeal, dealEndsAt: null }, 1, 'personal', 78_00],
-    ['an unsorted ladder', { ...rice, ladder: rice.ladder.toReversed() }, 50, 'business', 70_00],
+    ['an unsorted ladder', { ...rice, tiers: rice.tiers.toReversed() }, 50, 'business', 70_00],
   ] as const)('%s', (_, product, quantity, kind, paise) => {
     expect(unitPrice(product, quantity, kind, now)).toBe(paise)
   })
@@ -40,14 +40,14 @@ describe('nextRung', () => {
     [10, { minQuantity: 50, pricePaise: 70_00 }],
     [50, null],
   ])('after %d pieces', (quantity, rung) => {
-    expect(nextRung(rice, quantity, now)).toEqual(rung)
+    expect(nextTier(rice, quantity, now)).toEqual(rung)
   })
 
   it('is the nearest one of an unsorted ladder', () => {
-    expect(nextRung({ ...rice, ladder: rice.ladder.toReversed() }, 1, now)?.minQuantity).toBe(10)
+    expect(nextTier({ ...rice, tiers: rice.tiers.toReversed() }, 1, now)?.minQuantity).toBe(10)
   })
 
   it('skips a rung that is not cheaper than a deal', () => {
-    expect(nextRung({ ...onDeal, dealPaise: 72_00 }, 1, now)?.minQuantity).toBe(50)
+    expect(nextTier({ ...onDeal, dealPaise: 72_00 }, 1, now)?.minQuantity).toBe(50)
   })
 })

@@ -2,14 +2,14 @@
 export const accountKinds = ['personal', 'business'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-export type Rung = { minQuantity: number; pricePaise: number }
+export type PriceTier = { minQuantity: number; pricePaise: number }
 
 /** Price facts of a product. `dealEndsAt` null with a deal price means the deal has no end set. */
 export type Priced = {
   mrpPaise: number
   sellingPaise: number
   businessPaise: number | null
-  ladder: readonly Rung[]
+  tiers: readonly PriceTier[]
   dealPaise: number | null
   dealEndsAt: Date | null
 }
@@ -33,7 +33,7 @@ export function unitPrice(product: Priced, quantity: number, kind: AccountKind, 
 }
 
 function businessPrices(product: Priced, quantity: number): number[] {
-  const reached = product.ladder.filter((rung) => rung.minQuantity <= quantity)
+  const reached = product.tiers.filter((rung) => rung.minQuantity <= quantity)
   return [product.businessPaise ?? product.sellingPaise, ...reached.map((rung) => rung.pricePaise)]
 }
 
@@ -48,8 +48,8 @@ export function priceLine(product: Priced, quantity: number, kind: AccountKind, 
 }
 
 /** The next rung that is cheaper than what this quantity costs a business account now, or null. */
-export function nextRung(product: Priced, quantity: number, now: Date): Rung | null {
+export function nextTier(product: Priced, quantity: number, now: Date): PriceTier | null {
   const current = unitPrice(product, quantity, 'business', now)
-  const better = product.ladder.filter((rung) => rung.minQuantity > quantity && rung.pricePaise < current)
+  const better = product.tiers.filter((rung) => rung.minQuantity > quantity && rung.pricePaise < current)
   return better.toSorted((a, b) => a.minQuantity - b.minQuantity)[0] ?? null
 }

@@ -66,7 +66,7 @@ export function couldStillSave(
 
 function ladderSaving({ product, quantity, maxQuantity = Infinity }: CartLine, now: Date): number {
   const current = unitPrice(product, quantity, 'business', now)
-  const within = product.ladder.filter(
+  const within = product.tiers.filter(
     (rung) => rung.minQuantity > quantity && rung.minQuantity <= maxQuantity,
   )
   const best = Math.min(current, ...within.map((rung) => rung.pricePaise))

@@ -10,9 +10,16 @@ import { cartHandlers } from '#server/cart/handlers.ts'
 import { catalogHandlers } from '#server/catalog/handlers.ts'
 import { promotionsHandlers } from '#server/promotions/handlers.ts'
 import { supportHandlers } from '#server/support/handlers.ts'
-import type { Shop } from './context.ts'
+import type { Services } from './context.ts'
 import { IN_PROCESS } from '#server/security/rate-limits.ts'
-import { type Answer, type Asked, type Handler, type Handlers, refusal, serve } from '#server/http/calls.ts'
+import {
+  type CallResponse,
+  type CallRequest,
+  type Handler,
+  type Handlers,
+  toErrorResponse,
+  bindCall,
+} from '#server/http/calls.ts'
 import { wishlistsHandlers } from '#server/wishlists/handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
@@ -35,7 +42,7 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   support: supportHandlers,
 }
 
-export type Bound = { row: AnyRow; run: (asked: Asked) => Promise<Answer> }
+export type Bound = { row: AnyRow; run: (asked: CallRequest) => Promise<CallResponse> }
 export type Api = {
   /** The calls as HTTP requests reach them: within the bounds of `admission`. */
   bound: Map<string, Bound>
@@ -46,13 +53,13 @@ export type Api = {
    */
   ask: <K extends CallKey>(
     key: K,
-    input?: Calls[K]['takes'],
+    input?: Calls[K]['input'],
     member?: boolean,
-  ) => Promise<Answer & { body: unknown }>
+  ) => Promise<CallResponse & { body: unknown }>
 }
 
 /** Builds the API of a shop. */
-export function openApi(shop: Shop): Api {
+export function openApi(shop: Services): Api {
   const bound = new Map<string, Bound>()
   const direct = new Map<string, Bound['run']>()
   const admission = new Admission((name) =>
@@ -62,11 +69,13 @@ export function openApi(shop: Shop): Api {
     for (const [name, row] of Object.entries(table)) {
       const handler = (handlers[area] as Record<string, Handler<AnyRow>>)[name]
       if (!handler) throw new Error(`${row.key} has no handler`)
-      const run = serve(shop, row, handler, !openAreas.has(area))
+      const run = bindCall(shop, row, handler, !openAreas.has(area))
       direct.set(row.key, run)
       // `run` returns its errors as answers: only the admission throws.
       const admitted: Bound['run'] = (asked) =>
-        admission.run(classOf(row), () => run(asked)).catch((error: unknown) => refusal(shop.log, row, error))
+        admission
+          .run(classOf(row), () => run(asked))
+          .catch((error: unknown) => toErrorResponse(shop.log, row, error))
       bound.set(row.key, { row, run: admitted })
     }
   return {
@@ -76,10 +85,10 @@ export function openApi(shop: Shop): Api {
   }
 }
 
-const inProcess: Omit<Asked, 'input'> = {
+const inProcess: Omit<CallRequest, 'input'> = {
   token: null,
   requestId: null,
-  address: IN_PROCESS,
+  ip: IN_PROCESS,
   headers: {},
   cookies: {},
   setCookie: () => {},

@@ -4,7 +4,7 @@ import type { Env } from '#env'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from './logger.ts'
 import type { Metrics } from './metrics.ts'
-import type { Outside } from '#server/providers/providers.ts'
+import type { Providers } from '#server/providers/providers.ts'
 
 /** Who asks, read from the token and never from the payload. */
 export type Viewer = {
@@ -19,14 +19,14 @@ export type Demo = {
   /** Draws the picture of a recipe in `media.recipe`. */
   compose: (recipe: unknown) => Promise<Buffer>
   /** Moves the dates of the demo's data forward; does nothing in a shop without them. */
-  renew: (shop: Shop) => Promise<void>
+  renew: (shop: Services) => Promise<void>
   findLogins: (db: Db) => Promise<{ kind: string; email: string; password: string }[]>
 }
 
 /** What the whole process shares. */
-export type Shop = {
+export type Services = {
   db: Db
-  outside: Outside
+  providers: Providers
   demo: Demo
   env: Env
   secret: string
@@ -46,13 +46,13 @@ export type RateLimit = { limit: number; remaining: number; resetSeconds: number
 export type Precision = 'exact' | 'about' | 'atLeast'
 
 /** One call being answered. */
-export type Ctx = Shop & {
-  who: Viewer | null
+export type Ctx = Services & {
+  viewer: Viewer | null
   now: Date
   /** As in `x-request-id`; null for calls of the page server. */
   requestId: string | null
   /** The caller's address as the nearest trusted proxy saw it. */
-  address: string
+  ip: string
   headers: IncomingHttpHeaders
   cookies: Record<string, string>
   /** Sets an HttpOnly cookie of this site; `seconds` 0 removes it. */
@@ -73,4 +73,4 @@ export type Ctx = Shop & {
 }
 
 /** A call for signed-in shoppers has one: `serve` let nobody else in. */
-export type ShopperCtx = Ctx & { who: Viewer }
+export type ViewerCtx = Ctx & { viewer: Viewer }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { later } from '#server/jobs/enqueue.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, fillCart, payAt } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
@@ -69,8 +69,8 @@ it('counts codes sent, orders and what became of payments, a payment that comes 
 it('tells the length and age of the job queue, use of the pools and the delay of the event loop', async () => {
   await shop.runJobs()
   const runAt = new Date(Date.now() - 90_000)
-  await later(shop.db, 'sendMessage', { id: 'none' }, { runAt })
-  await later(shop.db, 'sendMessage', { id: 'none' }, { runAt: new Date(Date.now() + 90_000) })
+  await enqueue(shop.db, 'sendMessage', { id: 'none' }, { runAt })
+  await enqueue(shop.db, 'sendMessage', { id: 'none' }, { runAt: new Date(Date.now() + 90_000) })
   const { value } = await scrape()
   expect(value('jobs{state="due"}')).toBe(1)
   expect(value('jobs{state="scheduled"}')).toBe(1)

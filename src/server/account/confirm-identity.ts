@@ -1,11 +1,11 @@
 import type { Calls } from '#contract/calls.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { fromE164, maskedEmail, maskedPhone } from '#domain/account.ts'
 import { CONFIRMED_MS } from '#domain/session.ts'
-import type { ShopperCtx } from '#server/context.ts'
+import type { ViewerCtx } from '#server/context.ts'
 import { countOrWork } from '#server/security/proof-of-work.ts'
 import { costlyRules, countSubject, forgive, subjectRules } from '#server/security/rate-limits.ts'
-import { tell } from '#server/notifications/outbox.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
 import { transaction } from '#server/db/db.ts'
 import { asker } from './require-user.ts'
 import { checkCode, makeCode } from '#server/auth/codes.ts'
@@ -20,16 +20,16 @@ const wrong = 'This password is not right.'
  * Refuses a change of how one signs in unless the asker proved within ten minutes who they are, by signing in or by
  * `confirmIdentity`: a token that was taken must not become an account that was taken. The refusal tells the ways.
  */
-export async function needConfirmed(ctx: ShopperCtx, user: Account): Promise<void> {
+export async function needConfirmed(ctx: ViewerCtx, user: Account): Promise<void> {
   const session = await ctx.db
     .selectFrom('sessions')
     .select(['created_at', 'confirmed_at'])
-    .where('id', '=', ctx.who.sessionId)
+    .where('id', '=', ctx.viewer.sessionId)
     .executeTakeFirstOrThrow()
   const at = session.confirmed_at ?? session.created_at
   if (ctx.now.getTime() - at.getTime() < CONFIRMED_MS) return
   const contact = contactOf(user)
-  throw new Fault('confirmFirst', {
+  throw new ApiError('confirmFirst', {
     data: { byPassword: user.passwordHash !== null, codeTo: contact ? contact.shown : null },
   })
 }
@@ -43,10 +43,10 @@ function contactOf(user: Account): { by: 'sms' | 'email'; to: string; shown: str
 }
 
 /** Sends a code to the asker's proven phone or email, to confirm that it is still them. */
-export async function sendIdentityCode(ctx: ShopperCtx): Promise<{ message: string }> {
+export async function sendIdentityCode(ctx: ViewerCtx): Promise<{ message: string }> {
   const user = await asker(ctx)
   const contact = contactOf(user)
-  if (!contact) throw new Fault('badInput', { words: 'Please confirm with your password.' })
+  if (!contact) throw new ApiError('badInput', { words: 'Please confirm with your password.' })
   const { to } = contact
   if (contact.by === 'sms') await sendCodeTo(ctx, 'identity', to, { userId: user.id })
   else {
@@ -54,7 +54,7 @@ export async function sendIdentityCode(ctx: ShopperCtx): Promise<{ message: stri
     await countSubject(ctx, subjectRules.mailsToAll, 'all')
     await transaction(ctx.db, async (tx) => {
       const { code } = await makeCode(ctx, tx, { purpose: 'identity', subject: to, userId: user.id })
-      await tell(tx, ctx.now, identityMail(to, user.name, code))
+      await queueMessage(tx, ctx.now, identityMail(to, user.name, code))
     })
   }
   return { message: `We have sent a code to ${contact.shown}.` }
@@ -62,8 +62,8 @@ export async function sendIdentityCode(ctx: ShopperCtx): Promise<{ message: stri
 
 /** Confirms with the password, or with the code, that it is still the account's owner; good for ten minutes. */
 export async function confirmIdentity(
-  ctx: ShopperCtx,
-  { password, otp }: Calls['POST /confirm-identity']['takes'],
+  ctx: ViewerCtx,
+  { password, otp }: Calls['POST /confirm-identity']['input'],
 ): Promise<{ message: string }> {
   const user = await asker(ctx)
   if (password) await checkPassword(ctx, user, password)
@@ -73,19 +73,19 @@ export async function confirmIdentity(
       contact &&
       otp &&
       (await checkCode(ctx, { purpose: 'identity', subject: contact.to, userId: user.id }, otp.trim()))
-    if (!proven) throw new Fault('invalidOtp')
+    if (!proven) throw new ApiError('invalidOtp')
   }
   await ctx.db
     .updateTable('sessions')
     .set({ confirmed_at: ctx.now })
-    .where('id', '=', ctx.who.sessionId)
+    .where('id', '=', ctx.viewer.sessionId)
     .execute()
   return { message: 'Thank you. You can go on now.' }
 }
 
-async function checkPassword(ctx: ShopperCtx, user: Account, password: string): Promise<void> {
+async function checkPassword(ctx: ViewerCtx, user: Account, password: string): Promise<void> {
   await countSubject(ctx, subjectRules.confirmations, user.id)
   if (!(await isPassword(user.passwordHash, password)))
-    throw new Fault('badInput', { words: wrong, fields: { password: wrong } })
+    throw new ApiError('badInput', { words: wrong, fields: { password: wrong } })
   await forgive(ctx, subjectRules.confirmations, user.id)
 }

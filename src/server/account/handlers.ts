@@ -1,7 +1,7 @@
 import type { account } from '#contract/account.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { serveAddresses } from '#server/addresses/change-addresses.ts'
-import type { Ctx, ShopperCtx } from '#server/context.ts'
+import type { Ctx, ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { confirmIdentity, sendIdentityCode } from './confirm-identity.ts'
 import { confirmOwner, sendOwnerCode } from './owner-confirmation.ts'
@@ -27,8 +27,8 @@ export const accountHandlers: Handlers<typeof account> = {
   userDetails: shownUser,
   user: shownUser,
   shell: async (ctx) => {
-    const shell = await findShell(ctx.db, ctx.who.userId)
-    if (!shell) throw new Fault('sessionExpired')
+    const shell = await findShell(ctx.db, ctx.viewer.userId)
+    if (!shell) throw new ApiError('sessionExpired')
     return shell
   },
   updateUser,
@@ -41,10 +41,10 @@ export const accountHandlers: Handlers<typeof account> = {
   switchKind: (ctx, { kind }) => switchKind(ctx, kind),
 }
 
-const isShopper = (ctx: Ctx): ctx is ShopperCtx => ctx.who !== null
+const isShopper = (ctx: Ctx): ctx is ViewerCtx => ctx.viewer !== null
 
 /** The user with the addresses as they are shown now: from here on an index counts along them (ruling 41). */
-async function shownUser(ctx: ShopperCtx) {
+async function shownUser(ctx: ViewerCtx) {
   const [user, address] = await Promise.all([userDetails(ctx), serveAddresses(ctx)])
   return { ...user, address }
 }

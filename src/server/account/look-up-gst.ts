@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { Fault, faults } from '#contract/errors.ts'
+import { ApiError, errors } from '#contract/errors.ts'
 import { gstState, taxIdFault, taxIdWords, typedGstin } from '#domain/gstin.ts'
 import type { Ctx } from '#server/context.ts'
 import { deviceOf, originOf } from '#server/security/device-cookie.ts'
@@ -13,17 +13,17 @@ const REFUSED_MS = 600_000
 /** From the number to the phone it is one step; ten to twenty minutes are plenty. */
 const PASSED_MS = 600_000
 
-type TaxOption = NonNullable<Calls['GET /verify-gst']['takes']['taxOption']>
+type TaxOption = NonNullable<Calls['GET /verify-gst']['input']['taxOption']>
 
 /** Form and check digit first, then the registry; only an active number is verified (ruling 10). */
 export async function verifyGst(
   ctx: Ctx,
   gstNo: string,
   option: TaxOption = 'gstin',
-): Promise<Calls['GET /verify-gst']['answers']> {
+): Promise<Calls['GET /verify-gst']['output']> {
   const number = typedGstin(gstNo)
   const words = wordsFor(option)
-  if (taxIdFault(number, option)) throw new Fault('invalidGst', { words, data: { verified: false } })
+  if (taxIdFault(number, option)) throw new ApiError('invalidGst', { words, data: { verified: false } })
   const record = await look(ctx, number)
   if (record?.status !== 'Active') return { verified: false, message: words }
   await rememberPassed(ctx, number, record.phone)
@@ -67,7 +67,7 @@ function passedKey(ctx: Ctx, scope: string, what: string): string {
 }
 
 const wordsFor = (option: TaxOption): string =>
-  option === 'gstin' ? faults.invalidGst[1] : taxIdWords.invalidOther
+  option === 'gstin' ? errors.invalidGst[1] : taxIdWords.invalidOther
 
 /** The registry's record, at most a day old; a look-up costs money. */
 async function look(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
@@ -93,7 +93,7 @@ async function look(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
 /** What the registry says now, kept for those who ask next. */
 export async function lookAfresh(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
   await countSubject(ctx, subjectRules.lookUpsOfAll, 'all')
-  const record = await ctx.outside.gst.look(gstin)
+  const record = await ctx.providers.gst.look(gstin)
   if (!record) return null
   const row = {
     legal_name: record.legalName,

@@ -1,6 +1,6 @@
 import { fromE164, maskedEmail, maskedPhone } from '#domain/account.ts'
 import type { Db } from '#server/db/db.ts'
-import { tell } from '#server/notifications/outbox.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
 import { changeMail, changeText } from '#server/auth/messages.ts'
 import type { Account } from '#server/auth/users.ts'
 
@@ -19,6 +19,6 @@ export async function tellChange(
     'phone' in change
       ? `The phone number that signs in to your account is now ${maskedPhone(fromE164(change.phone)?.phone ?? '')}.`
       : `The email of your account is now ${maskedEmail(change.email)}.`
-  if (before.email) await tell(tx, now, changeMail(before.email, before.name, what))
-  if (before.phone && before.phoneVerified) await tell(tx, now, changeText(before.phone))
+  if (before.email) await queueMessage(tx, now, changeMail(before.email, before.name, what))
+  if (before.phone && before.phoneVerified) await queueMessage(tx, now, changeText(before.phone))
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { Fault, faults } from '#contract/errors.ts'
+import { ApiError, errors } from '#contract/errors.ts'
 import type { User } from '#contract/shapes.ts'
 import {
   editedEmailFault,
@@ -12,10 +12,10 @@ import {
   toE164,
 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
-import type { ShopperCtx } from '#server/context.ts'
+import type { ViewerCtx } from '#server/context.ts'
 import { countOrWork } from '#server/security/proof-of-work.ts'
 import { costlyRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
-import { tell } from '#server/notifications/outbox.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
 import { asker } from './require-user.ts'
 import { checkCode, makeCode } from '#server/auth/codes.ts'
 import { needConfirmed } from './confirm-identity.ts'
@@ -35,9 +35,9 @@ import { sendCodeTo } from '#server/auth/send-otp.ts'
 import { tellChange } from './notify-change.ts'
 
 /** The asker's own record. */
-export async function userDetails(ctx: ShopperCtx): Promise<User> {
-  const user = await findUser(ctx.db, ctx.who.userId)
-  if (!user) throw new Fault('sessionExpired')
+export async function userDetails(ctx: ViewerCtx): Promise<User> {
+  const user = await findUser(ctx.db, ctx.viewer.userId)
+  if (!user) throw new ApiError('sessionExpired')
   return user
 }
 
@@ -47,8 +47,8 @@ export async function userDetails(ctx: ShopperCtx): Promise<User> {
  * to first.
  */
 export async function updateUser(
-  ctx: ShopperCtx,
-  form: Calls['POST /updateUser']['takes'],
+  ctx: ViewerCtx,
+  form: Calls['POST /updateUser']['input'],
 ): Promise<{ message: string }> {
   const user = await asker(ctx)
   const email = form.newEmail === undefined ? undefined : normaliseEmail(form.newEmail)
@@ -67,7 +67,7 @@ export async function updateUser(
     phone: newPhone === undefined ? null : (editedPhoneFault(newPhone) ?? mobileFault(newPhone)),
   })
   if (newEmail !== undefined && (await accountByEmail(ctx.db, newEmail))?.emailVerified)
-    throw new Fault('emailExists', { fields: { newEmail: 'Email Already Exist' } })
+    throw new ApiError('emailExists', { fields: { newEmail: 'Email Already Exist' } })
 
   // Another code for a change already begun asks for nothing new.
   const begins =
@@ -91,46 +91,46 @@ export async function updateUser(
 }
 
 /** Forgets a change that waits for its code; what was proven before stays as it is. */
-export async function cancelChange(ctx: ShopperCtx, what: 'email' | 'phone'): Promise<{ message: string }> {
+export async function cancelChange(ctx: ViewerCtx, what: 'email' | 'phone'): Promise<{ message: string }> {
   await changeUser(
     ctx.db,
-    ctx.who.userId,
+    ctx.viewer.userId,
     what === 'email' ? { pending_email: null } : { pending_phone: null },
   )
   return { message: 'The change is forgotten.' }
 }
 
 /** Sends the code that confirms the asker's email, or the one it is to become. */
-export async function sendVerificationEmail(ctx: ShopperCtx): Promise<{ message: string }> {
+export async function sendVerificationEmail(ctx: ViewerCtx): Promise<{ message: string }> {
   const user = await asker(ctx)
   const email = user.pendingEmail ?? user.email
-  if (!email) throw new Fault('badInput', { words: 'Please add an email first.' })
+  if (!email) throw new ApiError('badInput', { words: 'Please add an email first.' })
   if (user.emailVerified && !user.pendingEmail) return { message: 'Your email is already verified.' }
   await sendEmailCode(ctx, user)
   return { message: `We have sent a code to ${email}.` }
 }
 
-async function sendEmailCode(ctx: ShopperCtx, user: Account): Promise<void> {
+async function sendEmailCode(ctx: ViewerCtx, user: Account): Promise<void> {
   const email = user.pendingEmail ?? user.email ?? ''
   await countOrWork(ctx, costlyRules.mailsToAddress, email)
   await countSubject(ctx, subjectRules.mailsToAll, 'all')
   await transaction(ctx.db, async (tx) => {
     await changeUser(tx, user.id, { pending_email: user.pendingEmail })
     const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId: user.id })
-    await tell(tx, ctx.now, codeMail(email, user.name, code))
+    await queueMessage(tx, ctx.now, codeMail(email, user.name, code))
   })
 }
 
 /** `/verify-otp` with a token: proves the asker's email and nothing else (ruling 15). */
 export async function verifyEmail(
-  ctx: ShopperCtx,
+  ctx: ViewerCtx,
   otp: string,
 ): Promise<{ success: boolean; message: string }> {
   const user = await asker(ctx)
   const email = user.pendingEmail ?? user.email
   const proven =
     email && (await checkCode(ctx, { purpose: 'email', subject: email, userId: user.id }, otp.trim()))
-  if (!proven) throw new Fault('invalidOtp', { data: { success: false } })
+  if (!proven) throw new ApiError('invalidOtp', { data: { success: false } })
   try {
     await transaction(ctx.db, async (tx) => {
       // Whoever bore the address unproven gives way to the one who has proven it.
@@ -143,7 +143,7 @@ export async function verifyEmail(
         .where('used_at', 'is', null)
         .execute()
       if (email === user.email) return
-      await endOtherSessions(tx, ctx.now, ctx.who)
+      await endOtherSessions(tx, ctx.now, ctx.viewer)
       await tellChange(tx, ctx.now, user, { email })
     })
   } catch (error) {
@@ -152,23 +152,23 @@ export async function verifyEmail(
   return { success: true, message: 'Email verified successfully!' }
 }
 
-function emailTaken(): Fault {
-  return new Fault('emailExists', { fields: { newEmail: 'Email Already Exist' } })
+function emailTaken(): ApiError {
+  return new ApiError('emailExists', { fields: { newEmail: 'Email Already Exist' } })
 }
 
 /** Proves the asker's new phone with the code sent by `/updateUser`; from then on it is a way to sign in. */
-export async function confirmPhone(ctx: ShopperCtx, otp: string): Promise<{ message: string }> {
+export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ message: string }> {
   const user = await asker(ctx)
   const phone = user.pendingPhone
   const proven =
     phone && (await checkCode(ctx, { purpose: 'phone', subject: phone, userId: user.id }, otp.trim()))
-  if (!proven) throw new Fault('invalidOtp')
-  const taken = new Fault('phoneTaken', { fields: { phone: faults.phoneTaken[1] } })
+  if (!proven) throw new ApiError('invalidOtp')
+  const taken = new ApiError('phoneTaken', { fields: { phone: errors.phoneTaken[1] } })
   if (await accountByPhone(ctx.db, phone)) throw taken
   try {
     await transaction(ctx.db, async (tx) => {
       await changeUser(tx, user.id, { phone, phone_verified_at: ctx.now, pending_phone: null })
-      await endOtherSessions(tx, ctx.now, ctx.who)
+      await endOtherSessions(tx, ctx.now, ctx.viewer)
       await tellChange(tx, ctx.now, user, { phone })
     })
   } catch (error) {
@@ -179,10 +179,10 @@ export async function confirmPhone(ctx: ShopperCtx, otp: string): Promise<{ mess
 }
 
 /** Switches between personal and business; the answer, and every price from now on, is that kind's. */
-export async function switchKind(ctx: ShopperCtx, kind: 'personal' | 'business'): Promise<User> {
+export async function switchKind(ctx: ViewerCtx, kind: 'personal' | 'business'): Promise<User> {
   const user = await userDetails(ctx)
   if (kind === 'business' && !user.hasBusiness)
-    throw new Fault('badInput', { words: 'Please register your business first.' })
+    throw new ApiError('badInput', { words: 'Please register your business first.' })
   await changeUser(ctx.db, user.id, { kind })
   return { ...user, kind }
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { Fault, faults } from '#contract/errors.ts'
+import { ApiError, errors } from '#contract/errors.ts'
 import {
   mobileFault,
   normaliseEmail,
@@ -13,7 +13,7 @@ import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { countOrWork } from '#server/security/proof-of-work.ts'
 import { costlyRules, networkOf } from '#server/security/rate-limits.ts'
-import { tell } from '#server/notifications/outbox.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
 import { checkCode, findProof, makeCode, PROOF_SECONDS, takeProof } from '#server/auth/codes.ts'
 import { formFault } from '#server/auth/form-error.ts'
 import { lookAfresh, passedGst, verifyGst } from './look-up-gst.ts'
@@ -29,15 +29,15 @@ const phoneWords = 'The official phone must match the one registered on the tax 
 /** Sends a code to the official phone, once a number is verified: the one given, or one a few minutes ago (§4). */
 export async function sendGstOtp(
   ctx: Ctx,
-  form: Calls['POST /send-otp']['takes'],
+  form: Calls['POST /send-otp']['input'],
 ): Promise<{ success: boolean; otpSession: string; message: string }> {
   const digits = normalisePhone(form.phone)
   formFault({ phone: mobileFault(digits) })
   if (form.gstNo) await verifyGst(ctx, form.gstNo, form.taxOption)
   const passed = await passedGst(ctx, digits, form.gstNo)
-  if (passed === 'no') throw new Fault('invalidGst', { data: { success: false } })
+  if (passed === 'no') throw new ApiError('invalidGst', { data: { success: false } })
   if (passed === 'otherPhone')
-    throw new Fault('badInput', {
+    throw new ApiError('badInput', {
       words: phoneWords,
       fields: { phone: phoneWords },
       data: { success: false },
@@ -49,7 +49,7 @@ export async function sendGstOtp(
 /** `/verify-otp` without a token: proves a business phone (ruling 15). */
 export async function verifyGstPhone(
   ctx: Ctx,
-  form: Calls['POST /verify-otp']['takes'],
+  form: Calls['POST /verify-otp']['input'],
 ): Promise<{ success: boolean; message: string; otpSession: string }> {
   const digits = normalisePhone(form.phone ?? '')
   const proven = phoneFault(digits)
@@ -60,12 +60,12 @@ export async function verifyGstPhone(
         form.otp.trim(),
         form.otpSession,
       )
-  if (!proven) throw new Fault('invalidOtp', { data: { success: false } })
+  if (!proven) throw new ApiError('invalidOtp', { data: { success: false } })
   ctx.setCookie(GST_COOKIE, proven.id, PROOF_SECONDS)
   return { success: true, message: 'Phone number confirmed', otpSession: proven.id }
 }
 
-type GstForm = Calls['POST /sign-up-with-gst']['takes']
+type GstForm = Calls['POST /sign-up-with-gst']['input']
 
 /**
  * Opens a business account: an active GSTIN nobody has registered and an official phone proven within ten minutes.
@@ -77,24 +77,24 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
   const official = normalisePhone(form.officialPhoneNumber)
   const gstin = typedGstin(form.gstNumber)
   checkForm(ctx, form, phone, official, gstin)
-  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.address))
-  if (!ctx.who) await checkStrength(form.password, [form.name, form.email, phone])
+  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.ip))
+  if (!ctx.viewer) await checkStrength(form.password, [form.name, form.email, phone])
   const whose = { purpose: 'gst-phone', subject: toE164(official) } as const
   const session = await proofSession(ctx, form, whose)
   const record = await lookAfresh(ctx, gstin)
   if (record?.status !== 'Active')
-    throw new Fault('invalidGst', { fields: { gstNumber: faults.invalidGst[1] } })
+    throw new ApiError('invalidGst', { fields: { gstNumber: errors.invalidGst[1] } })
   if (record.phone && record.phone !== official)
-    throw new Fault('badInput', { words: phoneWords, fields: { officialPhoneNumber: phoneWords } })
+    throw new ApiError('badInput', { words: phoneWords, fields: { officialPhoneNumber: phoneWords } })
 
   const email = normaliseEmail(form.email)
-  if (!ctx.who && (await accountByEmail(ctx.db, email))) throw emailTaken()
-  const passwordHash = ctx.who ? '' : await hashPassword(form.password)
+  if (!ctx.viewer && (await accountByEmail(ctx.db, email))) throw emailTaken()
+  const passwordHash = ctx.viewer ? '' : await hashPassword(form.password)
   try {
     await transaction(ctx.db, async (tx) => {
-      if (!(await takeProof(tx, ctx.now, whose, session))) throw new Fault('noProof')
+      if (!(await takeProof(tx, ctx.now, whose, session))) throw new ApiError('noProof')
       const userId =
-        ctx.who?.userId ?? (await openOwner(ctx, tx, { form, email, phone, passwordHash, official }))
+        ctx.viewer?.userId ?? (await openOwner(ctx, tx, { form, email, phone, passwordHash, official }))
       await tx
         .insertInto('business_accounts')
         .values({
@@ -107,13 +107,13 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
           checked_at: ctx.now,
         })
         .execute()
-      if (ctx.who) await changeUser(tx, userId, { kind: 'business' })
+      if (ctx.viewer) await changeUser(tx, userId, { kind: 'business' })
     })
   } catch (error) {
     const taken = takenConstraint(error)
     if (taken === 'users_email') throw emailTaken()
     if (taken?.startsWith('business_accounts'))
-      throw new Fault('registrationFailed', {
+      throw new ApiError('registrationFailed', {
         fields: { gstNumber: 'This GST number is already registered here.' },
       })
     throw error
@@ -127,7 +127,7 @@ function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gst
     gstNumber: taxIdFault(gstin, form.taxOption ?? 'gstin'),
     officialPhoneNumber: mobileFault(official),
   }
-  if (ctx.who) return formFault(business)
+  if (ctx.viewer) return formFault(business)
   formFault({ ...signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' }), ...business })
 }
 
@@ -139,12 +139,12 @@ async function proofSession(
 ): Promise<string> {
   const given = form.otpSession ?? ctx.cookies[GST_COOKIE]
   if (given) return given
-  if (!form.otp) throw new Fault('noProof')
+  if (!form.otp) throw new ApiError('noProof')
   // The same proof of work as for the sign-up itself: one call has one.
-  const workSubject = `${costlyRules.signUps.free[0].name} ${networkOf(ctx.address)}`
+  const workSubject = `${costlyRules.signUps.free[0].name} ${networkOf(ctx.ip)}`
   await countOrWork(ctx, costlyRules.checksOfPhone, `proof:${whose.subject}`, workSubject)
   const found = await findProof(ctx, whose, form.otp.trim())
-  if (!found) throw new Fault('noProof')
+  if (!found) throw new ApiError('noProof')
   return found
 }
 
@@ -168,10 +168,10 @@ async function openOwner(
     referralCode: form.referralCode,
   })
   const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId })
-  await tell(tx, ctx.now, welcomeMail(ctx.env, email, form.name.trim(), code))
+  await queueMessage(tx, ctx.now, welcomeMail(ctx.env, email, form.name.trim(), code))
   return userId
 }
 
-function emailTaken(): Fault {
-  return new Fault('emailExists', { fields: { email: 'Email Already Exist' } })
+function emailTaken(): ApiError {
+  return new ApiError('emailExists', { fields: { email: 'Email Already Exist' } })
 }

@@ -1,9 +1,9 @@
 import type { AddressIn } from '#contract/addresses.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { addressFaults, addressWords, trimAddress } from '#domain/address.ts'
 import { type Db, transaction } from '#server/db/db.ts'
-import type { ShopperCtx } from '#server/context.ts'
+import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import {
   deleteAddress,
@@ -22,60 +22,60 @@ const MOST_ADDRESSES = 50
 type Which = { userId: string; addressIndex?: number | undefined; addressId?: string | undefined }
 
 /** Shows the addresses and remembers for the session which list it was shown. */
-export async function serveAddresses(ctx: ShopperCtx): Promise<Address[]> {
-  const addresses = await listAddresses(ctx.db, ctx.who.userId)
+export async function serveAddresses(ctx: ViewerCtx): Promise<Address[]> {
+  const addresses = await listAddresses(ctx.db, ctx.viewer.userId)
   await keepServed(
     ctx.db,
-    ctx.who.sessionId,
+    ctx.viewer.sessionId,
     addresses.map((address) => address.addressId),
   )
   return addresses
 }
 
 /** Adds addresses; the first one a user has is primary, later ones when they say so. */
-export async function addAddresses(ctx: ShopperCtx, input: { address: AddressIn[] }) {
+export async function addAddresses(ctx: ViewerCtx, input: { address: AddressIn[] }) {
   const added = input.address.map((address) => checked(address))
   const addresses = await changing(ctx, async (tx, before) => {
     if (before.length + added.length > MOST_ADDRESSES)
-      throw new Fault('badInput', { words: `An account keeps at most ${MOST_ADDRESSES} addresses.` })
+      throw new ApiError('badInput', { words: `An account keeps at most ${MOST_ADDRESSES} addresses.` })
     const ids = added.map(() => newId('a'))
     for (const [at, address] of added.entries())
-      await insertAddress(tx, ctx.who.userId, ids[at] ?? '', address)
+      await insertAddress(tx, ctx.viewer.userId, ids[at] ?? '', address)
     const wanted = added.findLastIndex((address) => address.primaryAddress)
     const primary = wanted >= 0 ? ids[wanted] : before.some((one) => one.primaryAddress) ? undefined : ids[0]
-    if (primary) await makePrimary(tx, ctx.who.userId, primary)
+    if (primary) await makePrimary(tx, ctx.viewer.userId, primary)
   })
   return { message: 'Address added successfully!', addresses }
 }
 
 /** Changes one address. The primary one stays primary until another takes its place. */
-export async function changeAddress(ctx: ShopperCtx, input: AddressIn & Which) {
+export async function changeAddress(ctx: ViewerCtx, input: AddressIn & Which) {
   ownOnly(ctx, input)
   const address = checked(input)
   const addresses = await changing(ctx, async (tx, before) => {
     const id = await resolve(tx, ctx, input, before)
     if (!before.some((one) => one.addressId === id))
-      throw new Fault(input.addressId ? 'notFound' : 'staleAddresses')
-    await updateAddress(tx, ctx.who.userId, id, address)
-    if (address.primaryAddress) await makePrimary(tx, ctx.who.userId, id)
+      throw new ApiError(input.addressId ? 'notFound' : 'staleAddresses')
+    await updateAddress(tx, ctx.viewer.userId, id, address)
+    if (address.primaryAddress) await makePrimary(tx, ctx.viewer.userId, id)
   })
   return { message: 'Address Updated successfully!', addresses }
 }
 
 /** Removes one address; removing it again, as a double click does, removes nothing more. */
-export async function removeAddress(ctx: ShopperCtx, input: Which) {
+export async function removeAddress(ctx: ViewerCtx, input: Which) {
   ownOnly(ctx, input)
   const addresses = await changing(ctx, async (tx, before) => {
     const id = await resolve(tx, ctx, input, before)
     if (before.find((one) => one.addressId === id)?.primaryAddress)
-      throw new Fault('primaryAddress', { words: addressWords.primaryStays })
-    await deleteAddress(tx, ctx.who.userId, id)
+      throw new ApiError('primaryAddress', { words: addressWords.primaryStays })
+    await deleteAddress(tx, ctx.viewer.userId, id)
   })
   return { message: 'Address Deleted !', addresses }
 }
 
-function ownOnly(ctx: ShopperCtx, { userId }: Which): void {
-  if (userId !== ctx.who.userId) throw new Fault('forbidden')
+function ownOnly(ctx: ViewerCtx, { userId }: Which): void {
+  if (userId !== ctx.viewer.userId) throw new ApiError('forbidden')
 }
 
 function checked(address: AddressIn): AddressIn {
@@ -83,33 +83,33 @@ function checked(address: AddressIn): AddressIn {
   const fields = addressFaults(trimmed)
   if (!fields.pincode && trimmed.pincode.startsWith('0')) fields.pincode = 'Please check the pincode.'
   const [words] = Object.values(fields)
-  if (words !== undefined) throw new Fault('badInput', { words, fields })
+  if (words !== undefined) throw new ApiError('badInput', { words, fields })
   return trimmed
 }
 
 /** One change at a time a user; answers the list as it is afterwards. */
 async function changing(
-  ctx: ShopperCtx,
+  ctx: ViewerCtx,
   change: (tx: Db, before: Address[]) => Promise<void>,
 ): Promise<Address[]> {
   return transaction(ctx.db, async (tx) => {
-    await lockAddresses(tx, ctx.who.userId)
-    await change(tx, await listAddresses(tx, ctx.who.userId))
-    return listAddresses(tx, ctx.who.userId)
+    await lockAddresses(tx, ctx.viewer.userId)
+    await change(tx, await listAddresses(tx, ctx.viewer.userId))
+    return listAddresses(tx, ctx.viewer.userId)
   })
 }
 
 /** The id of the address that is meant. It may be gone already; an index beyond the list is refused. */
-async function resolve(tx: Db, ctx: ShopperCtx, which: Which, now: Address[]): Promise<string> {
+async function resolve(tx: Db, ctx: ViewerCtx, which: Which, now: Address[]): Promise<string> {
   if (which.addressId !== undefined) return which.addressId
   if (which.addressIndex === undefined)
-    throw new Fault('badInput', { fields: { addressIndex: 'Please say which address is meant.' } })
-  let served = await findServed(tx, ctx.who.sessionId)
+    throw new ApiError('badInput', { fields: { addressIndex: 'Please say which address is meant.' } })
+  let served = await findServed(tx, ctx.viewer.sessionId)
   if (!served) {
     served = now.map((address) => address.addressId)
-    await keepServed(tx, ctx.who.sessionId, served)
+    await keepServed(tx, ctx.viewer.sessionId, served)
   }
   const id = served[which.addressIndex]
-  if (id === undefined) throw new Fault('staleAddresses')
+  if (id === undefined) throw new ApiError('staleAddresses')
   return id
 }

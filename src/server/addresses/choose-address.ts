@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AddressIn } from '#contract/addresses.ts'
 import type { Db } from '#server/db/db.ts'
-import type { ShopperCtx } from '#server/context.ts'
+import type { ViewerCtx } from '#server/context.ts'
 import { findServed, listAddresses } from './repo.ts'
 
 type Fields = z.output<typeof AddressIn>
@@ -27,15 +27,15 @@ export async function primaryPincode(db: Db, userId: string): Promise<string | n
 }
 
 /** The id that is meant, or null. Whether it is this shopper's own is for the statement that reads the address. */
-export async function chooseAddress(ctx: ShopperCtx, choice: AddressChoice): Promise<string | null> {
+export async function chooseAddress(ctx: ViewerCtx, choice: AddressChoice): Promise<string | null> {
   if (choice === null || choice === undefined) return null
   if (typeof choice === 'object' && choice.addressId !== undefined) return choice.addressId
   if (typeof choice === 'number') {
-    const served = await findServed(ctx.db, ctx.who.sessionId)
-    const ids = served ?? (await listAddresses(ctx.db, ctx.who.userId)).map((address) => address.addressId)
+    const served = await findServed(ctx.db, ctx.viewer.sessionId)
+    const ids = served ?? (await listAddresses(ctx.db, ctx.viewer.userId)).map((address) => address.addressId)
     return ids[choice] ?? null
   }
-  const addresses = await listAddresses(ctx.db, ctx.who.userId)
+  const addresses = await listAddresses(ctx.db, ctx.viewer.userId)
   const meant = addresses.find((address) =>
     compared.every((field) => (choice[field]?.trim() ?? '') === address[field].trim()),
   )

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { normalisePhone, phoneFault, toE164 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
@@ -15,21 +15,21 @@ import { PROOF_COOKIE } from './sign-up.ts'
  */
 export async function checkOtp(
   ctx: Ctx,
-  { otp, otpSession, number }: Calls['POST /otp-check']['takes'],
+  { otp, otpSession, number }: Calls['POST /otp-check']['input'],
 ): Promise<{ message: string; otpSession: string }> {
   const digits = normalisePhone(number)
   const phone = phoneFault(digits) ? number : toE164(digits)
   const proven = await checkCode(ctx, { purpose: 'sign-in', subject: phone }, otp.trim(), otpSession)
-  if (!proven) throw new Fault('incorrectOtp')
+  if (!proven) throw new ApiError('incorrectOtp')
   const known = await accountByPhone(ctx.db, phone)
   if (!known) {
     ctx.setCookie(PROOF_COOKIE, proven.id, PROOF_SECONDS)
     return { message: 'Phone number confirmed', otpSession: proven.id }
   }
-  if (known.blocked) throw new Fault('forbidden')
+  if (known.blocked) throw new ApiError('forbidden')
   const token = await transaction(ctx.db, async (tx) => {
     if (proven.subscribe) await keepConsent(tx, ctx.now, known.id)
     return openSession(ctx, tx, known.id)
   })
-  throw new Fault('existingUser', { data: token })
+  throw new ApiError('existingUser', { data: token })
 }

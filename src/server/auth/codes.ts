@@ -30,7 +30,7 @@ export const PROOF_SECONDS = 600
 
 /** Makes a code and keeps only its hash. The id is the `otpSession` the client holds. */
 export async function makeCode(
-  ctx: Pick<Ctx, 'now' | 'secret' | 'address' | 'headers'>,
+  ctx: Pick<Ctx, 'now' | 'secret' | 'ip' | 'headers'>,
   db: Db,
   whose: Subject,
   subscribe = false,

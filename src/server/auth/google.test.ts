@@ -91,7 +91,7 @@ describe('POST /sign-up-with-google', () => {
   })
 
   test('a picture from elsewhere than https is not kept', async () => {
-    const { issue } = shop.shop.outside.google as Required<Google>
+    const { issue } = shop.shop.providers.google as Required<Google>
     const token = await issue(
       { email: 'pic@example.in', name: 'P', picture: 'javascript:alert(1)' },
       new Date(),
@@ -121,14 +121,14 @@ describe('POST /google-nonce', () => {
   })
 
   test('a credential without one is refused where no desk issues credentials (S-29)', async () => {
-    const { google } = shop.shop.outside
+    const { google } = shop.shop.providers
     const token = await credential({ email: 'bare@example.in', name: 'Bare' })
-    shop.shop.outside.google = {
+    shop.shop.providers.google = {
       name: google.name,
       whoIs: (given, now) => google.whoIs(given, now),
     }
     const answer = await enter(token)
-    shop.shop.outside.google = google
+    shop.shop.providers.google = google
     expect([answer.status, answer.body['message']]).toEqual([401, 'Failed to sign in with Google'])
     expect((await enter(token)).status).toBe(200)
   })

@@ -18,13 +18,13 @@ export const authHandlers: Handlers<typeof auth> = {
   googleNonce,
   resetPassword,
   resetPasswordConfirm: confirmReset,
-  sessions: (ctx) => listSessions(ctx.db, ctx.now, ctx.who),
+  sessions: (ctx) => listSessions(ctx.db, ctx.now, ctx.viewer),
   endSession: async (ctx, { sessionId }) => {
-    await endSession(ctx.db, ctx.now, ctx.who.userId, sessionId)
+    await endSession(ctx.db, ctx.now, ctx.viewer.userId, sessionId)
     return { message: 'That device is signed out.' }
   },
   logout: async (ctx, { everywhere }) => {
-    const { userId, sessionId } = ctx.who
+    const { userId, sessionId } = ctx.viewer
     await endSessions(ctx.db, ctx.now, everywhere ? { userId } : { sessionId })
     return { message: 'You are signed out.' }
   },

@@ -32,7 +32,7 @@ function answerTo(challenge: string): string {
 }
 
 /** Sends as the shop's own client does: a challenge is solved, once, and the call sent again. */
-async function browser<K extends CallKey>(key: K, input: Calls[K]['takes']): Promise<Reply<K>> {
+async function browser<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Reply<K>> {
   const first = await shop.send(key, input, from())
   if (first.status !== 428) return first
   return shop.send(key, input, from(answerTo(String(first.body['challenge']))))

@@ -1,4 +1,4 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { accountWords, normaliseReferral } from '#domain/account.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
@@ -25,7 +25,7 @@ export async function openAccount(tx: Db, now: Date, account: NewAccount): Promi
   const code = normaliseReferral(account.referralCode)
   const referredBy = code ? await referrer(tx, code) : null
   if (code && !referredBy)
-    throw new Fault('badInput', {
+    throw new ApiError('badInput', {
       words: accountWords.referral,
       fields: { referralCode: accountWords.referral },
     })

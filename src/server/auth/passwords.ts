@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { newToken } from '#server/ids.ts'
 
 /** argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
@@ -14,7 +14,7 @@ const waiting: (() => void)[] = []
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running < AT_ONCE) running++
   else {
-    if (waiting.length >= MOST_WAITING) throw new Fault('unavailable')
+    if (waiting.length >= MOST_WAITING) throw new ApiError('unavailable')
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   try {
@@ -48,5 +48,5 @@ export async function isPassword(stored: string | null, password: string): Promi
 export async function checkStrength(password: string, known: readonly string[] = []): Promise<void> {
   const { weakness } = await import('./password-strength.ts')
   const words = weakness(password, known)
-  if (words) throw new Fault('badInput', { words, fields: { password: words } })
+  if (words) throw new ApiError('badInput', { words, fields: { password: words } })
 }

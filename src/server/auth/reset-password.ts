@@ -1,13 +1,13 @@
 import type { Calls } from '#contract/calls.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { confirmFault, normaliseEmail, passwordFault, resetEmailFault } from '#domain/account.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { countOrWork } from '#server/security/proof-of-work.ts'
-import type { Ctx, Shop } from '#server/context.ts'
+import type { Ctx, Services } from '#server/context.ts'
 import { costlyRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
 import { newToken, sha256 } from '#server/ids.ts'
-import { later } from '#server/jobs/enqueue.ts'
-import { tell } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
 import { claimEmail } from './claim-email.ts'
 import { formFault } from './form-error.ts'
 import { changeMail, resetMail } from './messages.ts'
@@ -28,18 +28,18 @@ const sent =
  */
 export async function resetPassword(
   ctx: Ctx,
-  form: Calls['POST /reset-password']['takes'],
+  form: Calls['POST /reset-password']['input'],
 ): Promise<{ message: string }> {
   formFault({ email: resetEmailFault(form.email) })
   const email = normaliseEmail(form.email)
   await countOrWork(ctx, costlyRules.mailsToAddress, email)
   await countSubject(ctx, subjectRules.mailsToAll, 'all')
-  await later(ctx.db, 'sendResetLink', { email })
+  await enqueue(ctx.db, 'sendResetLink', { email })
   return { message: sent }
 }
 
 /** Job: mails the one-time link to the account of the address, if there is one. Only the newest link works. */
-export async function sendResetLink(shop: Shop, { email }: { email: string }): Promise<void> {
+export async function sendResetLink(shop: Services, { email }: { email: string }): Promise<void> {
   const now = shop.clock()
   const token = newToken()
   await transaction(shop.db, async (tx) => {
@@ -56,7 +56,7 @@ export async function sendResetLink(shop: Shop, { email }: { email: string }): P
         expires_at: new Date(now.getTime() + LINK_MS),
       })
       .execute()
-    await tell(tx, now, resetMail(shop.env, email, account.name, token))
+    await queueMessage(tx, now, resetMail(shop.env, email, account.name, token))
   })
 }
 
@@ -72,7 +72,7 @@ async function voidLinks(tx: Db, now: Date, userId: string): Promise<void> {
 /** Sets the new password through a living link, once. The mailbox is proven by it; all sessions end. */
 export async function confirmReset(
   ctx: Ctx,
-  form: Calls['POST /reset-password/confirm']['takes'],
+  form: Calls['POST /reset-password/confirm']['input'],
 ): Promise<{ message: string }> {
   formFault({
     password: passwordFault(form.password),
@@ -87,13 +87,13 @@ export async function confirmReset(
       .where('expires_at', '>=', ctx.now)
       .where('used_at', 'is', null)
   // Looked at first without a lock: only a living link is worth the work of hashing.
-  if (!(await living(ctx.db).executeTakeFirst())) throw new Fault('linkExpired')
+  if (!(await living(ctx.db).executeTakeFirst())) throw new ApiError('linkExpired')
   await checkStrength(form.password)
   const passwordHash = await hashPassword(form.password)
   await transaction(ctx.db, async (tx) => {
     const link = await living(tx).forUpdate().executeTakeFirst()
     const asked = link && (await accountById(tx, link.user_id))
-    if (!link || !asked?.email) throw new Fault('linkExpired')
+    if (!link || !asked?.email) throw new ApiError('linkExpired')
     await voidLinks(tx, ctx.now, asked.id)
     const { email } = asked
     // Somebody else's account may have borne the address unproven: then the mailbox's owner gets their own.
@@ -103,7 +103,7 @@ export async function confirmReset(
       await endSessions(tx, ctx.now, { userId: own.id })
     } else await openAccount(tx, ctx.now, { name: newName, email, emailVerified: true, passwordHash })
     const name = own?.name ?? newName
-    await tell(tx, ctx.now, changeMail(email, name, 'A new password was set for your account.'))
+    await queueMessage(tx, ctx.now, changeMail(email, name, 'A new password was set for your account.'))
   })
   return { message: 'Your password has been changed. You can sign in now.' }
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { mobileFault, normalisePhone, toE164 } from '#domain/account.ts'
 import { areCodesUnused, codeRule } from '#domain/alarm.ts'
 import type { Ctx } from '#server/context.ts'
@@ -12,7 +12,7 @@ import {
   rightCodes,
   subjectRules,
 } from '#server/security/rate-limits.ts'
-import { tellNow } from '#server/notifications/outbox.ts'
+import { sendMessageNow } from '#server/notifications/outbox.ts'
 import { makeCode, type Purpose } from './codes.ts'
 import { formFault } from './form-error.ts'
 import { codeText } from './messages.ts'
@@ -21,7 +21,7 @@ import { accountByPhone } from './users.ts'
 /** Sends a code to a phone, known or not: who has an account shows only after the code is proven (ruling 7). */
 export async function sendOtp(
   ctx: Ctx,
-  { number, code, subscribe }: Calls['POST /otp-send']['takes'],
+  { number, code, subscribe }: Calls['POST /otp-send']['input'],
 ): Promise<{ otpSession: string }> {
   const digits = normalisePhone(number)
   formFault({
@@ -30,7 +30,7 @@ export async function sendOtp(
   })
   const phone = toE164(digits)
   if (ctx.env.OTP_SEND_EXISTING === 'conflict' && (await accountByPhone(ctx.db, phone)))
-    throw new Fault('userExists')
+    throw new ApiError('userExists')
   return { otpSession: await sendCodeTo(ctx, 'sign-in', phone, { subscribe: subscribe ?? false }) }
 }
 
@@ -60,8 +60,8 @@ export async function sendCodeTo(
   await countSubject(ctx, subjectRules.codesToAll, 'all')
   const whose = { purpose, subject: phone, ...(more.userId && { userId: more.userId }) }
   const { id, code } = await makeCode(ctx, ctx.db, whose, more.subscribe)
-  const delivery = await tellNow(ctx, codeText(ctx.env, phone, code))
+  const delivery = await sendMessageNow(ctx, codeText(ctx.env, phone, code))
   ctx.metrics.otpSends.inc({ purpose, outcome: delivery.ok ? 'sent' : 'failed' })
-  if (!delivery.ok) throw new Fault('otpNotSent')
+  if (!delivery.ok) throw new ApiError('otpNotSent')
   return id
 }

@@ -1,10 +1,10 @@
 import { deviceName } from '#domain/device.ts'
 import { expiryFrom } from '#domain/session.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
 
-const findSession = hot<Viewer>(
+const findSession = prepared<Viewer>(
   'find-session',
   `select s.id as "sessionId", u.id as "userId", u.kind, u.role
    from sessions s join users u on u.id = s.user_id
@@ -19,7 +19,7 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
 
 /** Opens a session of one hour; the only place that does. Answers what the browser keeps (ruling 13). */
 export async function openSession(
-  ctx: Pick<Ctx, 'now' | 'headers' | 'address' | 'secret'>,
+  ctx: Pick<Ctx, 'now' | 'headers' | 'ip' | 'secret'>,
   tx: Db,
   userId: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
@@ -34,7 +34,7 @@ export async function openSession(
       created_at: ctx.now,
       expires_at: expires,
       user_agent: ctx.headers['user-agent']?.slice(0, 200) ?? null,
-      ip_hash: hmac(ctx.secret, ctx.address).toString('base64url').slice(0, 16),
+      ip_hash: hmac(ctx.secret, ctx.ip).toString('base64url').slice(0, 16),
     })
     .execute()
   await endOldest(tx, ctx.now, userId)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { sweepAccounts } from './delete-expired.ts'
-import { watchSignIns } from './sign-in-alarm.ts'
+import { deleteExpired } from './delete-expired.ts'
+import { checkSignInFailures } from './sign-in-alarm.ts'
 
 const HOUR = 3_600_000
 const start = new Date('2026-11-20T10:00:00Z').getTime()
@@ -29,7 +29,7 @@ const mails = () =>
   shop.db.selectFrom('messages').select(['to_address', 'text']).where('template', '=', 'alarm').execute()
 async function watch(): Promise<Record<string, unknown>[]> {
   logged = []
-  await watchSignIns(shop.shop)
+  await checkSignInFailures(shop.shop)
   return logged
 }
 
@@ -114,9 +114,9 @@ test('right passwords and slips in the form are no failures; the week stays when
   expect(before).toBeGreaterThan(160)
   shop.setNow(new Date(start + 5 * HOUR))
   await shop.send('POST /signin-check', { email: 'nobody', password: '' })
-  await sweepAccounts(shop.shop)
+  await deleteExpired(shop.shop)
   expect(await kept()).toBe(before)
   shop.setNow(new Date(start + 9 * 24 * HOUR))
-  await sweepAccounts(shop.shop)
+  await deleteExpired(shop.shop)
   expect(await kept()).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { alarmRule, isAlarming, usual } from '#domain/alarm.ts'
 import { transaction } from '#server/db/db.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { countedBefore, countsSince, failedSignIns, wasCounted } from '#server/security/rate-limits.ts'
-import { tell } from '#server/notifications/outbox.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
 import { alarmMail } from './messages.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +12,7 @@ const RAISED = 'alarm:sign-in-failed'
  * Every ten minutes: when this hour has many times more wrong passwords than usual, the operator is told, once for
  * each attack, however many hours it goes on. The log's line has a code of its own for whoever watches logs.
  */
-export async function watchSignIns(shop: Shop): Promise<void> {
+export async function checkSignInFailures(shop: Services): Promise<void> {
   const now = shop.clock()
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
   const hours = alarmRule.days * 24
@@ -28,6 +28,6 @@ export async function watchSignIns(shop: Shop): Promise<void> {
     if (await wasCounted({ db: tx }, RAISED, new Date(hour.getTime() - HOUR_MS))) return
     shop.log({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures, usual: before })
     if (shop.env.ALARM_EMAIL)
-      await tell(tx, now, alarmMail(shop.env.ALARM_EMAIL, { failures, usual: before, since: hour }))
+      await queueMessage(tx, now, alarmMail(shop.env.ALARM_EMAIL, { failures, usual: before, since: hour }))
   })
 }

@@ -1,4 +1,4 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { NAME_MAX, normaliseEmail } from '#domain/account.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
@@ -29,9 +29,9 @@ export async function signInWithGoogle(
   ctx: Ctx,
   token: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
-  const identity = await ctx.outside.google.whoIs(token, ctx.now)
+  const identity = await ctx.providers.google.whoIs(token, ctx.now)
   // The desk's own credentials may come without one; Google's never do, as our button asks for it.
-  if (identity.nonce !== null || !ctx.outside.google.issue) await useNonce(ctx, identity.nonce ?? '')
+  if (identity.nonce !== null || !ctx.providers.google.issue) await useNonce(ctx, identity.nonce ?? '')
   try {
     return await enter(ctx, identity)
   } catch (error) {
@@ -52,7 +52,7 @@ async function useNonce(ctx: Ctx, nonce: string): Promise<void> {
       .where('used_at', 'is', null)
       .returning('nonce_hash')
       .executeTakeFirst())
-  if (!used) throw new Fault('googleFailed')
+  if (!used) throw new ApiError('googleFailed')
   ctx.setCookie(NONCE_COOKIE, '', 0)
 }
 
@@ -62,14 +62,14 @@ function enter(ctx: Ctx, identity: GoogleIdentity): Promise<{ token: string; tok
 
 async function whose(tx: Db, now: Date, identity: GoogleIdentity): Promise<string> {
   const known = await accountByGoogle(tx, identity.sub)
-  if (known?.blocked) throw new Fault('forbidden')
+  if (known?.blocked) throw new ApiError('forbidden')
   if (known) return known.id
   const email = normaliseEmail(identity.email)
   const holder = await claimEmail(tx, now, email)
   if (holder) {
     // The address went to another Google account: its first holder's account is not for the second.
-    if (holder.googleSub && holder.googleSub !== identity.sub) throw new Fault('googleFailed')
-    if (holder.blocked) throw new Fault('forbidden')
+    if (holder.googleSub && holder.googleSub !== identity.sub) throw new ApiError('googleFailed')
+    if (holder.blocked) throw new ApiError('forbidden')
     await changeUser(tx, holder.id, { google_sub: identity.sub })
     return holder.id
   }

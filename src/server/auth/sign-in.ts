@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { normaliseEmail, signInFaults } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
@@ -13,7 +13,7 @@ import { openSession } from './session.ts'
 /** Signs in with email and password. Unknown, blocked and wrong are told alike, after equal work. */
 export async function signIn(
   ctx: Ctx,
-  form: Calls['POST /signin-check']['takes'],
+  form: Calls['POST /signin-check']['input'],
 ): Promise<{ token: string; tokenExpiry: number }> {
   formFault(signInFaults(form))
   const email = normaliseEmail(form.email)
@@ -23,7 +23,7 @@ export async function signIn(
   const right = await isPassword(account?.passwordHash ?? null, form.password)
   if (!account || !right || account.blocked) {
     await countsBeyond(ctx, failedSignIns, 'all')
-    throw new Fault('wrongPassword')
+    throw new ApiError('wrongPassword')
   }
   await forgive(ctx, [...costlyRules.signIns.free, costlyRules.signIns.worked], email)
   return transaction(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import {
   mobileFault,
   normaliseEmail,
@@ -12,7 +12,7 @@ import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { countOrWork } from '#server/security/proof-of-work.ts'
 import { costlyRules, networkOf } from '#server/security/rate-limits.ts'
-import { tell } from '#server/notifications/outbox.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
 import { makeCode, takeProof } from './codes.ts'
 import { formFault } from './form-error.ts'
 import { welcomeMail } from './messages.ts'
@@ -21,7 +21,7 @@ import { checkStrength, hashPassword } from './passwords.ts'
 import { accountByEmail, takenConstraint } from './users.ts'
 import { openSession } from './session.ts'
 
-type EmailForm = Calls['POST /sign-up-with-email']['takes']
+type EmailForm = Calls['POST /sign-up-with-email']['input']
 
 /** Opens a personal account with email and password (accounts §5). The email stays unproven until its code comes back. */
 export async function signUpWithEmail(
@@ -30,7 +30,7 @@ export async function signUpWithEmail(
 ): Promise<{ status: number; message: string }> {
   const phone = normalisePhone(form.phone)
   formFault(signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' }))
-  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.address))
+  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.ip))
 
   const email = normaliseEmail(form.email)
   await checkStrength(form.password, [form.name, email, phone])
@@ -49,7 +49,7 @@ export async function signUpWithEmail(
         subscribe,
       })
       const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId })
-      await tell(tx, ctx.now, welcomeMail(ctx.env, email, name.trim(), code))
+      await queueMessage(tx, ctx.now, welcomeMail(ctx.env, email, name.trim(), code))
     })
   } catch (error) {
     if (takenConstraint(error) === 'users_email') throw emailTaken()
@@ -58,14 +58,14 @@ export async function signUpWithEmail(
   return { status: 200, message: 'Your account is open. You can sign in now.' }
 }
 
-function emailTaken(): Fault {
-  return new Fault('emailExists', { fields: { email: 'Email Already Exist' } })
+function emailTaken(): ApiError {
+  return new ApiError('emailExists', { fields: { email: 'Email Already Exist' } })
 }
 
 /** The name of the cookie that carries the session proven by `/otp-check` (ruling 9). */
 export const PROOF_COOKIE = 'otpSession'
 
-type DetailsForm = Calls['POST /sign-up-with-personal-details']['takes']
+type DetailsForm = Calls['POST /sign-up-with-personal-details']['input']
 
 /** Opens an account for a phone proven by `/otp-check` within ten minutes, once (ruling 9), and signs in. */
 export async function signUpWithPersonalDetails(
@@ -74,16 +74,16 @@ export async function signUpWithPersonalDetails(
 ): Promise<{ token: string; tokenExpiry: number }> {
   const session = form.otpSession ?? ctx.cookies[PROOF_COOKIE]
   const digits = normalisePhone(form.phone)
-  if (!session || mobileFault(digits)) throw new Fault('noProof')
+  if (!session || mobileFault(digits)) throw new ApiError('noProof')
   formFault(personalDetailsFaults({ ...form, referralCode: form.referralCode ?? '' }))
-  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.address))
+  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.ip))
 
   const email = normaliseEmail(form.email)
   const phone = toE164(digits)
   try {
     const opened = await transaction(ctx.db, async (tx) => {
       const proof = await takeProof(tx, ctx.now, { purpose: 'sign-in', subject: phone }, session)
-      if (!proof) throw new Fault('noProof')
+      if (!proof) throw new ApiError('noProof')
       const { name, referralCode } = form
       const subscribe = form.subscribe || proof.subscribe
       const userId = await openAccount(tx, ctx.now, {
@@ -101,8 +101,8 @@ export async function signUpWithPersonalDetails(
   } catch (error) {
     const taken = takenConstraint(error)
     if (taken === 'users_email')
-      throw new Fault('thisEmailExists', { fields: { email: 'This Email Is Already Exist' } })
-    if (taken === 'users_proven_phone') throw new Fault('userExists')
+      throw new ApiError('thisEmailExists', { fields: { email: 'This Email Is Already Exist' } })
+    if (taken === 'users_proven_phone') throw new ApiError('userExists')
     throw error
   }
 }

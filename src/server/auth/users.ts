@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Calls } from '#contract/calls.ts'
 import type { User } from '#contract/shapes.ts'
 import { toRupees } from '#domain/money.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 type UserRow = Omit<User, 'walletBalance' | 'hasBusiness'> & { walletPaise: number }
 
-const selectUser = hot<UserRow>(
+const selectUser = prepared<UserRow>(
   'account-user',
   `select u.id, u.id as "customDocId", u.name, u.email, u.email_verified_at is not null as "emailVerified",
      u.pending_email as "pendingEmail", right(u.phone, 10) as phone,
@@ -32,7 +32,7 @@ export async function findUser(db: Db, userId: string): Promise<User | null> {
   return { ...user, walletBalance: toRupees(walletPaise), hasBusiness: user.business !== null }
 }
 
-const selectShell = hot<Calls['GET /my-shell']['answers']>(
+const selectShell = prepared<Calls['GET /my-shell']['output']>(
   'account-shell',
   `select u.id as "userId", u.name, u.kind, u.coins as coin, u.email_verified_at is not null as "emailVerified",
      exists (select from business_accounts b where b.user_id = u.id) as "hasBusiness",
@@ -45,7 +45,7 @@ const selectShell = hot<Calls['GET /my-shell']['answers']>(
 )
 
 /** What every page shows of a user, in one round trip. */
-export async function findShell(db: Db, userId: string): Promise<Calls['GET /my-shell']['answers'] | null> {
+export async function findShell(db: Db, userId: string): Promise<Calls['GET /my-shell']['output'] | null> {
   const [shell] = await selectShell(db, userId)
   return shell ?? null
 }

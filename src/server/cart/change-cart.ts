@@ -1,34 +1,34 @@
 import type { CartLine } from '#contract/cart.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { toRupees } from '#domain/money.ts'
 import { lineTotal, unitPrice } from '#domain/pricing.ts'
 import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
-import { presentCard, pricedOf } from '#server/catalog/product-summary.ts'
+import { toProductSummary, pricedOf } from '#server/catalog/product-summary.ts'
 import { type Db, transaction } from '#server/db/db.ts'
-import type { ShopperCtx } from '#server/context.ts'
+import type { ViewerCtx } from '#server/context.ts'
 import { type CartRow, deleteLine, findCart, lockCart, writeLine } from './repo.ts'
 import { limitsOf } from './sellable.ts'
 
 const MOST_LINES = 200
 
 /** The cart as the shopper may buy it. */
-export async function showCart(ctx: ShopperCtx): Promise<CartLine[]> {
-  return present(ctx, await findCart(ctx.db, ctx.who.userId))
+export async function showCart(ctx: ViewerCtx): Promise<CartLine[]> {
+  return present(ctx, await findCart(ctx.db, ctx.viewer.userId))
 }
 
 /** Adds to the cart; a business line starts at the minimum, with a notice (ruling 19). */
-export async function addToCart(ctx: ShopperCtx, input: { productId: string; quantity: number }) {
+export async function addToCart(ctx: ViewerCtx, input: { productId: string; quantity: number }) {
   const changed = await setQuantity(ctx, input.productId, (row) =>
-    addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.who.kind)),
+    addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.viewer.kind)),
   )
   return { ...changed, message: 'Product added to cart' }
 }
 
 /** Sets the quantity of a line. Fewer is always possible while some are left, with a notice when stock has run short. */
-export async function updateCart(ctx: ShopperCtx, input: { productId: string; quantity: number }) {
+export async function updateCart(ctx: ViewerCtx, input: { productId: string; quantity: number }) {
   return setQuantity(ctx, input.productId, (row) => {
-    if (row.quantity === 0) throw new Fault('notFound', { words: 'This product is not in your cart.' })
-    const limits = limitsOf(row, ctx.who.kind)
+    if (row.quantity === 0) throw new ApiError('notFound', { words: 'This product is not in your cart.' })
+    const limits = limitsOf(row, ctx.viewer.kind)
     const fewer = input.quantity < row.quantity && input.quantity >= limits.min
     const quantity = fewer ? clampQuantity(input.quantity, limits, row.stock) : input.quantity
     const notice =
@@ -38,8 +38,8 @@ export async function updateCart(ctx: ShopperCtx, input: { productId: string; qu
 }
 
 /** Removes a line; one that is gone already is no error. */
-export async function removeFromCart(ctx: ShopperCtx, input: { productId: string }) {
-  await takeFromCart(ctx.db, ctx.who.userId, input.productId)
+export async function removeFromCart(ctx: ViewerCtx, input: { productId: string }) {
+  await takeFromCart(ctx.db, ctx.viewer.userId, input.productId)
   return { cart: await showCart(ctx) }
 }
 
@@ -48,7 +48,7 @@ export const takeFromCart = (db: Db, userId: string, productId: string): Promise
   deleteLine(db, userId, productId)
 
 /** Holds a shopper's cart until the transaction ends and answers its version; whatever one shopper buys goes in turn. */
-export const holdCart = (tx: Db, userId: string): Promise<number> => lockCart(tx, userId)
+export const lockCartOf = (tx: Db, userId: string): Promise<number> => lockCart(tx, userId)
 
 type Wanted = { quantity: number; notice: string | null }
 
@@ -56,11 +56,11 @@ type Wanted = { quantity: number; notice: string | null }
  * Reads, decides and writes only if the cart is still as it was read. When another change came between,
  * the cart is held for a second, certain try.
  */
-async function setQuantity(ctx: ShopperCtx, productId: string, decide: (row: CartRow) => Wanted) {
+async function setQuantity(ctx: ViewerCtx, productId: string, decide: (row: CartRow) => Wanted) {
   return (
     (await trySetQuantity(ctx, ctx.db, productId, decide)) ??
     (await transaction(ctx.db, async (tx) => {
-      await lockCart(tx, ctx.who.userId)
+      await lockCart(tx, ctx.viewer.userId)
       const changed = await trySetQuantity(ctx, tx, productId, decide)
       if (!changed) throw new Error('A held cart was changed by somebody else')
       return changed
@@ -68,35 +68,35 @@ async function setQuantity(ctx: ShopperCtx, productId: string, decide: (row: Car
   )
 }
 
-async function trySetQuantity(ctx: ShopperCtx, db: Db, productId: string, decide: (row: CartRow) => Wanted) {
-  const { userId, kind } = ctx.who
+async function trySetQuantity(ctx: ViewerCtx, db: Db, productId: string, decide: (row: CartRow) => Wanted) {
+  const { userId, kind } = ctx.viewer
   const rows = await findCart(db, userId, productId)
   const row = rows.find((one) => one.id === productId)
-  if (!row) throw new Fault('noProduct', { words: 'This product was not found.' })
-  if (!row.available) throw new Fault('outOfStock', { words: `${row.name} is no longer available.` })
+  if (!row) throw new ApiError('noProduct', { words: 'This product was not found.' })
+  if (!row.available) throw new ApiError('outOfStock', { words: `${row.name} is no longer available.` })
   const { quantity, notice } = decide(row)
   const verdict = checkQuantity(quantity, limitsOf(row, kind), row.stock)
   if ('refused' in verdict) {
     const short = verdict.refused === 'outOfStock' || verdict.refused === 'notEnough'
-    throw new Fault(short ? 'outOfStock' : 'quantity', { words: verdict.words })
+    throw new ApiError(short ? 'outOfStock' : 'quantity', { words: verdict.words })
   }
   if (row.quantity === 0 && rows.length > MOST_LINES)
-    throw new Fault('quantity', { words: `A cart holds at most ${MOST_LINES} products.` })
+    throw new ApiError('quantity', { words: `A cart holds at most ${MOST_LINES} products.` })
   if (!(await writeLine(db, ctx.now, { userId, version: row.version, productId, quantity }))) return null
   row.quantity = quantity
   return { cart: present(ctx, rows), notice }
 }
 
-function present(ctx: ShopperCtx, rows: readonly CartRow[]): CartLine[] {
-  return rows.filter((row) => row.quantity > 0).map((row) => presentLine(row, ctx.who.kind, ctx.now))
+function present(ctx: ViewerCtx, rows: readonly CartRow[]): CartLine[] {
+  return rows.filter((row) => row.quantity > 0).map((row) => presentLine(row, ctx.viewer.kind, ctx.now))
 }
 
-function presentLine(row: CartRow, kind: ShopperCtx['who']['kind'], now: Date): CartLine {
+function presentLine(row: CartRow, kind: ViewerCtx['viewer']['kind'], now: Date): CartLine {
   const limits = limitsOf(row, kind)
   const verdict = checkQuantity(row.quantity, limits, row.stock)
   const gone = row.available ? null : 'This product is no longer available.'
   return {
-    ...presentCard(row, kind, now),
+    ...toProductSummary(row, kind, now),
     quantity: row.quantity,
     unitPrice: toRupees(unitPrice(pricedOf(row), row.quantity, kind, now)),
     lineTotal: toRupees(lineTotal(pricedOf(row), row.quantity, kind, now)),

@@ -1,11 +1,11 @@
-import { type Db, hot } from '#server/db/db.ts'
-import { cardJoins } from '#server/catalog/product-summary.ts'
+import { type Db, prepared } from '#server/db/db.ts'
+import { summaryJoins } from '#server/catalog/product-summary.ts'
 import { sellableColumns, type SellableRow } from './sellable.ts'
 
 /** A line of the cart, or with `quantity` 0 the product that is asked for beside it. */
 export type CartRow = SellableRow & { quantity: number; version: number }
 
-const cartRows = hot<CartRow>(
+const cartRows = prepared<CartRow>(
   'cart-rows',
   `select ${sellableColumns}, l.quantity, coalesce(c.version, 0) as version
    from (
@@ -14,7 +14,7 @@ const cartRows = hot<CartRow>(
      select $2, 0, null where $2::text is not null
        and not exists (select from cart_lines where user_id = $1 and product_id = $2)
    ) l
-   join products p on p.id = l.product_id ${cardJoins}
+   join products p on p.id = l.product_id ${summaryJoins}
    left join carts c on c.user_id = $1
    order by l.added_at, p.id`,
 )
@@ -23,7 +23,7 @@ const cartRows = hot<CartRow>(
 export const findCart = (db: Db, userId: string, asked: string | null = null): Promise<CartRow[]> =>
   cartRows(db, userId, asked)
 
-const setLine = hot<{ version: number }>(
+const setLine = prepared<{ version: number }>(
   'cart-set-line',
   `with turn as (
      insert into carts (user_id, version) values ($1, 1)
@@ -46,7 +46,7 @@ export async function writeLine(
   return (await setLine(db, line.userId, line.version, line.productId, line.quantity, now)).length > 0
 }
 
-const dropLine = hot<{ product_id: string }>(
+const dropLine = prepared<{ product_id: string }>(
   'cart-drop-line',
   `with turn as (update carts set version = version + 1 where user_id = $1 returning user_id)
    delete from cart_lines l using turn where l.user_id = turn.user_id and l.product_id = $2 returning l.product_id`,
@@ -56,7 +56,7 @@ const dropLine = hot<{ product_id: string }>(
 export const deleteLine = async (db: Db, userId: string, productId: string): Promise<boolean> =>
   (await dropLine(db, userId, productId)).length > 0
 
-const lockRow = hot<{ version: number }>(
+const lockRow = prepared<{ version: number }>(
   'cart-lock',
   `insert into carts (user_id) values ($1) on conflict (user_id) do update set version = carts.version returning version`,
 )

@@ -1,12 +1,12 @@
 import { type QuantityLimits, quantityLimits } from '#domain/quantity.ts'
-import { cardColumns, type CardRow } from '#server/catalog/product-summary.ts'
+import { summaryColumns, type ProductSummaryRow } from '#server/catalog/product-summary.ts'
 import type { Viewer } from '#server/context.ts'
 
 /** A product as a card shows it, and what decides how many of it one shopper may have now. */
-export type SellableRow = CardRow & { available: boolean; in_open_orders: number }
+export type SellableRow = ProductSummaryRow & { available: boolean; in_open_orders: number }
 
 /** Columns of a SellableRow, for a statement with `cardJoins` whose `$1` is the shopper. */
-export const sellableColumns = `${cardColumns}, p.active and s.status = 'active' as available,
+export const sellableColumns = `${summaryColumns}, p.active and s.status = 'active' as available,
   case when p.purchase_limit is null then 0 else (
     select coalesce(sum(i.quantity), 0)::int from order_items i
     where i.user_id = $1 and i.product_id = p.id and i.status < 3) end as in_open_orders`

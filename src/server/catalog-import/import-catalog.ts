@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { analyzeAll } from '#server/db/analyze.ts'
 import type { Db } from '#server/db/db.ts'
 import { catalogueChanged } from '#server/db/notify.ts'
@@ -85,7 +85,7 @@ async function importFile(db: Db, options: ImportOptions): Promise<ImportCounts>
 
 /** Renews what is counted over the whole catalogue after imports that changed it: the search box's words above all. */
 export async function finishImport(db: Db, now: Date): Promise<void> {
-  await refreshCatalogue(db, now)
+  await refreshCatalog(db, now)
   await analyzeAll(db)
   await catalogueChanged(db)
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { type CallKey, contract } from '#contract/calls.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await refreshCatalogue(shop.db, new Date())
+  await refreshCatalog(shop.db, new Date())
 })
 afterAll(() => shop.close())
 

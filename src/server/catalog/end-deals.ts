@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Db, hot, transaction } from '#server/db/db.ts'
+import { type Db, prepared, transaction } from '#server/db/db.ts'
 import { catalogueChanged } from '#server/db/notify.ts'
 
 /** So many products are changed at once, so that no statement takes longer than a shopper waits. */
 const AT_ONCE = 500
 
-const anyEnded = hot<{ ended: boolean }>(
+const anyEnded = prepared<{ ended: boolean }>(
   'deals-ended',
   'select exists (select from products where deal_counts and deal_ends_at <= $1) as ended',
 )

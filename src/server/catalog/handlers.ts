@@ -1,5 +1,5 @@
 import type { catalog } from '#contract/catalog.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Brand, Category } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
 import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
@@ -8,7 +8,7 @@ import { hasBought } from '#server/orders/has-bought.ts'
 import { brandPages } from '#server/listing/brand-page.ts'
 import { facetsOf } from '#server/listing/facets.ts'
 import { findPage, listProducts, presentCards, railOf } from '#server/listing/query.ts'
-import { presentProduct } from './product-details.ts'
+import { toProductDetails } from './product-details.ts'
 import {
   type BrandRow,
   categoryHead,
@@ -41,7 +41,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
         from: 'from categories c where c.id = $1',
       },
     )
-    if (!head) throw new Fault('notFound')
+    if (!head) throw new ApiError('notFound')
     ctx.total(total, precision)
     const children = head.children.map(presentCategory)
     return { ...presentCategory(head), trail: head.trail, children, products: presentCards(ctx, rows) }
@@ -66,16 +66,16 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     (await listTopBrands(ctx.db)).map((row) => ({ ...presentBrand(row), uptoPercent: row.upto_percent })),
   productsForYou: (ctx, input) => listProducts(ctx, { shelf: 'all' }, input),
   buyAgain: async (ctx) => {
-    const ids = await listBoughtBefore(ctx.db, ctx.who.userId)
+    const ids = await listBoughtBefore(ctx.db, ctx.viewer.userId)
     return ids.length > 0 ? railOf(ctx, { ids }, ids.length) : []
   },
   product: async (ctx, { pId }) => {
     const [row, purchased] = await Promise.all([
       findProduct(ctx.db, pId),
-      ctx.who ? hasBought(ctx.db, ctx.who.userId, pId) : false,
+      ctx.viewer ? hasBought(ctx.db, ctx.viewer.userId, pId) : false,
     ])
-    if (!row) throw new Fault('noProduct')
-    return { productDetails: presentProduct(row, ctx.who?.kind ?? 'personal', ctx.now), purchased }
+    if (!row) throw new ApiError('noProduct')
+    return { productDetails: toProductDetails(row, ctx.viewer?.kind ?? 'personal', ctx.now), purchased }
   },
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
   suggestions: (ctx, { q }) => suggest(ctx, q),

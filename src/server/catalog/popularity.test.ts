@@ -8,7 +8,7 @@ import {
   buildSeller,
   buildShopper,
 } from '#tests/factories.ts'
-import { later } from '#server/jobs/enqueue.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { refreshPopularity } from './popularity.ts'
 
 let shop: TestShop
@@ -80,7 +80,7 @@ test('the list of a category follows, and the job does the same', async () => {
   expect(await list()).toEqual(['b', 'd', 'c', 'a', 'rated'])
   const { userId } = await buildShopper(shop.db)
   await buildOrder(shop.db, { userId, productId: 'a', quantity: 30, placedAt: daysAgo(1) })
-  await later(shop.db, 'refreshCatalogue', {})
+  await enqueue(shop.db, 'refreshCatalog', {})
   await shop.runJobs()
   expect(await list()).toEqual(['a', 'b', 'd', 'c', 'rated'])
   expect((await facts())['c']).toBe('60')

@@ -1,12 +1,12 @@
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { presentCard } from './product-summary.ts'
+import { toProductSummary } from './product-summary.ts'
 import type { ProductRow } from './repo.ts'
 
 /** A product as its own page shows it. */
-export function presentProduct(row: ProductRow, kind: AccountKind, now: Date): Product {
+export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date): Product {
   return {
-    ...presentCard(row, kind, now),
+    ...toProductSummary(row, kind, now),
     imageUrls: row.all_image_urls,
     seller: {
       id: row.seller_id,

@@ -1,11 +1,11 @@
-import type { ProductCard } from '#contract/shapes.ts'
+import type { ProductSummary } from '#contract/shapes.ts'
 import { percentOff, toRupees } from '#domain/money.ts'
-import { type AccountKind, dealIsLive, type Priced, type Rung, unitPrice } from '#domain/pricing.ts'
+import { type AccountKind, dealIsLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
 import { outOfStockMessage } from '#domain/stock.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 /** A product with its brand, seller and stock, as `cardColumns` selects it. */
-export type CardRow = {
+export type ProductSummaryRow = {
   id: string
   name: string
   image_urls: string[]
@@ -18,7 +18,7 @@ export type CardRow = {
   mrp_paise: number
   selling_paise: number
   business_paise: number | null
-  ladder: Rung[]
+  ladder: PriceTier[]
   deal_paise: number | null
   deal_ends_at: Date | null
   b2c_max_qty: number
@@ -40,42 +40,45 @@ export type CardRow = {
 }
 
 /** The columns of a CardRow, for any statement that joins `products p` with `cardJoins`. A card shows two pictures. */
-export const cardColumns = `p.id, p.name, p.image_urls[1:2] as image_urls, p.colour, p.brand_id, b.name as brand_name,
+export const summaryColumns = `p.id, p.name, p.image_urls[1:2] as image_urls, p.colour, p.brand_id, b.name as brand_name,
   p.seller_id, s.store_name, p.category_id, p.mrp_paise, p.selling_paise, p.business_paise, p.ladder, p.deal_paise,
   p.deal_ends_at, p.b2c_max_qty, p.b2b_min_qty, p.b2b_max_qty, p.purchase_limit, p.stars1, p.stars2, p.stars3,
   p.stars4, p.stars5, p.weight, p.tcin, p.top_deal, p.new_arrival, p.best_seller, p.sponsored,
   coalesce(k.on_hand - k.held, 0) as stock`
 
 /** What `products p` is joined with for `cardColumns`; stock may be missing, which means none. */
-export const cardJoins = `join sellers s on s.id = p.seller_id
+export const summaryJoins = `join sellers s on s.id = p.seller_id
   left join brands b on b.id = p.brand_id
   left join product_stock k on k.product_id = p.id`
 
-const byIds = hot<CardRow & { active: boolean }>(
+const byIds = prepared<ProductSummaryRow & { active: boolean }>(
   'cards-by-ids',
-  `select ${cardColumns}, p.active from unnest($1::text[]) with ordinality as wanted (id, place)
-   join products p on p.id = wanted.id ${cardJoins} order by wanted.place`,
+  `select ${summaryColumns}, p.active from unnest($1::text[]) with ordinality as wanted (id, place)
+   join products p on p.id = wanted.id ${summaryJoins} order by wanted.place`,
 )
 
 /** Products by id in the order asked for, also those no longer sold (`active` false); unknown ids are left out. */
-export async function findCards(db: Db, ids: readonly string[]): Promise<(CardRow & { active: boolean })[]> {
+export async function findProductSummaries(
+  db: Db,
+  ids: readonly string[],
+): Promise<(ProductSummaryRow & { active: boolean })[]> {
   return ids.length === 0 ? [] : byIds(db, ids)
 }
 
 /** The price facts of a row, for every rule of domain/pricing.ts. Paise. */
-export function pricedOf(row: CardRow): Priced {
+export function pricedOf(row: ProductSummaryRow): Priced {
   return {
     mrpPaise: row.mrp_paise,
     sellingPaise: row.selling_paise,
     businessPaise: row.business_paise,
-    ladder: row.ladder,
+    tiers: row.ladder,
     dealPaise: row.deal_paise,
     dealEndsAt: row.deal_ends_at,
   }
 }
 
 /** A product as cards, rails, lists and carts show it to this kind of viewer now. Rupees. */
-export function presentCard(row: CardRow, kind: AccountKind, now: Date): ProductCard {
+export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now: Date): ProductSummary {
   const priced = pricedOf(row)
   // One unit of what this viewer may buy at least (ruling 18).
   const least = kind === 'business' ? row.b2b_min_qty : 1
@@ -124,7 +127,7 @@ export function presentCard(row: CardRow, kind: AccountKind, now: Date): Product
 }
 
 /** The ladder as the product page writes it: "10-49", and "50+" for the last step. */
-function presentLadder(ladder: readonly Rung[]): ProductCard['tirePrice'] {
+function presentLadder(ladder: readonly PriceTier[]): ProductSummary['tirePrice'] {
   const rungs = ladder.length > 1 ? ladder.toSorted((a, b) => a.minQuantity - b.minQuantity) : ladder
   return rungs.map(({ minQuantity, pricePaise }, at) => {
     const next = rungs[at + 1]

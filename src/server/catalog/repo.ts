@@ -1,7 +1,7 @@
 import type { Trail } from '#contract/shapes.ts'
 import type { z } from 'zod'
-import { type Db, hot } from '#server/db/db.ts'
-import { cardColumns, cardJoins, type CardRow } from './product-summary.ts'
+import { type Db, prepared } from '#server/db/db.ts'
+import { summaryColumns, summaryJoins, type ProductSummaryRow } from './product-summary.ts'
 
 export type CategoryRow = {
   id: string
@@ -19,12 +19,12 @@ const categoryColumns = 'c.id, c.name, c.parent_id, c.level, c.icon_url, c.banne
 type Paging = { page: number; limit: number }
 type Counted<Row> = { rows: Row[]; total: number }
 
-const categoryPage = hot<CategoryRow>(
+const categoryPage = prepared<CategoryRow>(
   'categories',
   `select ${categoryColumns} from categories c where c.product_count > 0
    order by c.level, c.popularity desc, c.position, c.name, c.id limit $1 offset $2`,
 )
-const countCategories = hot<{ total: number }>(
+const countCategories = prepared<{ total: number }>(
   'categories-total',
   'select count(*) as total from categories where product_count > 0',
 )
@@ -52,12 +52,12 @@ export const categoryHead = `, ${categoryColumns}, ${trailOf}, (
 
 export type BrandRow = { id: string; name: string; logo_url: string | null; product_count: number }
 
-const brandPage = hot<BrandRow>(
+const brandPage = prepared<BrandRow>(
   'brands',
   `select id, name, logo_url, product_count from brands
    where $1::text is null or id = $1 order by lower(name), id limit $2 offset $3`,
 )
-const countBrands = hot<{ total: number }>(
+const countBrands = prepared<{ total: number }>(
   'brands-total',
   'select count(*) as total from brands where $1::text is null or id = $1',
 )
@@ -76,7 +76,7 @@ export async function listBrands(
 }
 
 /** Brands with products, best sold first, with the largest discount any of their products has. */
-export const listTopBrands = hot<BrandRow & { upto_percent: number }>(
+export const listTopBrands = prepared<BrandRow & { upto_percent: number }>(
   'top-brands',
   `select b.id, b.name, b.logo_url, b.product_count, (
      select p.percent_off from products p where p.active and p.brand_id = b.id order by p.percent_off desc limit 1
@@ -84,7 +84,7 @@ export const listTopBrands = hot<BrandRow & { upto_percent: number }>(
    from brands b where b.product_count > 0 order by b.popularity desc, b.product_count desc, b.id limit 24`,
 )
 
-export type ProductRow = CardRow & {
+export type ProductRow = ProductSummaryRow & {
   all_image_urls: string[]
   description: string
   key_features: string[]
@@ -110,13 +110,13 @@ export type ProductRow = CardRow & {
   rating_count: number
 }
 
-const productById = hot<ProductRow>(
+const productById = prepared<ProductRow>(
   'product-by-id',
-  `select ${cardColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin, p.hsn,
+  `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin, p.hsn,
     p.gst_rate_bp, p.sku, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
     ${trailOf}, s.legal_name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(trim(s.state || ' ' || s.pincode), '')) as seller_address,
     s.gstin, s.care_phone, s.care_email, s.created_at as seller_since, s.rating_halves, s.rating_count
-   from products p ${cardJoins} join categories c on c.id = p.category_id
+   from products p ${summaryJoins} join categories c on c.id = p.category_id
    where p.id = $1 and p.active`,
 )
 
@@ -126,7 +126,7 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | null
   return row ?? null
 }
 
-const boughtBefore = hot<{ product_id: string }>(
+const boughtBefore = prepared<{ product_id: string }>(
   'bought-before',
   `select i.product_id from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
    where i.user_id = $1 and i.status <> 4 and p.active

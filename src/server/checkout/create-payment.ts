@@ -1,19 +1,19 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { hasSameProducts, priceOrder, type ProductQuantity } from '#domain/checkout.ts'
 import { type DeliveryRule, pincodeWords } from '#domain/delivery.ts'
 import { formatRupees, toRupees } from '#domain/money.ts'
 import { primaryPincode } from '#server/addresses/choose-address.ts'
-import { holdCart } from '#server/cart/change-cart.ts'
-import type { Shop } from '#server/context.ts'
+import { lockCartOf } from '#server/cart/change-cart.ts'
+import type { Services } from '#server/context.ts'
 import { type Db, inOrderQueue, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { moveCoins } from '#server/ledger/coins.ts'
+import { bookCoins } from '#server/ledger/coins.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import {
-  holdUnits,
+  reserveUnits,
   insertIntent,
   type Intent,
-  keepProviderOrder,
+  saveProviderOrder,
   listIntents,
   setIntent,
 } from '#server/payments/intents.ts'
@@ -32,7 +32,7 @@ import {
 } from './facts.ts'
 import type { Customer } from './place-order.ts'
 
-type Services = Pick<Shop, 'db' | 'env' | 'outside' | 'log' | 'metrics'>
+type PaymentServices = Pick<Services, 'db' | 'env' | 'providers' | 'log' | 'metrics'>
 
 /** A request to open a payment. */
 export type CreatePaymentRequest = {
@@ -58,18 +58,18 @@ const MIN_PAISE = 100
  * Opens a payment for the cart or for one product. The total is calculated here; the draft of the order is stored with the
  * intent. Repeating the same checkout returns the same open payment.
  */
-export async function createPayment(shop: Services, request: CreatePaymentRequest, now: Date) {
+export async function createPayment(shop: PaymentServices, request: CreatePaymentRequest, now: Date) {
   const { customer, products, addressId } = request
   const intent = await inOrderQueue(() =>
     transaction(shop.db, async (tx) => {
-      const cartVersion = await holdCart(tx, customer.userId)
+      const cartVersion = await lockCartOf(tx, customer.userId)
       const [latest] = await listIntents(tx, customer.userId)
       const open = latest?.status === 'open' && latest.expires_at > now ? latest : null
       // Without an address in the call, the primary one decides whether there is delivery (rulings 51 and 83).
       const pincode = addressId ? null : await primaryPincode(tx, customer.userId)
       const query = { userId: customer.userId, addressId, pincode }
       const cartFacts = await findCheckoutFacts(tx, query)
-      if (request.hasAddress && !cartFacts.customer.address_id) throw new Fault('noAddress')
+      if (request.hasAddress && !cartFacts.customer.address_id) throw new ApiError('noAddress')
       const isCart = meansCart(request, cartFacts)
       const wanted = { ...request, cartVersion: isCart ? cartVersion : null }
       if (open && isSame(open, wanted)) {
@@ -81,11 +81,11 @@ export async function createPayment(shop: Services, request: CreatePaymentReques
       // Read again, because the previous payment released its units.
       const facts = await findCheckoutFacts(tx, { ...query, products: isCart ? null : products })
       const draft = toDraft(wanted, facts, deliveryOf(shop.env), now)
-      return reserve(tx, shop.outside.payments.name, draft, facts, now)
+      return reserve(tx, shop.providers.payments.name, draft, facts, now)
     }),
   )
   const orderId = intent.provider_order_id ?? (await openAtProvider(shop, intent))
-  const { publicKey: key } = shop.outside.payments
+  const { publicKey: key } = shop.providers.payments
   return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key }
 }
 
@@ -93,7 +93,9 @@ function meansCart({ isBuyNow, products }: CreatePaymentRequest, cart: CheckoutF
   if (isBuyNow || products.length === 0) return !isBuyNow
   if (hasSameProducts(products, cart.lines)) return true
   if (products.length === 1) return false
-  throw new Fault('priceChanged', { words: 'Your cart has changed. Please check your order and try again.' })
+  throw new ApiError('priceChanged', {
+    words: 'Your cart has changed. Please check your order and try again.',
+  })
 }
 
 type Wanted = CreatePaymentRequest & { cartVersion: number | null }
@@ -129,14 +131,14 @@ function requireDeliverable({ lines }: CheckoutFacts): void {
   const line = lines.find(({ deliverable }) => !deliverable)
   if (!line) return
   const words = `${line.name}, sold by ${line.store_name}: ${pincodeWords.notDeliverable}`
-  throw new Fault('orderRefused', { words })
+  throw new ApiError('orderRefused', { words })
 }
 
 /** Prices the checkout; throws if it cannot be bought online or has another total than the customer saw. */
 function toDraft(wanted: Wanted, facts: CheckoutFacts, delivery: DeliveryRule, now: Date): OrderDraft {
   const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins } = wanted
   if (cartVersion === null && facts.lines.length === 0)
-    throw new Fault('notFound', { words: 'This product was not found.' })
+    throw new ApiError('notFound', { words: 'This product was not found.' })
   const result = priceOrder({
     lines: toRuleLines(facts, customer.kind, products),
     kind: customer.kind,
@@ -148,10 +150,10 @@ function toDraft(wanted: Wanted, facts: CheckoutFacts, delivery: DeliveryRule, n
   const { totalPaise } = result.ok
   if (totalPaise !== shownTotalPaise) {
     const words = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}. Please check and try again.`
-    throw new Fault('priceChanged', { words, data: { total: toRupees(totalPaise) } })
+    throw new ApiError('priceChanged', { words, data: { total: toRupees(totalPaise) } })
   }
   if (totalPaise < MIN_PAISE)
-    throw new Fault('orderRefused', { words: 'Orders below ₹1.00 cannot be paid online.' })
+    throw new ApiError('orderRefused', { words: 'Orders below ₹1.00 cannot be paid online.' })
   const fingerprint = fingerprintOf({
     source: cartVersion === null ? 'buyNow' : 'cart',
     products: facts.lines,
@@ -184,9 +186,9 @@ async function reserve(
   const expiresAt = new Date(now.getTime() + HOLD_MS)
   const { userId, coins } = draft
   await insertIntent(tx, { id, provider, order: draft, now, expiresAt })
-  const redeemed = await moveCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference: id })
+  const redeemed = await bookCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference: id })
   if (!redeemed) throw coinsSpentError()
-  const short = await holdUnits(tx, id, linesOf(draft), expiresAt)
+  const short = await reserveUnits(tx, id, linesOf(draft), expiresAt)
   if (short.length > 0) throw outOfStockError(short, facts)
   return {
     id,
@@ -203,14 +205,14 @@ async function reserve(
 }
 
 /** Opens the order at the provider, outside of a transaction. Safe to repeat: the receipt stays the same. */
-async function openAtProvider(shop: Services, intent: Intent): Promise<string> {
+async function openAtProvider(shop: PaymentServices, intent: Intent): Promise<string> {
   try {
     const { amount_paise: amountPaise, id: receipt } = intent
-    const { providerOrderId } = await shop.outside.payments.createOrder({ amountPaise, receipt })
-    return await keepProviderOrder(shop.db, intent.id, providerOrderId)
+    const { providerOrderId } = await shop.providers.payments.createOrder({ amountPaise, receipt })
+    return await saveProviderOrder(shop.db, intent.id, providerOrderId)
   } catch (error) {
     shop.log({ level: 'error', at: 'create-order', err: error })
     shop.metrics.payments.inc({ outcome: 'not-opened' })
-    throw new Fault('paymentNotOpened')
+    throw new ApiError('paymentNotOpened')
   }
 }

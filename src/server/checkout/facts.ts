@@ -1,4 +1,4 @@
-import { Fault, type FaultCode } from '#contract/errors.ts'
+import { ApiError, type ErrorCode } from '#contract/errors.ts'
 import {
   type ChildOrder,
   type OrderRefusal,
@@ -12,8 +12,8 @@ import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { limitsOf, sellableColumns, type SellableRow } from '#server/cart/sellable.ts'
-import { cardJoins, pricedOf } from '#server/catalog/product-summary.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { summaryJoins, pricedOf } from '#server/catalog/product-summary.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 import { sha256 } from '#server/ids.ts'
 import type {
   ChildOrderDraft,
@@ -82,19 +82,19 @@ const selectFacts = (lines: string) => `
       coalesce(d.serviceable, true) and coalesce(pincode_exists(coalesce($3, a.pincode)), true) as deliverable,
       coalesce(d.cash_on_delivery, true) as cash_on_delivery,
       d.days as delivery_days
-    from (${lines}) l join products p on p.id = l.product_id ${cardJoins}
+    from (${lines}) l join products p on p.id = l.product_id ${summaryJoins}
     left join lateral delivery_rule(p.seller_id, coalesce($3, a.pincode)) d on true
   ) x on true
   where u.id = $1
   order by x.place, x.id`
 
-const selectCart = hot<CheckoutRow>(
+const selectCart = prepared<CheckoutRow>(
   'checkout-facts-cart',
   selectFacts(
     `select product_id, quantity, note, extract(epoch from added_at) as place from cart_lines where user_id = $1`,
   ),
 )
-const selectProducts = hot<CheckoutRow>(
+const selectProducts = prepared<CheckoutRow>(
   'checkout-facts-products',
   selectFacts(`select product_id, quantity, '' as note, place from unnest($8::text[], $9::int[])
     with ordinality as t (product_id, quantity, place)`),
@@ -258,7 +258,7 @@ export function fingerprintOf(request: {
   ).toString('base64url')
 }
 
-const errorCodes: Record<OrderRefusal, FaultCode> = {
+const errorCodes: Record<OrderRefusal, ErrorCode> = {
   emptyCart: 'emptyCart',
   unavailable: 'outOfStock',
   outOfStock: 'outOfStock',
@@ -273,15 +273,15 @@ const errorCodes: Record<OrderRefusal, FaultCode> = {
 }
 
 /** Converts a refusal of the rules to the error of the call. */
-export const toOrderError = ({ refused, words }: { refused: OrderRefusal; words: string }): Fault =>
-  new Fault(errorCodes[refused], { words })
+export const toOrderError = ({ refused, words }: { refused: OrderRefusal; words: string }): ApiError =>
+  new ApiError(errorCodes[refused], { words })
 
 /** The error when other customers bought the products between the check and the guarded statement. */
-export function outOfStockError(productIds: readonly string[], { lines }: CheckoutFacts): Fault {
+export function outOfStockError(productIds: readonly string[], { lines }: CheckoutFacts): ApiError {
   const name = lines.find((line) => productIds.includes(line.id))?.name ?? 'A product'
-  return new Fault('outOfStock', { words: `${name}: This product is out of stock.` })
+  return new ApiError('outOfStock', { words: `${name}: This product is out of stock.` })
 }
 
 /** The error when another request of the customer spent the coins between the check and the guarded statement. */
-export const coinsSpentError = (): Fault =>
-  new Fault('priceChanged', { words: 'Your coin balance has changed. Please check and try again.' })
+export const coinsSpentError = (): ApiError =>
+  new ApiError('priceChanged', { words: 'Your coin balance has changed. Please check and try again.' })

@@ -3,7 +3,7 @@ import type { checkout } from '#contract/checkout.ts'
 import { mergeProducts } from '#domain/checkout.ts'
 import { toPaise } from '#domain/money.ts'
 import { chooseAddress } from '#server/addresses/choose-address.ts'
-import type { ShopperCtx } from '#server/context.ts'
+import type { ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { sha256 } from '#server/ids.ts'
 import { createPayment } from './create-payment.ts'
@@ -17,7 +17,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     createPayment(
       ctx,
       {
-        customer: ctx.who,
+        customer: ctx.viewer,
         products: mergeProducts(input.products ?? []),
         isBuyNow: input.buyNow === true,
         addressId: await chooseAddress(ctx, input.address),
@@ -31,10 +31,10 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
   placeSingle: async (ctx, input) => placeOrder(ctx, await toRequest(ctx, input, 'buyNow'), ctx.now),
 }
 
-type PlaceOrderInput = z.output<(typeof checkout)['placeOrder']['takes']>
+type PlaceOrderInput = z.output<(typeof checkout)['placeOrder']['input']>
 
 async function toRequest(
-  ctx: ShopperCtx,
+  ctx: ViewerCtx,
   input: PlaceOrderInput,
   source: CheckoutSource,
 ): Promise<PlaceOrderRequest> {
@@ -42,7 +42,7 @@ async function toRequest(
   const key = input.idempotencyKey || (typeof header === 'string' ? header.trim().slice(0, 100) : '')
   const { idempotencyKey: _, ...request } = input
   return {
-    customer: ctx.who,
+    customer: ctx.viewer,
     source,
     products: mergeProducts(input.products),
     addressId: await chooseAddress(ctx, input.address),

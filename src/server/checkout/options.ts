@@ -1,6 +1,6 @@
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import type { z } from 'zod'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { checkout } from '#contract/checkout.ts'
 import { codAccountFault, decideCod } from '#domain/checkout.ts'
 import { coinRule, redeemable } from '#domain/coins.ts'
@@ -10,15 +10,15 @@ import { priceLine } from '#domain/pricing.ts'
 import { cartTotals, couldStillSave } from '#domain/totals.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { pricedOf } from '#server/catalog/product-summary.ts'
-import type { ShopperCtx } from '#server/context.ts'
+import type { ViewerCtx } from '#server/context.ts'
 import { type CheckoutRow, findCheckoutFacts, promisedDay } from './facts.ts'
 
 /** Returns how many coins an order of this total may redeem, within the balance of the viewer (ruling 35). */
-export async function coinRange(ctx: ShopperCtx, { orderTotal }: { orderTotal: number }) {
+export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: number }) {
   const { coins: balance } = await ctx.db
     .selectFrom('users')
     .select('coins')
-    .where('id', '=', ctx.who.userId)
+    .where('id', '=', ctx.viewer.userId)
     .executeTakeFirstOrThrow()
   // A total with more decimals than a paisa, as a browser's sum may have, is rounded: it decides nothing.
   const totalPaise = toPaise(Math.round(orderTotal * 100) / 100)
@@ -32,11 +32,11 @@ export async function coinRange(ctx: ShopperCtx, { orderTotal }: { orderTotal: n
   }
 }
 
-type Input = z.output<(typeof checkout)['options']['takes']>
+type Input = z.output<(typeof checkout)['options']['input']>
 
 /** Returns totals, coins and payment methods for the cart or for one product. Lines that cannot be sold are included. */
-export async function checkoutOptions(ctx: ShopperCtx, { pincode, productId, quantity = 1 }: Input) {
-  const { kind, userId } = ctx.who
+export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quantity = 1 }: Input) {
+  const { kind, userId } = ctx.viewer
   const products = productId === undefined ? null : [{ id: productId, quantity }]
   const { customer, lines } = await findCheckoutFacts(ctx.db, {
     userId,
@@ -44,7 +44,8 @@ export async function checkoutOptions(ctx: ShopperCtx, { pincode, productId, qua
     pincode: pincode || null,
     products,
   })
-  if (products && lines.length === 0) throw new Fault('noProduct', { words: 'This product was not found.' })
+  if (products && lines.length === 0)
+    throw new ApiError('noProduct', { words: 'This product was not found.' })
   const totals = cartTotals(lines.map((line) => priceLine(pricedOf(line), line.quantity, kind, ctx.now)))
   const coins = redeemable({ balance: customer.coin_balance, totalPaise: totals.totalPaise })
   const cartLines = lines.map((line) => ({

@@ -1,4 +1,4 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import {
   codAccountFault,
   decideOrder,
@@ -8,11 +8,11 @@ import {
   readPaymentMethod,
 } from '#domain/checkout.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { holdCart } from '#server/cart/change-cart.ts'
-import type { Shop } from '#server/context.ts'
+import { lockCartOf } from '#server/cart/change-cart.ts'
+import type { Services } from '#server/context.ts'
 import { type Db, inOrderQueue, transaction } from '#server/db/db.ts'
 import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/order-draft.ts'
-import { tellSoldOut, writeOrder } from '#server/orders/write-order.ts'
+import { notifySoldOut, writeOrder } from '#server/orders/write-order.ts'
 import { releaseIntents } from '#server/payments/release-intents.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
@@ -61,7 +61,7 @@ const routes: Record<CheckoutSource, string> = {
  * Throws an error of the checkout, and then changes nothing.
  */
 export async function placeOrder(
-  shop: Pick<Shop, 'db' | 'env' | 'metrics'>,
+  shop: Pick<Services, 'db' | 'env' | 'metrics'>,
   request: PlaceOrderRequest,
   now: Date,
 ): Promise<OrderPlacedResponse> {
@@ -88,7 +88,7 @@ export async function placeOrder(
     })
   const { response, written } = await inOrderQueue(() =>
     transaction(shop.db, async (tx) => {
-      const cartVersion = await holdCart(tx, customer.userId)
+      const cartVersion = await lockCartOf(tx, customer.userId)
       let facts = await readFacts(tx)
       const previous = findPrevious(facts, request, method === 'prepaid')
       if (previous) return { response: previous, written: null }
@@ -121,7 +121,7 @@ export async function placeOrder(
   )
   if (!written) return response
   shop.metrics.orders.inc({ payment: method })
-  await tellSoldOut(shop.db, written)
+  await notifySoldOut(shop.db, written)
   return response
 }
 
@@ -133,7 +133,7 @@ function findPrevious(
 ): OrderPlacedResponse | null {
   if (idempotency) {
     if (!customer.answered) return null
-    if (customer.answered.hash !== idempotency.hash) throw new Fault('sameKeyOtherOrder')
+    if (customer.answered.hash !== idempotency.hash) throw new ApiError('sameKeyOtherOrder')
     return customer.answered.body
   }
   // The payment decides for a prepaid order: its order exists or not.
@@ -150,9 +150,9 @@ function toRuleInput(
 ): OrderRequest {
   const { customer, lines } = facts
   const missing = products.find(({ id }) => !lines.some((line) => line.id === id))
-  if (source === 'buyNow' && missing) throw new Fault('notFound', { words: 'This product was not found.' })
+  if (source === 'buyNow' && missing) throw new ApiError('notFound', { words: 'This product was not found.' })
   if (source === 'cart' && lines.length > 0 && !hasSameProducts(products, lines))
-    throw new Fault('priceChanged', {
+    throw new ApiError('priceChanged', {
       words: 'Your cart has changed. Please check your order and try again.',
     })
   const accountWords = codAccountFault({ phoneProven: customer.phone_proven, openOrders: customer.open_cod })

@@ -1,11 +1,11 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { hasSameProducts, type ProductQuantity } from '#domain/checkout.ts'
 import { type DeliveryRule, pincodeWords } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
-import type { Written } from '#server/orders/write-order.ts'
-import { consume } from '#server/payments/finalise-payment.ts'
+import type { WrittenOrder } from '#server/orders/write-order.ts'
+import { placeFromIntent } from '#server/payments/finalise-payment.ts'
 import { type Intent, listIntents, lockIntent } from '#server/payments/intents.ts'
 import { type CheckoutFacts, findCheckoutFacts, withAddress } from './facts.ts'
 
@@ -33,21 +33,21 @@ export async function usePayment(
   tx: Db,
   request: PaidOrderRequest,
   now: Date,
-): Promise<Written | { placed: PlacedOrder }> {
+): Promise<WrittenOrder | { placed: PlacedOrder }> {
   const { userId } = request.customer
   const intent = chooseIntent(await listIntents(tx, userId), request, now)
   if (intent.placed) return { placed: intent.placed }
   const lockedIntent = await lockIntent(tx, intent.id)
-  if (lockedIntent?.status !== 'paid') throw new Fault('paymentNeeded')
-  if (!request.facts.customer.ship_to) throw new Fault('noAddress')
+  if (lockedIntent?.status !== 'paid') throw new ApiError('paymentNeeded')
+  if (!request.facts.customer.ship_to) throw new ApiError('noAddress')
   // The paid products, not the present ones of the cart.
   const products = productsOf(lockedIntent.snapshot)
   const facts = await findCheckoutFacts(tx, { userId, addressId: request.addressId, products })
   if (facts.lines.some((line) => !line.deliverable))
-    throw new Fault('orderRefused', { words: pincodeWords.notDeliverable })
+    throw new ApiError('orderRefused', { words: pincodeWords.notDeliverable })
   const draft = withAddress(lockedIntent.snapshot, facts, request.delivery, now)
   const { fingerprint, answer } = request
-  return consume(tx, now, lockedIntent, { ...draft, fingerprint }, answer ?? undefined)
+  return placeFromIntent(tx, now, lockedIntent, { ...draft, fingerprint }, answer ?? undefined)
 }
 
 /** Chooses the payment of a request: a paid one without an order, else the latest one if its order is recent. */
@@ -59,7 +59,7 @@ function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now
   const [latest] = ofSource
   const isRecent = latest && now.getTime() - latest.created_at.getTime() < REPEAT_MS
   const candidates = paid.length > 0 ? paid : latest?.status === 'consumed' && isRecent ? [latest] : []
-  if (candidates.length === 0) throw new Fault('paymentNeeded')
+  if (candidates.length === 0) throw new ApiError('paymentNeeded')
   const { shownTotalPaise, products } = request
   const match = candidates.find(
     (intent) =>
@@ -69,9 +69,9 @@ function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now
   const [other] = candidates
   if (other && other.amount_paise !== shownTotalPaise && other.status === 'paid') {
     const words = `The payment of ${formatRupees(other.amount_paise)} does not match the order total of ${formatRupees(shownTotalPaise)}.`
-    throw new Fault('paymentNeeded', { words })
+    throw new ApiError('paymentNeeded', { words })
   }
-  throw new Fault('paymentNeeded')
+  throw new ApiError('paymentNeeded')
 }
 
 const productsOf = (order: OrderDraft): ProductQuantity[] =>

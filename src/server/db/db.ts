@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Database } from './schema.ts'
 
 /** A connection or a transaction; the first argument of everything that reads or writes. */
@@ -28,7 +28,7 @@ class NamingClient extends pg.Client {
  * Declares a statement that runs on every page: planned once a connection, then only bound.
  * Returns a function of the connection and the parameters that answers the rows.
  */
-export function hot<Result>(name: string, text: string) {
+export function prepared<Result>(name: string, text: string) {
   names.set(text, name)
   return async (db: Db, ...parameters: unknown[]): Promise<Result[]> =>
     (await db.executeQuery<Result>(CompiledQuery.raw(text, parameters))).rows
@@ -130,11 +130,11 @@ export async function inOrderQueue<Result>(work: () => Promise<Result>): Promise
   if (free > 0) free--
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
-    if (performance.now() - since > LONGEST_WAIT_MS) throw new Fault('orderBusy', { retryAfter: 2 })
+    if (performance.now() - since > LONGEST_WAIT_MS) throw new ApiError('orderBusy', { retryAfter: 2 })
     return await work()
   } catch (error) {
     // Lock timeout: another request of the same customer holds the cart.
-    if ((error as { code?: string }).code === '55P03') throw new Fault('orderBusy', { retryAfter: 2 })
+    if ((error as { code?: string }).code === '55P03') throw new ApiError('orderBusy', { retryAfter: 2 })
     throw error
   } finally {
     const next = waiting.shift()

@@ -12,7 +12,11 @@ export async function catalogueChanged(db: Db): Promise<void> {
  * The same for one page. What a shopper can do removes no page but its own from the caches, since everybody would wait
  * for all others to be rendered again.
  */
-export async function pageChanged(db: Db, page: 'product-page' | 'seller-store', id: string): Promise<void> {
+export async function notifyPageChanged(
+  db: Db,
+  page: 'product-page' | 'seller-store',
+  id: string,
+): Promise<void> {
   await sql`select pg_notify('catalogue', ${`/${page}/${encodeURIComponent(id)}`})`.execute(db)
 }
 

@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/db.ts'
-import { tell } from '#server/notifications/outbox.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
 
 /** Sends the message of the local GST registry to the registered phone of a business, for the development tools to show. */
 export const sendOwnerCode =
   (db: Db) =>
   (to: string, code: string): Promise<void> =>
-    tell(db, new Date(), {
+    queueMessage(db, new Date(), {
       channel: 'sms',
       to,
       template: 'gst-owner',

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { gstState, taxIdName } from '#domain/gstin.ts'
 import { formatRupees } from '#domain/money.ts'
 import { statusLabel } from '#domain/order-status.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
-import { listMessages } from './messages.ts'
+import { listSentMessages } from './messages.ts'
 
 /** Sends a form as JSON and shows the answer below it. */
 const script = `for (const form of document.querySelectorAll('form[data-json]')) form.addEventListener('submit', async (event) => {
@@ -29,12 +29,12 @@ button{background:#056f34;color:#fff;border-color:#056f34;font-weight:600}output
 .wide{overflow-x:auto}nav a{margin-right:12px}`
 
 /** Allows the page's one script and nothing else. */
-export const deskPolicy = contentSecurityPolicy([
+export const devToolsPolicy = contentSecurityPolicy([
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 ])
 
 /** The desk as a page: the outbox, what drives each local adapter, whom to sign in as, and how to make things fail. */
-export async function deskPage(shop: Shop, to: string | undefined): Promise<string> {
+export async function devToolsPage(shop: Services, to: string | undefined): Promise<string> {
   const body = html`<h1>TharaCart development desk</h1>
     <p>
       No real message leaves, and no real money moves, while the local adapters stand in. Only this machine
@@ -50,8 +50,8 @@ export async function deskPage(shop: Shop, to: string | undefined): Promise<stri
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Development desk | TharaCart</title><style>${style}</style></head><body><main>${body.toString()}</main><script>${script}</script></body></html>`
 }
 
-async function outbox(shop: Shop, to: string | undefined): Promise<Html> {
-  const rows = (await listMessages(shop.db, to)).map(
+async function outbox(shop: Services, to: string | undefined): Promise<Html> {
+  const rows = (await listSentMessages(shop.db, to)).map(
     (message) =>
       html`<tr>
         <td>${message.sentAt ?? 'waiting or failed'}</td>
@@ -97,7 +97,7 @@ async function outbox(shop: Shop, to: string | undefined): Promise<Html> {
     <p>The same as data: <a href="/dev/messages.json">/dev/messages.json?to=</a></p>`
 }
 
-async function people({ db, demo }: Shop): Promise<Html> {
+async function people({ db, demo }: Services): Promise<Html> {
   const logins = (await demo.findLogins(db)).map(
     ({ kind, email, password }) =>
       html`<tr>
@@ -173,7 +173,7 @@ const google = html`<h2 id="google">Google</h2>
     <button>Make a credential</button><output></output>
   </form>`
 
-async function payments(shop: Shop): Promise<Html> {
+async function payments(shop: Services): Promise<Html> {
   const rows = await shop.db
     .selectFrom('local_payment_orders')
     .select(['id', 'amount_paise', 'status'])
@@ -228,8 +228,8 @@ async function payments(shop: Shop): Promise<Html> {
     </form>`
 }
 
-function gst(shop: Shop): Html {
-  const rows = (shop.outside.gst.all?.() ?? []).map(
+function gst(shop: Services): Html {
+  const rows = (shop.providers.gst.all?.() ?? []).map(
     (record) =>
       html`<tr>
         <td><code>${record.gstin}</code></td>
@@ -284,7 +284,7 @@ const levers = html`<h2 id="shop">Shop</h2>
     <label>Stock <input name="stock" value="10" /></label><button>Set stock</button><output></output>
   </form>`
 
-async function orders(shop: Shop): Promise<Html> {
+async function orders(shop: Services): Promise<Html> {
   const rows = await shop.db
     .selectFrom('orders as o')
     .innerJoin('order_groups as g', 'g.id', 'o.group_id')

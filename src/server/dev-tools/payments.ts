@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { isOrderStatus } from '#domain/order-status.ts'
 import { setStock } from '#server/catalog/stock.ts'
 import { isUnavailable, transaction } from '#server/db/db.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { moveOrder } from '#server/orders/lifecycle.ts'
 import { receiveEvent } from '#server/payments/webhook.ts'
 import { makeShoppers } from './test-shoppers.ts'
@@ -31,7 +31,7 @@ const Pay = z.object({
 })
 
 /** The desk's levers for buying: ready shoppers, stock, order status, and the local payment service's checkout. */
-export function mountBuyingDesk(desk: FastifyInstance, shop: Shop): void {
+export function mountPaymentTools(desk: FastifyInstance, shop: Services): void {
   const post = <Body extends z.ZodType>(
     path: string,
     takes: Body,
@@ -58,11 +58,11 @@ export function mountBuyingDesk(desk: FastifyInstance, shop: Shop): void {
     return { orderId, status }
   })
   post('/razorpay/pay', Pay, async ({ order_id: orderId, outcome, webhook }) => {
-    const { payments } = shop.outside
+    const { payments } = shop.providers
     if (!payments.pay)
-      throw new Fault('notYet', { words: 'A real payment provider is configured: pay at its checkout.' })
+      throw new ApiError('notYet', { words: 'A real payment provider is configured: pay at its checkout.' })
     const paid = await payments.pay(orderId, outcome)
-    if (!paid) throw new Fault('notFound', { words: 'There is no such payment order.' })
+    if (!paid) throw new ApiError('notFound', { words: 'There is no such payment order.' })
     const { webhook: event, ...answer } = paid
     if (webhook) await receiveEvent(shop, event)
     return answer
@@ -70,7 +70,7 @@ export function mountBuyingDesk(desk: FastifyInstance, shop: Shop): void {
 }
 
 function refuse(reply: FastifyReply, error: unknown): FastifyReply {
-  if (error instanceof Fault) return reply.code(error.status).send({ message: error.message })
+  if (error instanceof ApiError) return reply.code(error.status).send({ message: error.message })
   if (isUnavailable(error))
     return reply.code(503).send({ message: 'The database is not reachable right now.' })
   throw error

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { gstStates, taxIdOf } from '#domain/gstin.ts'
-import type { Shop } from '#server/context.ts'
-import { mountBuyingDesk } from './payments.ts'
-import { deskPage, deskPolicy } from './page.ts'
-import { listMessages } from './messages.ts'
+import type { Services } from '#server/context.ts'
+import { mountPaymentTools } from './payments.ts'
+import { devToolsPage, devToolsPolicy } from './page.ts'
+import { listSentMessages } from './messages.ts'
 
 /**
  * The development desk (decisions, "The development desk"): shows and drives the local adapters. It answers
  * requests of this machine that name this machine as their host; everybody else finds nothing there.
  */
-export async function mountDesk(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function mountDevTools(app: FastifyInstance, shop: Services): Promise<void> {
   await app.register(
     async (desk) => {
       desk.addHook('onRequest', async (request, reply) => {
@@ -18,17 +18,20 @@ export async function mountDesk(app: FastifyInstance, shop: Shop): Promise<void>
         reply.header('cache-control', 'no-store')
       })
       desk.get<{ Querystring: { to?: string | string[] } }>('/', async ({ query }, reply) => {
-        const page = await deskPage(shop, query.to && String(query.to))
-        return reply.type('text/html; charset=utf-8').header('content-security-policy', deskPolicy).send(page)
+        const page = await devToolsPage(shop, query.to && String(query.to))
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', devToolsPolicy)
+          .send(page)
       })
       desk.get<{ Querystring: { to?: string | string[] } }>('/messages.json', async ({ query }) =>
-        listMessages(shop.db, query.to && String(query.to)),
+        listSentMessages(shop.db, query.to && String(query.to)),
       )
       desk.get('/gst.json', async () => listGst(shop))
-      mountBuyingDesk(desk, shop)
+      mountPaymentTools(desk, shop)
       desk.post('/google/credential', async (request, reply) => {
         const asked = Identity.safeParse(request.body)
-        const { google } = shop.outside
+        const { google } = shop.providers
         if (!asked.success) return reply.code(400).send({ message: 'Please send { email, name, sub? }' })
         if (!google.issue)
           return reply
@@ -57,8 +60,8 @@ const Identity = z.object({
 })
 
 /** The local registry's GSTINs: active, cancelled and suspended. */
-function listGst(shop: Shop) {
-  const all = shop.outside.gst.all?.() ?? []
+function listGst(shop: Services) {
+  const all = shop.providers.gst.all?.() ?? []
   return all
     .filter(({ gstin }) => taxIdOf(gstin) === 'gstin')
     .map(({ gstin, legalName, stateCode, phone, status }) => ({

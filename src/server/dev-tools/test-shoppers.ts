@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { gstinCheckDigit } from '#domain/gstin.ts'
 import { expiryFrom } from '#domain/session.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 
 export type Shopper = { token: string; userId: string; phone: string; email: string }
 
-const insert = hot<never>(
+const insert = prepared<never>(
   'make-shoppers',
   `with made as (
      select * from jsonb_to_recordset($1::jsonb) as s ("userId" text, email text, phone text, hash text, session text,

@@ -1,5 +1,5 @@
 import type { AnyRow } from '#contract/define-call.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 
 type Bounds = {
   /** At most this many tasks of the class run at the same time. */
@@ -44,7 +44,7 @@ export function classOf({ key, method, who, form }: AnyRow): Class {
 type Queue = Bounds & { running: number; waiting: Set<() => void> }
 
 /** One for all refusals: recording a stack for each would take most of the time of a refusal. */
-const busy = new Fault('unavailable')
+const busy = new ApiError('unavailable')
 
 /** Bounds the work that runs at the same time: a refusal costs far less than work whose answer comes too late. */
 export class Admission {

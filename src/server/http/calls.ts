@@ -1,31 +1,31 @@
 import type { z } from 'zod'
 import type { AnyRow, Table } from '#contract/define-call.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
 import { isUnfitText, isUnavailable } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/auth/session.ts'
-import type { Ctx, Precision, RateLimit, Shop, ShopperCtx } from '#server/context.ts'
+import type { Ctx, Precision, RateLimit, Services, ViewerCtx } from '#server/context.ts'
 import { fieldWords } from './field-errors.ts'
 import { limitCall, limitUser } from '#server/security/rate-limits.ts'
 
-type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ShopperCtx : Ctx
+type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ViewerCtx : Ctx
 /** What answers a row: what came in is parsed, what goes out is parsed again, so no column leaves by accident. */
 export type Handler<R extends AnyRow> = (
   ctx: CtxOf<R>,
-  input: z.output<R['takes']>,
-) => Promise<z.input<R['answers']>> | z.input<R['answers']>
+  input: z.output<R['input']>,
+) => Promise<z.input<R['output']>> | z.input<R['output']>
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 
 /** A call as it comes in, by whatever door. */
-export type Asked = Omit<Ctx, keyof Shop | 'who' | 'now' | 'total' | 'tellLimit'> & {
+export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'total' | 'tellLimit'> & {
   input: unknown
   token: string | null
   /** The page server asks for a member's page (STOREFRONT_ACCESS=members). */
   member?: boolean
 }
-export type Answer = {
+export type CallResponse = {
   status: number
   body: unknown
   total?: number
@@ -44,17 +44,17 @@ export const PAGE_COOKIE = 'member'
  * Binds a row to its handler. Both doors, HTTP and the page server, call the same bound function. `browsing` rows need a
  * token when STOREFRONT_ACCESS=members.
  */
-export function serve<R extends AnyRow>(
-  shop: Shop,
+export function bindCall<R extends AnyRow>(
+  shop: Services,
   row: R,
   handler: Handler<R>,
   browsing = true,
-): (asked: Asked) => Promise<Answer> {
+): (asked: CallRequest) => Promise<CallResponse> {
   const members = shop.env.STOREFRONT_ACCESS === 'members'
   return async (asked) => {
     const { requestId } = asked
     const log: Log = requestId === null ? shop.log : (line) => shop.log({ ...line, requestId })
-    const answer: Answer = { status: 200, body: undefined }
+    const answer: CallResponse = { status: 200, body: undefined }
     try {
       const now = shop.clock()
       const ctx: Ctx = {
@@ -62,7 +62,7 @@ export function serve<R extends AnyRow>(
         ...asked,
         log,
         now,
-        who: null,
+        viewer: null,
         total: (rows, precision = 'exact', limit) => {
           answer.total = rows
           answer.precision = precision
@@ -73,21 +73,21 @@ export function serve<R extends AnyRow>(
         },
       }
       if (shop.env.RATE_LIMITS === 'on') await limitCall(ctx, row.key)
-      if (asked.token) ctx.who = await findViewer(shop.db, asked.token, now)
-      if (members && browsing && !asked.token && !asked.member) throw new Fault('noToken')
-      if (row.who === 'shopper' && !ctx.who) throw new Fault(asked.token ? 'sessionExpired' : 'noToken')
-      if (asked.token && !ctx.who) throw new Fault('sessionExpired')
-      if (members && ctx.who && asked.token && asked.cookies[PAGE_COOKIE] !== asked.token)
+      if (asked.token) ctx.viewer = await findViewer(shop.db, asked.token, now)
+      if (members && browsing && !asked.token && !asked.member) throw new ApiError('noToken')
+      if (row.who === 'shopper' && !ctx.viewer) throw new ApiError(asked.token ? 'sessionExpired' : 'noToken')
+      if (asked.token && !ctx.viewer) throw new ApiError('sessionExpired')
+      if (members && ctx.viewer && asked.token && asked.cookies[PAGE_COOKIE] !== asked.token)
         asked.setCookie(PAGE_COOKIE, asked.token, SESSION_MS / 1000)
-      if (ctx.who && shop.env.RATE_LIMITS === 'on') await limitUser(ctx, row.key, ctx.who)
+      if (ctx.viewer && shop.env.RATE_LIMITS === 'on') await limitUser(ctx, row.key, ctx.viewer)
       const sent = plainValue(asked.input)
-      const input = row.takes.safeParse(sent, { error: fieldWords(sent) })
-      if (!input.success) throw new Fault('badInput', { fields: byField(input.error.issues) })
-      const body = await handler(ctx as CtxOf<R>, input.data as z.output<R['takes']>)
-      answer.body = row.trusted && shop.env.NODE_ENV === 'production' ? body : row.answers.parse(body)
+      const input = row.input.safeParse(sent, { error: fieldWords(sent) })
+      if (!input.success) throw new ApiError('badInput', { fields: byField(input.error.issues) })
+      const body = await handler(ctx as CtxOf<R>, input.data as z.output<R['input']>)
+      answer.body = row.trustedOutput && shop.env.NODE_ENV === 'production' ? body : row.output.parse(body)
       return answer
     } catch (error) {
-      return { ...refusal(log, row, error), ...(answer.rateLimit && { rateLimit: answer.rateLimit }) }
+      return { ...toErrorResponse(log, row, error), ...(answer.rateLimit && { rateLimit: answer.rateLimit }) }
     }
   }
 }
@@ -118,8 +118,8 @@ export function codeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
 }
 
 /** The one place where an error becomes an answer. Unexpected ones are logged and say nothing of themselves. */
-export function refusal(log: Log, row: AnyRow, error: unknown): Answer {
-  const fault = error instanceof Fault ? error : new Fault(codeOf(error))
+export function toErrorResponse(log: Log, row: AnyRow, error: unknown): CallResponse {
+  const fault = error instanceof ApiError ? error : new ApiError(codeOf(error))
   if (fault !== error && fault.code !== 'badInput')
     log({ level: 'error', call: row.key, code: fault.code, err: error })
   const { code, message, fields, data, retryAfter } = fault

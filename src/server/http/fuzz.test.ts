@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expiryFrom } from '#domain/session.ts'
 import { findViewer } from '#server/auth/session.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { buildOrder } from '#tests/buying.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
         stock: 100_000,
       }),
     )
-  await refreshCatalogue(shop.db, new Date())
+  await refreshCatalog(shop.db, new Date())
   const personal = await buildShopper(shop.db, { coins: 500 })
   const business = await buildShopper(shop.db, { kind: 'business' })
   const orders = [

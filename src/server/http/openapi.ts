@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { contract } from '#contract/calls.ts'
 import type { Table } from '#contract/define-call.ts'
-import { faults } from '#contract/errors.ts'
+import { errors } from '#contract/errors.ts'
 
 type Schema = Record<string, unknown>
 
@@ -12,7 +12,7 @@ function describeApi(): Schema {
   for (const [area, table] of Object.entries(contract) as [string, Table][])
     for (const row of Object.values(table)) {
       const path = row.path.replaceAll(/:(\w+)/g, '{$1}')
-      const takes = z.toJSONSchema(row.takes, { io: 'input', unrepresentable: 'any' }) as Schema & {
+      const takes = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }) as Schema & {
         properties?: Record<string, Schema>
         required?: string[]
       }
@@ -30,7 +30,7 @@ function describeApi(): Schema {
         }))
       ;(paths[path] ??= {})[row.method.toLowerCase()] = {
         tags: [area],
-        summary: row.about,
+        summary: row.summary,
         ...(row.who === 'shopper' && { security: [{ bearer: [] }] }),
         ...(parameters.length > 0 && { parameters }),
         ...(!query &&
@@ -52,7 +52,7 @@ function describeApi(): Schema {
             }),
             content: {
               'application/json': {
-                schema: z.toJSONSchema(row.answers, { io: 'output', unrepresentable: 'any' }),
+                schema: z.toJSONSchema(row.output, { io: 'output', unrepresentable: 'any' }),
               },
             },
           },
@@ -89,7 +89,7 @@ function describeApi(): Schema {
           properties: {
             message: { type: 'string' },
             error: { type: 'string' },
-            code: { type: 'string', enum: Object.keys(faults) },
+            code: { type: 'string', enum: Object.keys(errors) },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
           },
         },
@@ -126,7 +126,7 @@ function readingPage(): string {
   const areas = (Object.entries(contract) as [string, Table][]).map(([area, table]) => {
     const rows = Object.values(table).map(
       (row) =>
-        `<tr><td><code>${row.method}</code></td><td><code>/api${escape(row.path)}</code></td><td>${row.who}</td><td>${escape(row.about)}</td></tr>`,
+        `<tr><td><code>${row.method}</code></td><td><code>/api${escape(row.path)}</code></td><td>${row.who}</td><td>${escape(row.summary)}</td></tr>`,
     )
     return `<h2>${area}</h2><table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   })

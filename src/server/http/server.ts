@@ -2,15 +2,15 @@ import { mkdir } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { Fault, faults } from '#contract/errors.ts'
+import { ApiError, errors } from '#contract/errors.ts'
 import type { Api, Bound } from '#server/api.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
-import { type Asked, codeOf } from './calls.ts'
+import { type CallRequest, codeOf } from './calls.ts'
 import { finishUnderWay } from './shutdown.ts'
 
 /** The HTTP server, with the limits of a hostile internet. */
-export function openServer(shop: Shop): FastifyInstance {
+export function openServer(shop: Services): FastifyInstance {
   const app = Fastify({
     loggerInstance: shop.logger,
     // Its lines have the raw URL; ours (request-log.ts) have the route pattern.
@@ -39,7 +39,7 @@ export function openServer(shop: Shop): FastifyInstance {
   // What fails outside of a row: a body that is none, a file too large, a picture while the database is away.
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error
-    const code = statusCode < 500 ? 'badInput' : error instanceof Fault ? error.code : codeOf(error)
+    const code = statusCode < 500 ? 'badInput' : error instanceof ApiError ? error.code : codeOf(error)
     if (code !== 'badInput')
       shop.log({
         level: 'error',
@@ -48,7 +48,7 @@ export function openServer(shop: Shop): FastifyInstance {
         err: error,
         requestId: request.id,
       })
-    const [status, message] = faults[code]
+    const [status, message] = errors[code]
     if (code === 'unavailable') reply.header('retry-after', '2')
     return reply.code(statusCode < 500 ? statusCode : status).send({ message, error: message, code })
   })
@@ -56,7 +56,7 @@ export function openServer(shop: Shop): FastifyInstance {
 }
 
 /** Logs once that a proxy is in front of the shop, because all of its visitors would share one rate limit. */
-function warnOfProxy(app: FastifyInstance, shop: Shop): void {
+function warnOfProxy(app: FastifyInstance, shop: Services): void {
   let warned = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!warned && 'x-forwarded-for' in request.headers) {
@@ -93,7 +93,7 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
         void scope.getDefaultJsonParser('error', 'error')(request, body as string, done)
       })
       scope.setNotFoundHandler((_request, reply) => {
-        const [status, message] = faults.notFound
+        const [status, message] = errors.notFound
         return reply.code(status).send({ message, error: message, code: 'notFound' })
       })
       for (const { row, run } of api.bound.values())
@@ -111,14 +111,14 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
 export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
 
-function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']): Asked {
+function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']): CallRequest {
   const body = row.method === 'GET' || row.form ? {} : request.body
   const input = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
   return {
     input: { ...(request.query as object), ...input, ...(request.params as object) },
     token: bearerOf(request),
     requestId: request.id,
-    address: request.ip,
+    ip: request.ip,
     headers: request.headers,
     cookies: isFromElsewhere(request) || hasWrongPair(request) ? {} : ownCookies(request),
     // Not reply.setCookie: it writes the attributes in another order than the one that cookies.test.ts states.
@@ -139,7 +139,7 @@ async function answer(
   reply: FastifyReply,
   row: Bound['row'],
   run: Bound['run'],
-  question: Asked,
+  question: CallRequest,
 ): Promise<Buffer> {
   const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit } = await run(question)
   reply.code(status).header('content-type', 'application/json; charset=utf-8')

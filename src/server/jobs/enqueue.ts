@@ -16,11 +16,11 @@ export type Jobs = {
   /** Makes the widths of a picture. */
   pictureVariants: { mediaId: string }
   /** Forgets codes, sessions and counters long over. */
-  sweepAccounts: Record<string, never>
+  deleteExpired: Record<string, never>
   /** Tells the operator when sign-ins fail far more often than usual. */
-  watchSignIns: Record<string, never>
+  checkSignInFailures: Record<string, never>
   /** Counts popularity and the words of the search box anew. */
-  refreshCatalogue: Record<string, never>
+  refreshCatalog: Record<string, never>
   /** Lets the demo shop's own deals begin again. */
   renewDemo: Record<string, never>
   /** Renews the statistics of tables that have grown. */
@@ -37,7 +37,7 @@ export const moneyJobs: (keyof Jobs)[] = ['handlePaymentEvent', 'sendRefund', 'r
  * once that commits, again and again until it succeeds. `key` folds repeats into one; jobs of a `queue` wait for each
  * other; a lower `priority` goes first.
  */
-export async function later<Name extends keyof Jobs>(
+export async function enqueue<Name extends keyof Jobs>(
   db: Db,
   name: Name,
   payload: Jobs[Name],

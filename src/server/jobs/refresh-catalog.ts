@@ -11,7 +11,7 @@ import { refreshSearchTerms } from '#server/search/terms.ts'
  * figures of store pages, what is known of long lists.
  * After a catalogue was loaded or imported, and every hour by a job.
  */
-export async function refreshCatalogue(db: Db, now: Date): Promise<void> {
+export async function refreshCatalog(db: Db, now: Date): Promise<void> {
   for (const part of [
     refreshPopularity,
     (tx: Db) => chooseFront(tx),

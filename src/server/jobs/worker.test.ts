@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
-import type { Shop } from '#server/context.ts'
-import { tell } from '#server/notifications/outbox.ts'
-import { openOutside } from '#server/providers/providers.ts'
+import type { Services } from '#server/context.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
+import { openProviders } from '#server/providers/providers.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { beat, freeAllJobs, freeDeadJobs } from './job-locks.ts'
-import { later } from './enqueue.ts'
+import { enqueue } from './enqueue.ts'
 import { startWorker } from './worker.ts'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ const waiting = async () => {
 }
 
 it('a job whose worker was killed is done by the next one', async () => {
-  await later(shop.db, 'sweepAccounts', {})
+  await enqueue(shop.db, 'deleteExpired', {})
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()`.execute(shop.db)
   await shop.runJobs()
   expect(await waiting()).toEqual([true])
@@ -36,7 +36,7 @@ it('a job whose worker was killed is done by the next one', async () => {
 })
 
 it('so is a queue that it kept closed behind it', async () => {
-  await sql`select graphile_worker.add_job('sweepAccounts', '{}'::json, queue_name => 'pictures')`.execute(
+  await sql`select graphile_worker.add_job('deleteExpired', '{}'::json, queue_name => 'pictures')`.execute(
     shop.db,
   )
   await sql`update graphile_worker._private_job_queues set locked_by = 'gone', locked_at = now()`.execute(
@@ -52,7 +52,7 @@ it('so is a queue that it kept closed behind it', async () => {
 it('jobs of a process that is gone are freed, those of a living one are not', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
   const lock = async (key: string, worker: string, ago: string) => {
-    await later(shop.db, 'sweepAccounts', {}, { key })
+    await enqueue(shop.db, 'deleteExpired', {}, { key })
     await sql`update graphile_worker._private_jobs set locked_by = ${worker},
       locked_at = now() - ${ago}::interval where key = ${key}`.execute(shop.db)
   }
@@ -155,15 +155,15 @@ async function databaseDoor(): Promise<{
   }
 }
 
-async function work(database: pg.PoolConfig, mailUrl: string, log: Shop['log'] = () => {}) {
+async function work(database: pg.PoolConfig, mailUrl: string, log: Services['log'] = () => {}) {
   const env = { ...shop.shop.env, SMTP_URL: mailUrl, DATABASE_URL: 'postgresql://shared' }
-  const outside = openOutside(env, shop.db, 'a secret of the tests', sendOwnerCode(shop.db))
-  const stop = await startWorker({ ...shop.shop, env, outside, log }, database)
+  const outside = openProviders(env, shop.db, 'a secret of the tests', sendOwnerCode(shop.db))
+  const stop = await startWorker({ ...shop.shop, env, providers: outside, log }, database)
   opened.push(stop)
 }
 
 const mail = (to: string) =>
-  tell(shop.db, new Date(), { channel: 'email', to, template: 'test', text: 'Hello' })
+  queueMessage(shop.db, new Date(), { channel: 'email', to, template: 'test', text: 'Hello' })
 const unsent = async () => {
   const { rows } = await sql<{ to: string }>`
     select to_address as to from messages where sent_at is null`.execute(shop.db)
@@ -214,7 +214,7 @@ it('events of the payment provider are handled while all mails hang', async () =
   for (let count = 0; count < 60; count++) await mail(`buyer-${count}@example.in`)
   await sql`insert into webhook_events (provider, event_id, type, body, received_at)
     values ('local', 'e1', 'refund.processed', '{"event": "refund.processed"}', now())`.execute(shop.db)
-  await later(shop.db, 'handlePaymentEvent', { provider: 'local', eventId: 'e1' })
+  await enqueue(shop.db, 'handlePaymentEvent', { provider: 'local', eventId: 'e1' })
   await work(door.config, server.url)
   const handled = async () =>
     (

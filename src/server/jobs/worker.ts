@@ -11,13 +11,13 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import { sendResetLink } from '#server/auth/reset-password.ts'
-import { sweepAccounts } from '#server/auth/delete-expired.ts'
-import { watchSignIns } from '#server/auth/sign-in-alarm.ts'
+import { deleteExpired } from '#server/auth/delete-expired.ts'
+import { checkSignInFailures } from '#server/auth/sign-in-alarm.ts'
 import { endAllDeals } from '#server/catalog/end-deals.ts'
-import { refreshCatalogue } from './refresh-catalog.ts'
+import { refreshCatalog } from './refresh-catalog.ts'
 import { analyzeGrown } from '#server/db/analyze.ts'
 import { connectJobs } from '#server/db/db.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import type { Log } from '#server/logger.ts'
 import { pictureVariants } from '#server/media/variants.ts'
 import { sendMessage } from '#server/notifications/deliver.ts'
@@ -27,17 +27,17 @@ import { handlePaymentEvent } from '#server/payments/webhook.ts'
 import { beat, freeAllJobs, freeDeadJobs } from './job-locks.ts'
 import { type Jobs, moneyJobs } from './enqueue.ts'
 
-type Job<Payload> = (shop: Shop, payload: Payload) => Promise<void>
+type Job<Payload> = (shop: Services, payload: Payload) => Promise<void>
 const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   sendMessage,
   sendResetLink,
-  sweepAccounts,
-  watchSignIns,
+  deleteExpired,
+  checkSignInFailures,
   pictureVariants,
   sendRefund,
   handlePaymentEvent,
   reconcilePayments,
-  refreshCatalogue: (shop) => refreshCatalogue(shop.db, shop.clock()),
+  refreshCatalog: (shop) => refreshCatalog(shop.db, shop.clock()),
   renewDemo: (shop) => shop.demo.renew(shop),
   analyzeGrown: (shop) => analyzeGrown(shop.db),
   endDeals: (shop) => endAllDeals(shop.db, shop.clock()),
@@ -45,10 +45,10 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
 
 /** What repeats by the clock: graphile-worker's own crontab lines, UTC. */
 const crontab = [
-  '17 * * * * sweepAccounts',
-  '9,19,29,39,49,59 * * * * watchSignIns',
+  '17 * * * * deleteExpired',
+  '9,19,29,39,49,59 * * * * checkSignInFailures',
   '38 * * * * renewDemo',
-  '42 * * * * refreshCatalogue',
+  '42 * * * * refreshCatalog',
   '* * * * * reconcilePayments',
   '* * * * * endDeals',
   '* * * * * analyzeGrown',
@@ -74,7 +74,7 @@ export async function migrateJobs(pool: pg.Pool, log: Log = () => {}): Promise<v
   await utils.release()
 }
 
-function tasks(shop: Shop, chosen = names): TaskList {
+function tasks(shop: Services, chosen = names): TaskList {
   return Object.fromEntries(
     chosen.map((name) => [name, (payload: unknown) => (jobs[name] as Job<unknown>)(shop, payload)]),
   ) as TaskList
@@ -92,14 +92,14 @@ const STOP_MS = 10_000
  * The result stops them after the jobs under way.
  */
 export async function startWorker(
-  shop: Shop,
+  shop: Services,
   database: string | pg.PoolConfig,
 ): Promise<() => Promise<void>> {
   const { db, pool, close } = connectJobs(database)
   shop.metrics.pools.set('jobs', pool)
   // The embedded database belongs to this process alone: whoever still holds a job there is gone.
   if (!shop.env.DATABASE_URL) await freeAllJobs(db)
-  const working: Shop = { ...shop, db }
+  const working: Services = { ...shop, db }
   const alive = new Set<string>()
   const runners = groups.map(({ names, concurrency }) =>
     keepRunning(shop, () => {
@@ -132,7 +132,7 @@ export async function startWorker(
 }
 
 /** Keeps one runner up until `stop`: one that ended, or could not start, is started again after 1 s, at most after 30 s. */
-function keepRunning(shop: Shop, open: () => Promise<Runner>): { stop: () => Promise<void> } {
+function keepRunning(shop: Services, open: () => Promise<Runner>): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   let runner: Runner | undefined
@@ -163,7 +163,7 @@ function keepRunning(shop: Shop, open: () => Promise<Runner>): { stop: () => Pro
 }
 
 async function keepBeating(
-  shop: Shop,
+  shop: Services,
   signal: AbortSignal,
   work: (known: boolean) => Promise<void>,
 ): Promise<void> {
@@ -181,7 +181,7 @@ async function keepBeating(
 }
 
 /** Does all jobs that are due and comes back. */
-export async function workOff(shop: Shop, pool: pg.Pool): Promise<void> {
+export async function workOff(shop: Services, pool: pg.Pool): Promise<void> {
   await runOnce({ pgPool: pool, taskList: tasks(shop), noHandleSignals: true, logger: jobLogger(shop.log) })
 }
 

@@ -1,8 +1,8 @@
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 type CoinReason = 'redeemed' | 'returned' | 'earned' | 'referral' | 'reversed'
 
-const move = hot<{ id: string }>(
+const move = prepared<{ id: string }>(
   'move-coins',
   `with line as (
      insert into coin_ledger (user_id, delta, reason, reference, at)
@@ -16,7 +16,7 @@ const move = hot<{ id: string }>(
  * Gives or takes coins, once for each (shopper, reason, reference). False when that was done before or the
  * balance does not suffice. The balance and its ledger move together.
  */
-export async function moveCoins(
+export async function bookCoins(
   tx: Db,
   now: Date,
   coins: { userId: string; delta: number; reason: CoinReason; reference: string },

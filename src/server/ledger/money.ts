@@ -1,8 +1,8 @@
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 type Account = 'gateway' | 'cash' | 'wallets' | 'sales'
 
-const post = hot<never>(
+const post = prepared<never>(
   'post-money',
   `insert into money_ledger (transaction_id, account, amount_paise, reference, at)
    select $1, account, amount, $2, $3 from unnest($4::text[], $5::bigint[]) as t (account, amount)
@@ -19,7 +19,7 @@ export async function bookMoney(
   if (paise > 0) await post(tx, id, reference, now, [from, to], [-paise, paise])
 }
 
-const pay = hot<{ id: string }>(
+const pay = prepared<{ id: string }>(
   'move-wallet',
   `with line as (
      insert into wallet_ledger (user_id, delta_paise, reason, reference, at) values ($1, $2::bigint, $3, $4, $5)

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { catalog } from '#contract/catalog.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { brandPageSections, isOneOf } from '#domain/choices.ts'
-import { hot } from '#server/db/db.ts'
+import { prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { railOf } from './query.ts'
 
-type BrandPage = z.input<(typeof catalog.brandPage)['answers']>[number]
+type BrandPage = z.input<(typeof catalog.brandPage)['output']>[number]
 type Row = {
   brand_id: string
   name: string
@@ -18,7 +18,7 @@ type Row = {
   videos: unknown
 }
 
-const find = hot<Row>(
+const find = prepared<Row>(
   'brand-pages',
   `select g.brand_id, b.name, b.logo_url, b.created_at, g.section_order, g.gallery, g.banners, g.videos
    from brand_pages g join brands b on b.id = g.brand_id
@@ -29,7 +29,7 @@ const FEATURED = 12
 /** The page of a brand, or of all brands that have one (ruling 6). Fault `notFound` for a brand without a page. */
 export async function brandPages(ctx: Ctx, brandId: string | undefined): Promise<BrandPage[]> {
   const rows = await find(ctx.db, brandId ?? null)
-  if (brandId !== undefined && rows.length === 0) throw new Fault('notFound')
+  if (brandId !== undefined && rows.length === 0) throw new ApiError('notFound')
   return Promise.all(
     rows.map(async (row) => ({
       brandId: row.brand_id,

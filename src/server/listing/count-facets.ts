@@ -11,7 +11,7 @@ import { Statement } from './statement.ts'
 const MOST_CHOSEN = 30
 
 export type Listing = {
-  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'who'>
+  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer'>
   scope: Scope
   query: ListingQuery
   rules: Required<ViewerRules>

@@ -1,6 +1,6 @@
 import type { Facets } from '#contract/shapes.ts'
 import { type RatingMode, readListing } from '#domain/filters.ts'
-import { hot } from '#server/db/db.ts'
+import { prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { endDeals } from '#server/catalog/end-deals.ts'
 import { countedFacets, type Listing, notExact, parentOf } from './count-facets.ts'
@@ -82,7 +82,7 @@ async function facetsOfLong(listing: Listing, long: LongList): Promise<Facets> {
   })
 }
 
-const readLabels = hot<Counted>(
+const readLabels = prepared<Counted>(
   'facet-labels',
   `select 'brand' as facet, id as value, name as label, null::int as count from brands where id = any ($1)
    union all select 'category', id, name, product_count from categories where parent_id is not distinct from $2`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 
 let shop: TestShop
 let token: string
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await buildSeller(shop.db, { id: 's1' })
   await buildCategory(shop.db, { id: 'c1' })
   await buildProduct(shop.db, { id: 'p1', seller_id: 's1', category_id: 'c1', name: 'Basmati Rice' })
-  await refreshCatalogue(shop.db, new Date())
+  await refreshCatalog(shop.db, new Date())
   token = (await buildShopper(shop.db)).token
 })
 afterAll(() => shop.close())

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/shapes.ts'
+import type { ProductSummary } from '#contract/shapes.ts'
 import { type ListingQuery, PAGE_SIZE, readListing } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import type { Ctx, Precision } from '#server/context.ts'
@@ -7,7 +7,12 @@ import { endDeals } from '#server/catalog/end-deals.ts'
 import { counterOf, filtersOf, type ListingRules, type Scope, type ViewerRules } from './filters.ts'
 import { inOrder, gathered, type Matches, walked } from './plan.ts'
 import { remember, roundAbout, signpostBefore, type Walk, walkFor } from '#server/listing/large/anchors.ts'
-import { cardColumns, cardJoins, type CardRow, presentCard } from '#server/catalog/product-summary.ts'
+import {
+  summaryColumns,
+  summaryJoins,
+  type ProductSummaryRow,
+  toProductSummary,
+} from '#server/catalog/product-summary.ts'
 import { Statement } from './statement.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -21,7 +26,7 @@ export async function listProducts(
   scope: Scope,
   input: Input,
   rules: ListingRules = {},
-): Promise<ProductCard[]> {
+): Promise<ProductSummary[]> {
   const { rows, total, precision } = await findPage(ctx, scope, readListing(input), rules)
   ctx.total(total, precision)
   return presentCards(ctx, rows)
@@ -34,7 +39,7 @@ export async function railOf(
   limit: number,
   input: Input = {},
   rules: ListingRules = {},
-): Promise<ProductCard[]> {
+): Promise<ProductSummary[]> {
   const query = { ...readListing(input), page: 1, limit }
   return presentCards(ctx, (await findPage(ctx, scope, query, rules, { total: '0' })).rows)
 }
@@ -43,14 +48,22 @@ export async function railOf(
 const SECTION = 12
 
 /** The first cards of a section: of a brand or store among several on a page, twelve at most. */
-export function sectionOf(ctx: Ctx, scope: Scope, input: Input, rules: ListingRules): Promise<ProductCard[]> {
+export function sectionOf(
+  ctx: Ctx,
+  scope: Scope,
+  input: Input,
+  rules: ListingRules,
+): Promise<ProductSummary[]> {
   return railOf(ctx, scope, Math.min(readListing(input).limit, SECTION), input, rules)
 }
 
 /** Rows as cards for who asks. */
-export function presentCards(ctx: Pick<Ctx, 'who' | 'now'>, rows: readonly CardRow[]): ProductCard[] {
+export function presentCards(
+  ctx: Pick<Ctx, 'viewer' | 'now'>,
+  rows: readonly ProductSummaryRow[],
+): ProductSummary[] {
   const kind = kindOf(ctx)
-  return rows.map((row) => presentCard(row, kind, ctx.now))
+  return rows.map((row) => toProductSummary(row, kind, ctx.now))
 }
 
 /** What comes with a page in the same statement. */
@@ -63,7 +76,7 @@ type Head = {
 }
 
 type Page<Extra> = {
-  rows: CardRow[]
+  rows: ProductSummaryRow[]
   total: number
   precision: Precision
   /** The step that led to the last row, of a walk. */
@@ -72,7 +85,7 @@ type Page<Extra> = {
   head: Extra | null
 }
 
-type Asked = Pick<Ctx, 'db' | 'clock' | 'now' | 'who'>
+type Asked = Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer'>
 
 /**
  * A page of a listing with the number of all, in one statement: each round trip costs more than the query. Without
@@ -131,7 +144,7 @@ async function walkTo<Extra>(
 }
 
 /** Whose prices and minimum quantities a request sees; a visitor sees those of a personal account. */
-export const kindOf = ({ who }: Pick<Ctx, 'who'>): AccountKind => who?.kind ?? 'personal'
+export const kindOf = ({ viewer: who }: Pick<Ctx, 'viewer'>): AccountKind => who?.kind ?? 'personal'
 
 /** Whether the order or a filter of a list depends on prices. */
 const readsPrices = ({ sort, minPrice, maxPrice, facets }: ListingQuery) =>
@@ -151,15 +164,15 @@ async function ask<Extra>(
   const limit = offset < DEEPEST ? query.limit : 0
   const total = head.total ?? counted ?? '0'
   const text = `with ${matches(limit, offset)}, head as materialized (select ${total} as total ${head.columns ?? ''} ${head.from ?? ''})
-    select ${cardColumns}, head.total, page.step ${head.columns ? `, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : ''}
-    from head left join (page join products p on p.id = page.id ${cardJoins}) on true order by page.place`
+    select ${summaryColumns}, head.total, page.step ${head.columns ? `, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : ''}
+    from head left join (page join products p on p.id = page.id ${summaryJoins}) on true order by page.place`
   const found =
     usual && (offset === 0 ? limit <= PAGE_SIZE : limit === PAGE_SIZE)
       ? await statement.runPrepared<FoundRow<Extra>>(ctx.db, text)
       : await statement.run<FoundRow<Extra>>(ctx.db, text)
   const [first] = found
   // Without products there is still the head's row, its product columns empty.
-  const rows = first?.id === null ? [] : (found as CardRow[])
+  const rows = first?.id === null ? [] : (found as ProductSummaryRow[])
   return {
     rows,
     total: Math.min(first?.total ?? 0, most ?? Infinity),
@@ -169,7 +182,7 @@ async function ask<Extra>(
   }
 }
 
-type FoundRow<Extra> = Omit<CardRow, 'id'> & {
+type FoundRow<Extra> = Omit<ProductSummaryRow, 'id'> & {
   id: string | null
   total: number | null
   step: number | null

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 type Run = (db: Db, ...values: unknown[]) => Promise<unknown[]>
 const known = new Map<string, Run>()
@@ -25,7 +25,8 @@ export class Statement {
    */
   async runPrepared<Row>(db: Db, text: string): Promise<Row[]> {
     let run = known.get(text)
-    if (!run && known.size < MOST_PREPARED) known.set(text, (run = hot<unknown>(`list-${known.size}`, text)))
+    if (!run && known.size < MOST_PREPARED)
+      known.set(text, (run = prepared<unknown>(`list-${known.size}`, text)))
     return run ? ((await run(db, ...this.values)) as Row[]) : this.run<Row>(db, text)
   }
 }

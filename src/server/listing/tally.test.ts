@@ -5,7 +5,7 @@ import { countedFacets } from './count-facets.ts'
 import { arrange } from './facet-sections.ts'
 import { filtersOf, type Scope, sourceOf } from './filters.ts'
 import { longListOf } from '#server/listing/large/anchors.ts'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { MAX_SAMPLES, readSample, SAMPLE, SAMPLE_MS, sampleOf } from '#server/listing/large/samples.ts'
 import { Statement } from './statement.ts'
 import { tallyOf } from './tally.ts'
@@ -57,7 +57,7 @@ describe('a sample in memory', () => {
     for (const input of inputs) {
       const query = readListing(input)
       const exact = await countedFacets({
-        ctx: { ...shop.shop, now: new Date(), who: null },
+        ctx: { ...shop.shop, now: new Date(), viewer: null },
         scope: { shelf: 'all' },
         query,
         rules: { ratingMode: 'atLeast', kind: 'personal' },
@@ -88,7 +88,7 @@ describe('a sample in memory', () => {
   test('is read anew when the hourly job has taken another', async () => {
     const before = await sampleOf(shop.shop, { brand: 'b1' }, await list({ brand: 'b1' }))
     expect(await sampleOf(shop.shop, { brand: 'b1' }, await list({ brand: 'b1' }))).toBe(before)
-    await refreshCatalogue(shop.db, new Date())
+    await refreshCatalog(shop.db, new Date())
     expect(await sampleOf(shop.shop, { brand: 'b1' }, await list({ brand: 'b1' }))).not.toBe(before)
   })
 

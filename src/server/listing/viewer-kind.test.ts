@@ -184,7 +184,7 @@ test('the stored prices and savings are those of the domain rules', async () => 
       mrpPaise: row.mrp_paise,
       sellingPaise: row.selling_paise,
       businessPaise: row.business_paise,
-      ladder: row.ladder as Priced['ladder'],
+      tiers: row.ladder as Priced['tiers'],
       dealPaise: row.deal_paise,
       dealEndsAt: row.deal_ends_at,
     }

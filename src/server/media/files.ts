@@ -49,7 +49,7 @@ export async function originalFile(
   const started = stat(file).then(
     () => file,
     () =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         await writeWhole(file, await compose(media.recipe))
         return file
       }),
@@ -62,7 +62,7 @@ export async function originalFile(
   }
 }
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = turn.then(work)
   turn = mine.catch(() => {})
   return mine

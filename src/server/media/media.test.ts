@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#env'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
-import { later } from '#server/jobs/enqueue.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { addPictures } from './upload.ts'
 import { originalFile } from './files.ts'
 import { pictureVariants } from './variants.ts'
@@ -166,7 +166,7 @@ describe('variants', () => {
         height: 320,
       })
       .execute()
-    await later(
+    await enqueue(
       connection.db,
       'pictureVariants',
       { mediaId: 'looked' },

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Demo } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { makeSoon } from './enqueue-variants.ts'
+import { enqueueVariants } from './enqueue-variants.ts'
 import { isMediaId, type Media, originalFile, variantFile } from './files.ts'
 import { widthFor } from './widths.ts'
 
@@ -133,6 +133,6 @@ function makeOnce(db: Db, clock: () => Date): (id: string) => Promise<void> {
   return async (id) => {
     if (enqueued.has(id)) return
     enqueued.set(id, true)
-    await makeSoon(db, id)
+    await enqueueVariants(db, id)
   }
 }

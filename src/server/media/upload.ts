@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { makeSoon } from './enqueue-variants.ts'
+import { enqueueVariants } from './enqueue-variants.ts'
 import { writeWhole } from './files.ts'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
@@ -48,7 +48,7 @@ export async function addPictures(
             created_at: now,
           })
           .execute()
-        await makeSoon(tx, id)
+        await enqueueVariants(tx, id)
       }
     })
   } catch (error) {
@@ -75,7 +75,7 @@ async function clean(file: string | Buffer): Promise<Clean> {
     const { dominant } = await sharp(data).resize(64, 64, { fit: 'inside' }).stats()
     return { data, width: info.width, height: info.height, colour: hex(dominant) }
   } catch {
-    throw new Fault('badInput', {
+    throw new ApiError('badInput', {
       words: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
     })
   }

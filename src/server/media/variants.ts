@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { originalFile, variantFile, writeWhole } from './files.ts'
 import { widthsOf } from './widths.ts'
 
@@ -12,7 +12,7 @@ sharp.cache(false)
 
 /** Makes the widths of a picture, and only while the shop has little to answer. */
 export async function pictureVariants(
-  { db, env, clock, demo }: Pick<Shop, 'db' | 'env' | 'clock' | 'demo'>,
+  { db, env, clock, demo }: Pick<Services, 'db' | 'env' | 'clock' | 'demo'>,
   { mediaId }: { mediaId: string },
 ): Promise<void> {
   const media = await db

@@ -1,25 +1,28 @@
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import type { Delivery } from '#server/providers/sms/sms.ts'
 
 /** Hands an outbox message to its provider once; a refusal worth another try is thrown, so that the job repeats. */
-export async function sendMessage(shop: Shop, { id }: { id: string }): Promise<void> {
-  const delivery = await deliver(shop, id)
+export async function sendMessage(shop: Services, { id }: { id: string }): Promise<void> {
+  const delivery = await deliverMessage(shop, id)
   // The reason may name the receiver: it is kept with the message, the log of failed jobs only tells which (S-04).
   if (!delivery.ok && delivery.retry) throw new Error(`Message ${id} was not taken`)
 }
 
 /** The same, and tells what became of it. A message already sent is not sent again. */
-export async function deliver(shop: Pick<Shop, 'db' | 'outside' | 'clock'>, id: string): Promise<Delivery> {
+export async function deliverMessage(
+  shop: Pick<Services, 'db' | 'providers' | 'clock'>,
+  id: string,
+): Promise<Delivery> {
   const message = await shop.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!message || message.sent_at) return { ok: true, providerId: id }
   const { channel, to_address: to, template, text, html, code } = message
   const delivery =
     channel === 'sms'
-      ? await shop.outside.sms.send({ to, template, text, vars: code ? [code] : [], id })
-      : await shop.outside.email.send({ to, subject: message.subject ?? '', text, html, id })
+      ? await shop.providers.sms.send({ to, template, text, vars: code ? [code] : [], id })
+      : await shop.providers.email.send({ to, subject: message.subject ?? '', text, html, id })
   // What opens an account must not lie around once it is with its reader.
   const secret = code !== null || template === 'reset-password'
-  const local = (channel === 'sms' ? shop.outside.sms.name : shop.outside.email.name) === 'local'
+  const local = (channel === 'sms' ? shop.providers.sms.name : shop.providers.email.name) === 'local'
   await shop.db
     .updateTable('messages')
     .set((eb) => ({

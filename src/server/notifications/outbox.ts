@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { later } from '#server/jobs/enqueue.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Delivery } from '#server/providers/sms/sms.ts'
-import { deliver } from './deliver.ts'
+import { deliverMessage } from './deliver.ts'
 
 /** A message as the outbox keeps it. `code` and `link` are what the development desk lifts out. */
 export type Message = {
@@ -18,22 +18,22 @@ export type Message = {
 }
 
 /** Writes a message into the outbox in the caller's transaction; it leaves only if that commits. */
-export async function tell(tx: Db, now: Date, message: Message): Promise<void> {
-  await later(tx, 'sendMessage', { id: await write(tx, now, message) })
+export async function queueMessage(tx: Db, now: Date, message: Message): Promise<void> {
+  await enqueue(tx, 'sendMessage', { id: await write(tx, now, message) })
 }
 
 /**
  * Sends a message while the person waits, so that a refusal can be shown at once. Never inside a transaction.
  * What is worth another try goes on in the background and counts as sent.
  */
-export async function tellNow(
-  shop: Pick<Shop, 'db' | 'outside' | 'clock'> & { now: Date },
+export async function sendMessageNow(
+  shop: Pick<Services, 'db' | 'providers' | 'clock'> & { now: Date },
   message: Message,
 ): Promise<Delivery> {
   const id = await write(shop.db, shop.now, message)
-  const delivery = await deliver(shop, id)
+  const delivery = await deliverMessage(shop, id)
   if (delivery.ok || !delivery.retry) return delivery
-  await later(shop.db, 'sendMessage', { id })
+  await enqueue(shop.db, 'sendMessage', { id })
   return { ok: true, providerId: id }
 }
 

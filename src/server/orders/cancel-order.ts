@@ -1,20 +1,20 @@
 import type { z } from 'zod'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { orders } from '#contract/orders.ts'
 import { cancelWords } from '#domain/cancellation.ts'
 import { cancelReasons, isOneOf } from '#domain/choices.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { transaction } from '#server/db/db.ts'
-import type { ShopperCtx } from '#server/context.ts'
+import type { ViewerCtx } from '#server/context.ts'
 import { moveOrder } from './lifecycle.ts'
 
-type Input = z.output<(typeof orders)['cancel']['takes']>
+type Input = z.output<(typeof orders)['cancel']['input']>
 
 /** Cancels items of the shopper's own order: all of those chosen, or none (rulings 38, 39). */
-export async function cancelOrder(ctx: ShopperCtx, input: Input) {
+export async function cancelOrder(ctx: ViewerCtx, input: Input) {
   const { orderId, productIds, cancellationReason: reason, refundMethod } = input
-  if (!isOneOf(cancelReasons, reason)) throw new Fault('badInput', { words: cancelWords.noReason })
-  const { userId } = ctx.who
+  if (!isOneOf(cancelReasons, reason)) throw new ApiError('badInput', { words: cancelWords.noReason })
+  const { userId } = ctx.viewer
   await transaction(ctx.db, (tx) =>
     moveOrder(tx, ctx.now, {
       orderId,

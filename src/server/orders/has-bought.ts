@@ -1,7 +1,7 @@
 import { orderStatus } from '#domain/order-status.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
-const received = hot<{ bought: boolean }>(
+const received = prepared<{ bought: boolean }>(
   'has-bought',
   `select exists (select from order_items i where i.user_id = $1 and i.product_id = $2
      and i.status = ${orderStatus.delivered}) as bought`,

@@ -1,6 +1,6 @@
 import type { RefundMethod } from '#domain/choices.ts'
 import { orderStatus, type OrderStatus, type StatusMover } from '#domain/order-status.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 export type Move = {
   /** A child order, or a parent: then all its children. */
@@ -15,7 +15,7 @@ export type Move = {
   refundMethod?: RefundMethod
 }
 
-export type HeldItem = {
+export type LockedItem = {
   id: string
   order_id: string
   product_id: string
@@ -25,7 +25,7 @@ export type HeldItem = {
   status: OrderStatus
 }
 /** A child order with what its moves depend on, held until the transaction ends. */
-export type HeldOrder = {
+export type LockedOrder = {
   id: string
   user_id: string
   status: OrderStatus
@@ -34,10 +34,10 @@ export type HeldOrder = {
   /** The payment money goes back to. */
   payment_id: string | null
   referred_by: string | null
-  items: HeldItem[]
+  items: LockedItem[]
 }
 
-const held = hot<Omit<HeldOrder, 'items'>>(
+const held = prepared<Omit<LockedOrder, 'items'>>(
   'orders-held',
   `select o.id, o.user_id, o.status, g.payment_mode, g.coin_value_paise, u.referred_by,
      (select p.provider_payment_id from payments p where p.intent_id = g.intent_id and p.status in ('captured', 'refunded')
@@ -46,14 +46,18 @@ const held = hot<Omit<HeldOrder, 'items'>>(
    where o.id in (select * from orders_called($1)) and ($2::text is null or o.user_id = $2)
    order by o.id for update of o`,
 )
-const itemsOf = hot<HeldItem>(
+const itemsOf = prepared<LockedItem>(
   'order-items-of',
   `select id, order_id, product_id, quantity, line_paise, coins, status from order_items
    where order_id = any ($1::text[]) order by id`,
 )
 
 /** A child order by its id or number, or all children of a parent; only the owner's when one is given. */
-export async function holdOrders(tx: Db, orderId: string, ownerId: string | undefined): Promise<HeldOrder[]> {
+export async function lockOrders(
+  tx: Db,
+  orderId: string,
+  ownerId: string | undefined,
+): Promise<LockedOrder[]> {
   const orders = await held(tx, orderId, ownerId ?? null)
   // A statement of its own, because it must see what the one who held the orders before has done.
   const items =
@@ -67,7 +71,12 @@ export async function holdOrders(tx: Db, orderId: string, ownerId: string | unde
 }
 
 /** Moves items and records each move. */
-export async function writeMoves(tx: Db, now: Date, items: readonly HeldItem[], move: Move): Promise<void> {
+export async function insertMoves(
+  tx: Db,
+  now: Date,
+  items: readonly LockedItem[],
+  move: Move,
+): Promise<void> {
   const { to, actor } = move
   await tx
     .updateTable('order_items')
@@ -99,7 +108,7 @@ export async function writeMoves(tx: Db, now: Date, items: readonly HeldItem[], 
 }
 
 /** An order's status follows its items. */
-export async function setOrder(tx: Db, now: Date, order: HeldOrder, status: OrderStatus): Promise<void> {
+export async function updateOrder(tx: Db, now: Date, order: LockedOrder, status: OrderStatus): Promise<void> {
   if (status === order.status) return
   const delivered = status === orderStatus.delivered ? { delivered_at: now } : {}
   await tx
@@ -109,7 +118,7 @@ export async function setOrder(tx: Db, now: Date, order: HeldOrder, status: Orde
     .execute()
 }
 
-const putBack = hot<never>(
+const putBack = prepared<never>(
   'restock',
   `with item as (select * from unnest($1::text[], $2::text[], $3::int[]) as t (id, product_id, quantity)), turn as (
      select k.product_id from product_stock k join item using (product_id) order by k.product_id for no key update of k
@@ -122,7 +131,7 @@ const putBack = hot<never>(
 )
 
 /** Units of cancelled items are on the shelf again. */
-export async function restock(tx: Db, now: Date, items: readonly HeldItem[]): Promise<void> {
+export async function restock(tx: Db, now: Date, items: readonly LockedItem[]): Promise<void> {
   if (items.length === 0) return
   const ids = items.map((item) => item.id)
   const products = items.map((item) => item.product_id)

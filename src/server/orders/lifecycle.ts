@@ -1,21 +1,21 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { refundOf, restocksAtOnce } from '#domain/cancellation.ts'
 import type { RefundMethod } from '#domain/choices.ts'
 import { coinDiscountPaise, earnedCoins, referralRule } from '#domain/coins.ts'
 import { canMove, orderStatus, statusLabel, statusOfItems } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { later } from '#server/jobs/enqueue.ts'
-import { moveCoins } from '#server/ledger/coins.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { bookCoins } from '#server/ledger/coins.ts'
 import { bookMoney, payIntoWallet } from '#server/ledger/money.ts'
 import {
-  type HeldItem,
-  type HeldOrder,
-  holdOrders,
+  type LockedItem,
+  type LockedOrder,
+  lockOrders,
   type Move,
   restock,
-  setOrder,
-  writeMoves,
+  updateOrder,
+  insertMoves,
 } from './lifecycle-repo.ts'
 import { lockStock } from './lock-stock.ts'
 
@@ -25,15 +25,15 @@ import { lockStock } from './lock-stock.ts'
  * Throws Fault and moves nothing when any of the items may not go there.
  */
 export async function moveOrder(tx: Db, now: Date, move: Move): Promise<void> {
-  const orders = await holdOrders(tx, move.orderId, move.ownerId)
-  if (orders.length === 0) throw new Fault('notFound', { words: 'This order was not found.' })
+  const orders = await lockOrders(tx, move.orderId, move.ownerId)
+  if (orders.length === 0) throw new ApiError('notFound', { words: 'This order was not found.' })
   const wanted = move.productIds && new Set(move.productIds)
   const all = orders.flatMap((order) => order.items)
   const chosen = all.filter((item) =>
     wanted ? wanted.has(item.product_id) : item.status !== orderStatus.cancelled,
   )
   if (chosen.length === 0 || (wanted && chosen.length < wanted.size))
-    throw new Fault('notFound', { words: 'This order has no such items.' })
+    throw new ApiError('notFound', { words: 'This order has no such items.' })
   for (const item of chosen)
     if (!canMove(item.status, move.to, move.actor.role)) throw refusal(item.status, move)
   // Several child orders give their units back, each in a statement of its own.
@@ -48,18 +48,24 @@ export async function moveOrder(tx: Db, now: Date, move: Move): Promise<void> {
   }
 }
 
-function refusal(from: number, { to }: Move): Fault {
-  if (to === orderStatus.cancelled) return new Fault('cannotCancel')
+function refusal(from: number, { to }: Move): ApiError {
+  if (to === orderStatus.cancelled) return new ApiError('cannotCancel')
   const words = `An order cannot go from ${statusLabel(from)} to ${statusLabel(to)}.`
-  return new Fault('cannotMove', { words })
+  return new ApiError('cannotMove', { words })
 }
 
-async function moveItems(tx: Db, now: Date, order: HeldOrder, moved: HeldItem[], move: Move): Promise<void> {
-  await writeMoves(tx, now, moved, move)
+async function moveItems(
+  tx: Db,
+  now: Date,
+  order: LockedOrder,
+  moved: LockedItem[],
+  move: Move,
+): Promise<void> {
+  await insertMoves(tx, now, moved, move)
   const ids = new Set(moved.map((item) => item.id))
   const after = order.items.map((item) => (ids.has(item.id) ? { ...item, status: move.to } : item))
   const status = statusOfItems(after.map((item) => item.status))
-  await setOrder(tx, now, order, status)
+  await updateOrder(tx, now, order, status)
   if (move.to === orderStatus.cancelled) await cancelItems(tx, now, order, moved, move)
   if (status === orderStatus.delivered) await deliver(tx, now, order, after)
 }
@@ -67,8 +73,8 @@ async function moveItems(tx: Db, now: Date, order: HeldOrder, moved: HeldItem[],
 async function cancelItems(
   tx: Db,
   now: Date,
-  order: HeldOrder,
-  moved: HeldItem[],
+  order: LockedOrder,
+  moved: LockedItem[],
   move: Move,
 ): Promise<void> {
   await restock(
@@ -77,7 +83,7 @@ async function cancelItems(
     moved.filter((item) => restocksAtOnce(item.status)),
   )
   for (const item of moved) {
-    await moveCoins(tx, now, {
+    await bookCoins(tx, now, {
       userId: order.user_id,
       delta: item.coins,
       reason: 'returned',
@@ -98,8 +104,8 @@ async function cancelItems(
 async function refundItem(
   tx: Db,
   now: Date,
-  order: HeldOrder,
-  item: HeldItem,
+  order: LockedOrder,
+  item: LockedItem,
   paise: number,
   to: RefundMethod,
 ): Promise<void> {
@@ -119,20 +125,20 @@ async function refundItem(
       processed_at: wallet ? now : null,
     })
     .execute()
-  if (!wallet) return later(tx, 'sendRefund', { id }, { key: `refund ${id}` })
+  if (!wallet) return enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
   await payIntoWallet(tx, now, { userId: order.user_id, paise, reason: 'refund', reference: item.id })
   await bookMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: item.id })
 }
 
 /** Everything that is left of the order has arrived: cash is in, coins are earned, a referral is rewarded. */
-async function deliver(tx: Db, now: Date, order: HeldOrder, items: HeldItem[]): Promise<void> {
+async function deliver(tx: Db, now: Date, order: LockedOrder, items: LockedItem[]): Promise<void> {
   const paid = items
     .filter((item) => item.status === orderStatus.delivered)
     .reduce((all, item) => all + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)
   const { id: reference, user_id: userId } = order
   if (order.payment_mode === 'COD')
     await bookMoney(tx, now, { id: `cash ${reference}`, from: 'sales', to: 'cash', paise: paid, reference })
-  await moveCoins(tx, now, { userId, delta: earnedCoins(paid), reason: 'earned', reference })
+  await bookCoins(tx, now, { userId, delta: earnedCoins(paid), reason: 'earned', reference })
   if (!order.referred_by || order.referred_by === userId) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule
   const rewards = [
@@ -140,5 +146,5 @@ async function deliver(tx: Db, now: Date, order: HeldOrder, items: HeldItem[]): 
     { userId: order.referred_by, delta: coinsForReferrer },
   ]
   // Both rows carry the new customer's id, so a second delivered order rewards nobody again (ruling 17).
-  for (const reward of rewards) await moveCoins(tx, now, { ...reward, reason: 'referral', reference: userId })
+  for (const reward of rewards) await bookCoins(tx, now, { ...reward, reason: 'referral', reference: userId })
 }

@@ -1,6 +1,6 @@
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
-const lock = hot<never>(
+const lock = prepared<never>(
   'lock-stock',
   'select product_id from product_stock where product_id = any ($1::text[]) order by product_id for no key update',
 )

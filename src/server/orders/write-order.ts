@@ -1,8 +1,8 @@
 import { paymentModes } from '#domain/checkout.ts'
-import { pageChanged } from '#server/db/notify.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { notifyPageChanged } from '#server/db/notify.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { tell } from '#server/notifications/outbox.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
 import { confirmationMail } from './messages.ts'
 import { linesOf, type OrderDraft, type PlacedOrder, toOrderPlacedResponse } from './order-draft.ts'
 
@@ -15,7 +15,7 @@ export type Placing = {
   answer?: { route: string; key: string; hash: string }
 }
 
-export type Written = { placed: PlacedOrder; soldOut: string[] }
+export type WrittenOrder = { placed: PlacedOrder; soldOut: string[] }
 /** `short` names the products that others were quicker to buy. */
 export type NotWritten = { short: string[] } | { coins: true }
 
@@ -23,7 +23,11 @@ export type NotWritten = { short: string[] } | { coins: true }
  * Writes a decided order: parent, one child a seller, items at the price sold, stock, coins, ledgers, the empty
  * cart, the answer to the key and the mail. When anything does not suffice nothing may stay: throw, to roll back.
  */
-export async function writeOrder(tx: Db, order: OrderDraft, placing: Placing): Promise<Written | NotWritten> {
+export async function writeOrder(
+  tx: Db,
+  order: OrderDraft,
+  placing: Placing,
+): Promise<WrittenOrder | NotWritten> {
   const { now, intentId = null, answer } = placing
   const groupId = newId('o')
   const number = await newNumber(tx, now)
@@ -33,7 +37,7 @@ export async function writeOrder(tx: Db, order: OrderDraft, placing: Placing): P
     child.lines.map((line) => ({ ...line, id: newId('i'), orderId: child.id })),
   )
   // The mail first: what many shoppers wait for, the stock, is held the shortest.
-  if (order.email) await tell(tx, now, confirmationMail({ ...order, email: order.email }, number))
+  if (order.email) await queueMessage(tx, now, confirmationMail({ ...order, email: order.email }, number))
   const [written] = await placeOrder(
     tx,
     order.userId,
@@ -68,21 +72,21 @@ async function newNumber(tx: Db, now: Date): Promise<string> {
   if (!row) throw new Error('new_order_number returned no row')
   return row.number
 }
-const chooseNumber = hot<{ number: string }>('new-order-number', 'select new_order_number($1) as number')
+const chooseNumber = prepared<{ number: string }>('new-order-number', 'select new_order_number($1) as number')
 
 /**
  * The page of a product shows at once that it is sold out; lists may be two seconds old. After the commit: the order is
  * placed also when this fails.
  */
-export async function tellSoldOut(db: Db, { soldOut }: Written): Promise<void> {
-  for (const id of soldOut) await pageChanged(db, 'product-page', id).catch(() => {})
+export async function notifySoldOut(db: Db, { soldOut }: WrittenOrder): Promise<void> {
+  for (const id of soldOut) await notifyPageChanged(db, 'product-page', id).catch(() => {})
 }
 
 /**
  * One round trip. `$1` user · `$2` now · `$3` parent · `$4` children · `$5` items · `$6` coins to take · `$7` products that
  * leave the cart · `$8`–`$11` route, key, hash and answer. A paid order (with an intent) takes units that are held for it.
  */
-const placeOrder = hot<{ taken: string[] | null; sold_out: string[] | null; paid_coins: boolean }>(
+const placeOrder = prepared<{ taken: string[] | null; sold_out: string[] | null; paid_coins: boolean }>(
   'place-order',
   `with parent as (
      select * from jsonb_to_record($3::jsonb) as g (id text, number text, kind text, "cartVersion" bigint, "buyNow" boolean, fingerprint text,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { type CallKey, contract } from '#contract/calls.ts'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     category_id: 'c1',
     brand_id: 'b1',
   })
-  await refreshCatalogue(shop.db, new Date())
+  await refreshCatalog(shop.db, new Date())
   token = (await buildShopper(shop.db)).token
 })
 afterAll(() => shop.close())

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { findViewer } from '#server/auth/session.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { bearerOf, ownCookies } from '#server/http/server.ts'
 import { PAGE_COOKIE } from '#server/http/calls.ts'
 
@@ -13,7 +13,7 @@ export type Gate = {
 }
 
 /** Returns the gate of a members-only shop; `isOpen` names the public pages. */
-export function openGate(shop: Shop, isOpen: Gate['isOpen']): Gate {
+export function openGate(shop: Services, isOpen: Gate['isOpen']): Gate {
   return {
     isOpen,
     isMember: async (request) => {

@@ -1,4 +1,4 @@
-import { Fault, faults } from '#contract/errors.ts'
+import { ApiError, errors } from '#contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from '#server/http/admission.ts'
 import { closedPage, type Gate } from './members.ts'
@@ -62,7 +62,7 @@ export function mountPages(
 
 /** Too many pages are being rendered: rendering this answer would make it worse. */
 function busy(error: unknown, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof Fault) || error.code !== 'unavailable') throw error
+  if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
   return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(busyPage)
 }
 const busyPage = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -71,7 +71,7 @@ const busyPage = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta 
 
 /** Not a page: a program asked, and gets an answer for programs. */
 function noCall(reply: FastifyReply): FastifyReply {
-  const message = faults.notFound[1]
+  const message = errors.notFound[1]
   return reply.code(404).send({ message, error: message, code: 'notFound' })
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Admission } from '#server/http/admission.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { mountSitemap } from './sitemap.ts'
 
 const closed = [
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 /** Mounts the files that robots look for: `/robots.txt`, `/.well-known/security.txt` and the sitemap. */
 export function mountSiteFiles(
   app: FastifyInstance,
-  { db, env, clock }: Pick<Shop, 'db' | 'env' | 'clock'>,
+  { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,
   { admission, publicUrl }: { admission: Admission; publicUrl: string },
 ): void {
   const text = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }

@@ -1,13 +1,13 @@
-import { holdCart } from '#server/cart/change-cart.ts'
+import { lockCartOf } from '#server/cart/change-cart.ts'
 import { type Db, transaction } from '#server/db/db.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
-import { moveCoins } from '#server/ledger/coins.ts'
+import { bookCoins } from '#server/ledger/coins.ts'
 import {
   findIntent,
-  holdUnits,
+  reserveUnits,
   type Intent,
-  keepPayment,
+  savePayment,
   lockIntent,
   setIntent,
   useUnits,
@@ -15,7 +15,7 @@ import {
 import { bookMoney } from '#server/ledger/money.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
 import { refundPayment } from './refund-payment.ts'
-import { tellSoldOut, type Written, writeOrder } from '#server/orders/write-order.ts'
+import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
 
 /** What became of a payment: an order, money on its way back, or it waits for the address of `/place-order`. */
 export type Final = { placed: PlacedOrder } | { returned: true } | { waiting: true }
@@ -24,8 +24,8 @@ export type Final = { placed: PlacedOrder } | { returned: true } | { waiting: tr
  * The only code that turns a payment into an order: the browser's verify call, `/place-order`, the
  * provider's event and the reconciler all end here. One payment, one order, or one refund.
  */
-export async function finalise(
-  shop: Pick<Shop, 'db' | 'clock' | 'metrics'>,
+export async function finalisePayment(
+  shop: Pick<Services, 'db' | 'clock' | 'metrics'>,
   intentId: string,
   payment: ProviderPayment,
 ): Promise<Final> {
@@ -34,7 +34,7 @@ export async function finalise(
   if (!known) throw new Error(`There is no payment intent ${intentId}`)
   const { final, written, isNew } = await transaction(shop.db, async (tx) => {
     // The cart first, as everywhere; then the intent as it is now.
-    await holdCart(tx, known.user_id)
+    await lockCartOf(tx, known.user_id)
     const intent = await lockIntent(tx, intentId)
     if (!intent) throw new Error(`There is no payment intent ${intentId}`)
     return settle(tx, now, intent, payment)
@@ -43,7 +43,7 @@ export async function finalise(
   if (isNew) shop.metrics.payments.inc({ outcome: outcomeOf(final) })
   if (written) {
     shop.metrics.orders.inc({ payment: 'prepaid' })
-    await tellSoldOut(shop.db, written)
+    await notifySoldOut(shop.db, written)
   }
   return final
 }
@@ -56,14 +56,14 @@ async function settle(
   now: Date,
   intent: Intent,
   payment: ProviderPayment,
-): Promise<{ final: Final; written?: Written; isNew: boolean }> {
+): Promise<{ final: Final; written?: WrittenOrder; isNew: boolean }> {
   const before = await tx
     .selectFrom('payments')
     .select('provider_payment_id as id')
     .where('intent_id', '=', intent.id)
     .where('status', 'in', ['captured', 'refunded'])
     .execute()
-  await keepPayment(tx, now, intent.id, payment)
+  await savePayment(tx, now, intent.id, payment)
   const first = before.length === 0 || before[0]?.id === payment.id
   const isNew = !before.some(({ id }) => id === payment.id)
   if (isNew) await bookPayment(tx, now, payment)
@@ -76,18 +76,18 @@ async function settle(
   }
   await setIntent(tx, intent.id, { status: 'paid' })
   if (!intent.snapshot.shipTo) return { final: { waiting: true }, isNew }
-  const written = await consume(tx, now, intent, intent.snapshot)
+  const written = await placeFromIntent(tx, now, intent, intent.snapshot)
   return { final: { placed: written.placed }, written, isNew }
 }
 
 /** Places the order of a paid intent; its units are held and its coins taken, so nothing can be missing. */
-export async function consume(
+export async function placeFromIntent(
   tx: Db,
   now: Date,
   intent: Intent,
   order: OrderDraft,
   answer?: { route: string; key: string; hash: string },
-): Promise<Written> {
+): Promise<WrittenOrder> {
   const written = await writeOrder(tx, order, { now, intentId: intent.id, ...(answer && { answer }) })
   if (!('placed' in written)) throw new Error(`What payment intent ${intent.id} holds is gone`)
   await useUnits(tx, now, intent.id)
@@ -116,8 +116,8 @@ async function holdAgain(tx: Db, now: Date, intent: Intent): Promise<boolean> {
   const { userId, coins } = intent.snapshot
   // The first redemption was returned when the hold ended; this is the second of the same intent.
   const reference = `${intent.id} late`
-  if (!(await moveCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference }))) return false
-  await holdUnits(tx, intent.id, units, intent.expires_at)
+  if (!(await bookCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference }))) return false
+  await reserveUnits(tx, intent.id, units, intent.expires_at)
   return true
 }
 

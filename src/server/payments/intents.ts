@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import type { OrderDraft, PlacedOrder } from '#server/orders/order-draft.ts'
 
@@ -22,21 +22,21 @@ export type Intent = {
 const columns = `i.id, i.user_id, i.cart_version, i.amount_paise, i.status, i.provider_order_id, i.snapshot, i.created_at,
   i.expires_at, (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.intent_id = i.id) as placed`
 
-const byId = hot<Intent>('intent-by-id', `select ${columns} from payment_intents i where i.id = $1`)
-const byIdLocked = hot<Intent>(
+const byId = prepared<Intent>('intent-by-id', `select ${columns} from payment_intents i where i.id = $1`)
+const byIdLocked = prepared<Intent>(
   'intent-by-id-locked',
   `select ${columns} from payment_intents i where i.id = $1 for update`,
 )
-const byProviderOrder = hot<Intent>(
+const byProviderOrder = prepared<Intent>(
   'intent-by-provider-order',
   `select ${columns} from payment_intents i where i.provider_order_id = $1`,
 )
-const newest = hot<Intent>(
+const newest = prepared<Intent>(
   'intents-newest',
   `select ${columns} from payment_intents i where i.user_id = $1 and i.status in ('open', 'paid', 'consumed')
    order by i.created_at desc, i.id limit 20`,
 )
-const waiting = hot<{ id: string }>(
+const waiting = prepared<{ id: string }>(
   'intents-waiting',
   `select id from payment_intents where status = any ($1::text[]) and created_at < $2 and created_at > $3
    order by created_at limit 200`,
@@ -52,7 +52,7 @@ export const listIntents = (db: Db, userId: string): Promise<Intent[]> => newest
 export const lockIntent = async (tx: Db, id: string): Promise<Intent | null> =>
   (await byIdLocked(tx, id))[0] ?? null
 /** Ids of intents of these statuses made between two moments, oldest first. */
-export const listWaiting = async (
+export const listIntentIds = async (
   db: Db,
   statuses: IntentStatus[],
   before: Date,
@@ -93,7 +93,7 @@ export async function setIntent(
 }
 
 /** The provider's order of an intent: the first one stays, also when two calls opened one each. */
-export async function keepProviderOrder(db: Db, id: string, providerOrderId: string): Promise<string> {
+export async function saveProviderOrder(db: Db, id: string, providerOrderId: string): Promise<string> {
   const { rows } = await sql<{ provider_order_id: string }>`
     update payment_intents set provider_order_id = coalesce(provider_order_id, ${providerOrderId})
     where id = ${id} returning provider_order_id`.execute(db)
@@ -102,7 +102,7 @@ export async function keepProviderOrder(db: Db, id: string, providerOrderId: str
 
 type Unit = { productId: string; quantity: number }
 
-const hold = hot<{ product_id: string }>(
+const hold = prepared<{ product_id: string }>(
   'hold-units',
   `with item as (select * from unnest($2::text[], $3::int[]) as t (product_id, quantity)),
    turn as (
@@ -119,7 +119,7 @@ const hold = hot<{ product_id: string }>(
 )
 
 /** Holds units for an intent; answers the products there were not enough of, after which nothing may stay. */
-export async function holdUnits(
+export async function reserveUnits(
   tx: Db,
   intentId: string,
   units: readonly Unit[],
@@ -137,7 +137,7 @@ export async function holdUnits(
   return ids.filter((id) => !held.has(id))
 }
 
-const release = hot<{ product_id: string }>(
+const release = prepared<{ product_id: string }>(
   'release-units',
   `with gone as (
      update stock_holds set released_at = $2 where intent_id = $1 and released_at is null returning product_id, quantity
@@ -164,7 +164,7 @@ export async function useUnits(tx: Db, now: Date, intentId: string): Promise<voi
 }
 
 /** Writes a payment down once; a payment only moves forward, whatever order the news comes in. */
-export async function keepPayment(
+export async function savePayment(
   tx: Db,
   now: Date,
   intentId: string,

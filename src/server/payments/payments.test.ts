@@ -286,7 +286,7 @@ describe('the provider’s event', () => {
     await mountWebhooks(app, shop.shop)
     const { open, shopper } = await buildCheckout()
     const { orderId } = (await open()).body
-    const played = await shop.shop.outside.payments.pay!(orderId, 'captured')
+    const played = await shop.shop.providers.payments.pay!(orderId, 'captured')
     const { body, signature, eventId } = played!.webhook
     const send = (payload: string, headers: Record<string, string>) =>
       app.inject({

@@ -1,9 +1,9 @@
-import { holdCart } from '#server/cart/change-cart.ts'
+import { lockCartOf } from '#server/cart/change-cart.ts'
 import { transaction } from '#server/db/db.ts'
-import type { Shop } from '#server/context.ts'
-import { later } from '#server/jobs/enqueue.ts'
-import { finalise } from './finalise-payment.ts'
-import { findIntent, type Intent, listWaiting, lockIntent } from './intents.ts'
+import type { Services } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { finalisePayment } from './finalise-payment.ts'
+import { findIntent, type Intent, listIntentIds, lockIntent } from './intents.ts'
 import { refundPayment } from './refund-payment.ts'
 import { releaseIntent } from './release-intents.ts'
 import { collected } from './verify-payment.ts'
@@ -18,13 +18,13 @@ const WAIT_MS = 30 * MINUTE
  * that became no order, and sends refunds that are still to be sent. Once an hour also what ended in the last four
  * days is asked about.
  */
-export async function reconcilePayments(shop: Shop, { deep = false }: { deep?: boolean }): Promise<void> {
+export async function reconcilePayments(shop: Services, { deep = false }: { deep?: boolean }): Promise<void> {
   const now = shop.clock()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const since = ago(4 * DAY)
-  const open = await listWaiting(shop.db, ['open'], ago(15 * MINUTE), since)
-  const ended = deep ? await listWaiting(shop.db, ['superseded', 'expired'], now, since) : []
-  const paid = await listWaiting(shop.db, ['paid'], ago(WAIT_MS), since)
+  const open = await listIntentIds(shop.db, ['open'], ago(15 * MINUTE), since)
+  const ended = deep ? await listIntentIds(shop.db, ['superseded', 'expired'], now, since) : []
+  const paid = await listIntentIds(shop.db, ['paid'], ago(WAIT_MS), since)
   for (const id of [...open, ...ended]) await attempt(shop, id, askProvider)
   for (const id of paid) await attempt(shop, id, returnUnplaced)
   const refunds = await shop.db
@@ -35,7 +35,7 @@ export async function reconcilePayments(shop: Shop, { deep = false }: { deep?: b
     .where('created_at', '<', ago(15 * MINUTE))
     .limit(200)
     .execute()
-  for (const { id } of refunds) await later(shop.db, 'sendRefund', { id }, { key: `refund ${id}` })
+  for (const { id } of refunds) await enqueue(shop.db, 'sendRefund', { id }, { key: `refund ${id}` })
   await shop.db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', ago(2 * DAY))
@@ -44,9 +44,9 @@ export async function reconcilePayments(shop: Shop, { deep = false }: { deep?: b
 
 /** One that fails must not keep the others waiting. */
 async function attempt(
-  shop: Shop,
+  shop: Services,
   id: string,
-  work: (shop: Shop, intent: Intent) => Promise<void>,
+  work: (shop: Services, intent: Intent) => Promise<void>,
 ): Promise<void> {
   try {
     const intent = await findIntent(shop.db, id)
@@ -56,28 +56,28 @@ async function attempt(
   }
 }
 
-async function askProvider(shop: Shop, intent: Intent): Promise<void> {
+async function askProvider(shop: Services, intent: Intent): Promise<void> {
   const attempts = intent.provider_order_id
-    ? await shop.outside.payments.paymentsOf(intent.provider_order_id)
+    ? await shop.providers.payments.paymentsOf(intent.provider_order_id)
     : []
   for (const { id, status } of attempts) {
     const payment =
       status === 'captured' || status === 'authorized' ? await collected(shop, intent, id) : null
-    if (payment) await finalise(shop, intent.id, payment)
+    if (payment) await finalisePayment(shop, intent.id, payment)
   }
   const now = shop.clock()
   if (intent.status !== 'open' || intent.expires_at > now) return
   await transaction(shop.db, async (tx) => {
-    await holdCart(tx, intent.user_id)
+    await lockCartOf(tx, intent.user_id)
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status === 'open') await releaseIntent(tx, now, locked, 'expired')
   })
 }
 
-async function returnUnplaced(shop: Shop, intent: Intent): Promise<void> {
+async function returnUnplaced(shop: Services, intent: Intent): Promise<void> {
   const now = shop.clock()
   const returned = await transaction(shop.db, async (tx) => {
-    await holdCart(tx, intent.user_id)
+    await lockCartOf(tx, intent.user_id)
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status !== 'paid') return false
     const payment = await tx

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
-import type { Shop } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { later } from '#server/jobs/enqueue.ts'
-import { tell } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import type { Intent } from './intents.ts'
 import { refundMail } from '#server/orders/messages.ts'
@@ -31,16 +31,16 @@ export async function refundPayment(
     )
     .executeTakeFirst()
   if (!made.numInsertedOrUpdatedRows) return
-  await later(tx, 'sendRefund', { id }, { key: `refund ${id}` })
+  await enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
   const { email, customerName } = intent.snapshot
-  if (email) await tell(tx, now, refundMail(email, customerName, payment.amountPaise))
+  if (email) await queueMessage(tx, now, refundMail(email, customerName, payment.amountPaise))
 }
 
 /** Sends a refund to the provider; its id is the key, so that a repeat is the same refund. */
-export async function sendRefund(shop: Shop, { id }: { id: string }): Promise<void> {
+export async function sendRefund(shop: Services, { id }: { id: string }): Promise<void> {
   const refund = await shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (!refund || refund.status !== 'requested' || !refund.provider_payment_id) return
-  const sent = await shop.outside.payments.refund({
+  const sent = await shop.providers.payments.refund({
     paymentId: refund.provider_payment_id,
     amountPaise: refund.amount_paise,
     key: id,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Shop } from '#server/context.ts'
-import { later } from '#server/jobs/enqueue.ts'
-import { finalise } from './finalise-payment.ts'
+import type { Services } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { finalisePayment } from './finalise-payment.ts'
 import { findIntentOf } from './intents.ts'
 import { settleRefund } from './refund-payment.ts'
 import { collected } from './verify-payment.ts'
@@ -19,7 +19,7 @@ const Event = z.object({
 })
 
 /** Where the payment provider sends its events: `POST /api/razorpay-webhook`, signed over the very bytes. */
-export async function mountWebhooks(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function mountWebhooks(app: FastifyInstance, shop: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256_000 }, (_request, body, done) =>
@@ -38,20 +38,21 @@ export async function mountWebhooks(app: FastifyInstance, shop: Shop): Promise<v
 
 /** Keeps a signed event once and has it worked on; false when the signature does not hold. */
 export async function receiveEvent(
-  shop: Shop,
+  shop: Services,
   { body, signature, eventId }: { body: string; signature: string; eventId: string },
 ): Promise<boolean> {
-  if (!eventId || eventId.length > 100 || !shop.outside.payments.verifyWebhook(body, signature)) return false
+  if (!eventId || eventId.length > 100 || !shop.providers.payments.verifyWebhook(body, signature))
+    return false
   const event = Event.safeParse(parsed(body))
   // Signed but not ours to understand: taken, so that it is not sent for ever.
   if (!event.success) return true
-  const provider = shop.outside.payments.name
+  const provider = shop.providers.payments.name
   await shop.db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       insert into webhook_events (provider, event_id, type, body, received_at)
       values (${provider}, ${eventId}, ${event.data.event}, ${JSON.stringify(event.data)}::jsonb, ${shop.clock()})
       on conflict do nothing returning event_id`.execute(tx)
-    if (rows.length > 0) await later(tx, 'handlePaymentEvent', { provider, eventId })
+    if (rows.length > 0) await enqueue(tx, 'handlePaymentEvent', { provider, eventId })
   })
   return true
 }
@@ -66,7 +67,7 @@ function parsed(body: string): unknown {
 
 /** Works on one event: a collected payment ends in `finalise`, news of a refund are written down. */
 export async function handlePaymentEvent(
-  shop: Shop,
+  shop: Services,
   which: { provider: string; eventId: string },
 ): Promise<void> {
   const { provider, eventId } = which
@@ -96,16 +97,16 @@ export async function handlePaymentEvent(
 }
 
 /** The event is only a hint: what counts is what the provider answers when it is asked. */
-async function settlePayment(shop: Shop, providerOrderId: string, paymentId: string): Promise<void> {
+async function settlePayment(shop: Services, providerOrderId: string, paymentId: string): Promise<void> {
   const intent = await findIntentOf(shop.db, providerOrderId)
   // Not of this shop, or news that came before our own note of the order: the reconciler asks again.
   if (!intent) return
   const payment = await collected(shop, intent, paymentId)
-  if (payment) await finalise(shop, intent.id, payment)
+  if (payment) await finalisePayment(shop, intent.id, payment)
 }
 
 async function settleKnownRefund(
-  shop: Shop,
+  shop: Services,
   refundId: string,
   status: 'processed' | 'failed',
 ): Promise<void> {

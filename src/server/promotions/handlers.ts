@@ -1,5 +1,5 @@
 import type { promotions } from '#contract/promotions.ts'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { listProducts, sectionOf } from '#server/listing/query.ts'
 import type { Handlers } from '#server/http/calls.ts'
@@ -13,7 +13,7 @@ export const promotionsHandlers: Handlers<typeof promotions> = {
       listProducts(ctx, { discount: id }, input),
       discountExists(ctx.db, id),
     ])
-    if (!known) throw new Fault('notFound')
+    if (!known) throw new ApiError('notFound')
     return products
   },
   topDealBanners: (ctx) => listBanners(ctx.db, 'top-deals', ctx.now),

@@ -1,5 +1,5 @@
 import type { Banner } from '#contract/shapes.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 type BannerRow = {
   id: string
@@ -12,7 +12,7 @@ type BannerRow = {
   ends_at: Date | null
 }
 
-const bannersAt = hot<BannerRow>(
+const bannersAt = prepared<BannerRow>(
   'banners',
   `select b.id, b.image_url, b.title, b.subtitle, b.deal_type, b.selected_value, b.ends_at,
     (select array_agg(c.name order by v.place) from jsonb_array_elements_text(b.selected_value) with ordinality v (id, place)
@@ -42,7 +42,7 @@ export async function listBanners(
 }
 
 /** Discounts with products to show. */
-export const listDiscounts = hot<{
+export const listDiscounts = prepared<{
   id: string
   imgUrl: string
   parentCategoryName: string
@@ -55,7 +55,7 @@ export const listDiscounts = hot<{
    order by d.position, d.id limit 50`,
 )
 
-const findDiscount = hot<{ known: boolean }>(
+const findDiscount = prepared<{ known: boolean }>(
   'discount-known',
   'select exists (select from discounts where id = $1) as known',
 )
@@ -64,7 +64,7 @@ export async function discountExists(db: Db, id: string): Promise<boolean> {
 }
 
 /** Featured brands that have products, in the operator's order; without chosen products the brand's best. */
-export const listFeaturedBrands = hot<{
+export const listFeaturedBrands = prepared<{
   brandId: string
   brandName: string
   brandLogo: string | null
@@ -80,7 +80,7 @@ export const listFeaturedBrands = hot<{
 )
 
 /** The campaigns behind the mark "Sponsored" as products carry it now, the first to end first. */
-export const listCampaigns = hot<{
+export const listCampaigns = prepared<{
   productId: string
   name: string
   paidBy: string

@@ -10,7 +10,7 @@ import type { Email } from '#server/providers/email/email.ts'
 import { gspGst } from '#server/providers/gst/gsp.ts'
 import { localGst } from '#server/providers/gst/local.ts'
 import type { Gst } from '#server/providers/gst/gst.ts'
-import { openOutside } from './providers.ts'
+import { openProviders } from './providers.ts'
 import { localSms } from '#server/providers/sms/local.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
@@ -358,7 +358,7 @@ describe('mail', () => {
 describe('which adapter', () => {
   const db = {} as Db
   const names = (more: Record<string, string>) => {
-    const { sms, email, google, gst } = openOutside(
+    const { sms, email, google, gst } = openProviders(
       readEnv({ NODE_ENV: 'test', ...more }),
       db,
       's',
@@ -398,7 +398,7 @@ describe('which adapter', () => {
   })
   test('production without the demo refuses local ones', () => {
     expect(() =>
-      openOutside(
+      openProviders(
         readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }),
         db,
         's',

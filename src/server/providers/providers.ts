@@ -18,15 +18,15 @@ import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import { twilioSms } from '#server/providers/sms/twilio.ts'
 
 /** The outside world, one type each; real and local adapters stand side by side and are chosen here alone. */
-export type Outside = { sms: Sms; email: Email; payments: Payments; google: Google; gst: Gst }
+export type Providers = { sms: Sms; email: Email; payments: Payments; google: Google; gst: Gst }
 
 /** Whether any adapter is a local stand-in: then the development desk exists. */
 export function usesLocal(env: Env): boolean {
-  return Object.keys(chosen(env)).length < 5
+  return Object.keys(configured(env)).length < 5
 }
 
 /** The real adapters the environment configures; what is missing here is played by a local one. */
-function chosen(env: Env): Partial<Outside> {
+function configured(env: Env): Partial<Providers> {
   const sms = chosenSms(env)
   return {
     ...(sms && { sms }),
@@ -73,13 +73,13 @@ function needed(env: Env, name: keyof Env): string {
 }
 
 /** Picks an adapter for each service. Production refuses a local one unless it is the demo (decisions, "The development desk"). */
-export function openOutside(
+export function openProviders(
   env: Env,
   db: Db,
   secret: string,
   sendOwnerCode: (to: string, code: string) => Promise<void>,
-): Outside {
-  const real = chosen(env)
+): Providers {
+  const real = configured(env)
   if (env.NODE_ENV === 'production' && !env.DEMO && usesLocal(env))
     throw new Error(
       'Production needs real providers for SMS, email, payments, Google and GST; DEMO=1 runs the demo.',

@@ -1,7 +1,7 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { questionFault, reportFaults } from '#domain/help.ts'
-import { pageChanged } from '#server/db/notify.ts'
+import { notifyPageChanged } from '#server/db/notify.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { newId } from '#server/ids.ts'
 import { rateProduct } from './rate-product.ts'
@@ -16,42 +16,42 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       offset: (page - 1) * limit,
     })
     if (found.total > 0) return found
-    if (!(await findRated(ctx.db, productId))) throw new Fault('noProduct')
+    if (!(await findRated(ctx.db, productId))) throw new ApiError('noProduct')
     return { ...found, message: 'No reviews yet' }
   },
   questions: async (ctx, { productId }) => {
     const questions = await listQuestions(ctx.db, productId)
-    if (questions.length === 0 && !(await findRated(ctx.db, productId))) throw new Fault('noProduct')
+    if (questions.length === 0 && !(await findRated(ctx.db, productId))) throw new ApiError('noProduct')
     return questions
   },
   ask: async (ctx, input) => {
     const { question } = input
     const words = questionFault(question)
-    if (words) throw new Fault('badInput', { words, fields: { question: words } })
-    if (!(await findRated(ctx.db, input.productId))) throw new Fault('noProduct')
-    const { userId } = ctx.who
+    if (words) throw new ApiError('badInput', { words, fields: { question: words } })
+    if (!(await findRated(ctx.db, input.productId))) throw new ApiError('noProduct')
+    const { userId } = ctx.viewer
     await ctx.db
       .insertInto('questions')
       .values({ id: newId('q'), product_id: input.productId, user_id: userId, question, created_at: ctx.now })
       .execute()
-    await pageChanged(ctx.db, 'product-page', input.productId)
+    await notifyPageChanged(ctx.db, 'product-page', input.productId)
     return { message: 'Your question was sent to the seller.' }
   },
   rate: rateProduct,
   uploadImages,
-  mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.who.userId, productId ?? null),
+  mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.viewer.userId, productId ?? null),
   report: async (ctx, { subject, subjectId, reason, comment }) => {
     const fields = reportFaults({ reason, comment })
     const words = fields.reason ?? fields.comment
-    if (words) throw new Fault('badInput', { words, fields })
-    if (!(await subjectExists(ctx.db, subject, subjectId))) throw new Fault('notFound')
+    if (words) throw new ApiError('badInput', { words, fields })
+    if (!(await subjectExists(ctx.db, subject, subjectId))) throw new ApiError('notFound')
     const { number } = await ctx.db
       .insertInto('reports')
       .values({
         id: newId('r'),
         subject_type: subject,
         subject_id: subjectId,
-        user_id: ctx.who?.userId ?? null,
+        user_id: ctx.viewer?.userId ?? null,
         reason,
         comment,
         created_at: ctx.now,

@@ -1,46 +1,46 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { canRate, isProductRating, reviewFaults } from '#domain/rating.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
 import { transaction } from '#server/db/db.ts'
-import { pageChanged } from '#server/db/notify.ts'
-import type { ShopperCtx } from '#server/context.ts'
+import { notifyPageChanged } from '#server/db/notify.ts'
+import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { findRated, ownsPictures } from './repo.ts'
 
-type Input = z.output<(typeof reviews.rate)['takes']>
+type Input = z.output<(typeof reviews.rate)['input']>
 
 // Path segments of letters, digits, dots and dashes; no way up and out.
 const referenceForm = /^\/?[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
 /** Rates a product, once, by who bought it; its five counts move in the same transaction (browsing §5, §8). */
-export async function rateProduct(ctx: ShopperCtx, input: Input): Promise<{ message: string }> {
-  const { userId } = ctx.who
+export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ message: string }> {
+  const { userId } = ctx.viewer
   // Who rates is read from the token; another id in the payload is somebody else's.
-  if (input.customerId !== undefined && input.customerId !== userId) throw new Fault('forbidden')
-  if (!isProductRating(input.rating)) throw new Fault('ratingValue')
+  if (input.customerId !== undefined && input.customerId !== userId) throw new ApiError('forbidden')
+  if (!isProductRating(input.rating)) throw new ApiError('ratingValue')
   const { comment, review } = input
   const faults = reviewFaults({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
-  if (Object.keys(faults).length > 0) throw new Fault('badInput', { fields: faults })
+  if (Object.keys(faults).length > 0) throw new ApiError('badInput', { fields: faults })
   const pictures = input.mediaUrl.map(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1])
   if (pictures.includes(undefined))
-    throw new Fault('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
+    throw new ApiError('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
   await transaction(ctx.db, async (tx) => {
     const product = await findRated(tx, input.productId)
-    if (!product) throw new Fault('noVariant')
-    if (!isReference(input.reference, product)) throw new Fault('ratingReference')
-    if (input.sellerId !== undefined && input.sellerId !== product.seller_id) throw new Fault('badInput')
+    if (!product) throw new ApiError('noVariant')
+    if (!isReference(input.reference, product)) throw new ApiError('ratingReference')
+    if (input.sellerId !== undefined && input.sellerId !== product.seller_id) throw new ApiError('badInput')
     const verdict = canRate({
       signedIn: true,
       hasProduct: true,
       hasSeller: true,
       purchased: await hasBought(tx, userId, product.id),
     })
-    if ('refused' in verdict) throw new Fault('notPurchased')
+    if ('refused' in verdict) throw new ApiError('notPurchased')
     if (!(await ownsPictures(tx, userId, pictures.map(String))))
-      throw new Fault('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
+      throw new ApiError('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('reviews')
       .values({
@@ -55,10 +55,10 @@ export async function rateProduct(ctx: ShopperCtx, input: Input): Promise<{ mess
       })
       .onConflict((one) => one.columns(['product_id', 'user_id']).doNothing())
       .executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows) throw new Fault('alreadyRated')
+    if (!numInsertedOrUpdatedRows) throw new ApiError('alreadyRated')
     const count = sql.ref(`stars${input.rating}`)
     await sql`update products set ${count} = ${count} + 1 where id = ${product.id}`.execute(tx)
-    await pageChanged(tx, 'product-page', product.id)
+    await notifyPageChanged(tx, 'product-page', product.id)
   })
   return { message: 'Thank you for rating this product.' }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Question, Review } from '#contract/reviews.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 type ReviewRow = {
   id: string
@@ -15,13 +15,13 @@ type ReviewRow = {
 
 const columns = 'r.id, r.product_id, r.rating, r.review, r.comment, r.media, u.name, r.created_at'
 
-const reviewsOf = hot<ReviewRow & { total: number }>(
+const reviewsOf = prepared<ReviewRow & { total: number }>(
   'reviews-of-product',
   `select ${columns}, count(*) over ()::int as total from reviews r join users u on u.id = r.user_id
    where r.product_id = $1 and r.status = 'shown' and ($2::int is null or r.rating = $2)
    order by r.created_at desc, r.id limit $3 offset $4`,
 )
-const countReviews = hot<{ total: number }>(
+const countReviews = prepared<{ total: number }>(
   'reviews-total',
   `select count(*) as total from reviews where product_id = $1 and status = 'shown' and ($2::int is null or rating = $2)`,
 )
@@ -37,7 +37,7 @@ export async function listReviews(
   return { reviews: [], total: (await countReviews(db, productId, rating))[0]?.total ?? 0 }
 }
 
-const reviewsBy = hot<ReviewRow>(
+const reviewsBy = prepared<ReviewRow>(
   'reviews-by-user',
   `select ${columns} from reviews r join users u on u.id = r.user_id
    where r.user_id = $1 and ($2::text is null or r.product_id = $2) order by r.created_at desc, r.id limit 200`,
@@ -71,7 +71,7 @@ type QuestionRow = {
   answers: { ans: string; by: string; at: number }[]
 }
 
-const questionsOf = hot<QuestionRow>(
+const questionsOf = prepared<QuestionRow>(
   'questions-of-product',
   `select q.id, q.question, u.name, q.created_at, (
      select coalesce(jsonb_agg(jsonb_build_object('ans', a.ans, 'by', coalesce(s.store_name, w.name, ''),
@@ -92,7 +92,7 @@ export async function listQuestions(db: Db, productId: string): Promise<z.input<
   }))
 }
 
-const ratedProduct = hot<{ id: string; seller_id: string; reference: string | null }>(
+const ratedProduct = prepared<{ id: string; seller_id: string; reference: string | null }>(
   'product-to-rate',
   'select id, seller_id, reference from products where id = $1',
 )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { refreshSearchTerms } from './terms.ts'
 import { editsBetween, wordsOf } from './vocabulary.ts'
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
       selling_paise: 10_000 - at * 10,
       stars5: at,
     })
-  await refreshCatalogue(db, new Date())
+  await refreshCatalog(db, new Date())
 })
 afterAll(() => shop.close())
 

@@ -1,6 +1,6 @@
-import type { ProductCard } from '#contract/shapes.ts'
+import type { ProductSummary } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SearchScope } from '#server/listing/filters.ts'
 import { findPage, presentCards } from '#server/listing/query.ts'
@@ -11,7 +11,7 @@ export async function searchProducts(
   ctx: Ctx,
   text: string,
   input: Readonly<Record<string, unknown>>,
-): Promise<ProductCard[]> {
+): Promise<ProductSummary[]> {
   const query = readListing(input)
   const found = await readSearch(ctx.db, text, async (search) => {
     const page = await findPage(ctx, search, query)
@@ -53,7 +53,7 @@ export async function tryReadings<Result>(
   return second ?? (words.length > 1 ? attempt({ search: better.any, ...better }) : null)
 }
 
-const anyMatch = hot<{ any: boolean }>(
+const anyMatch = prepared<{ any: boolean }>(
   'search-any',
   `select exists (select from products p where p.active and p.search @@ to_tsquery('english', $1)) as any`,
 )

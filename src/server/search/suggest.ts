@@ -1,5 +1,5 @@
 import { readListing } from '#domain/filters.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { findPage } from '#server/listing/query.ts'
 import { type Reading, readText, wordsOf } from './vocabulary.ts'
@@ -18,9 +18,12 @@ const best = (where: string) => `select k.kind, t.term as name
   order by k.place, t.weight desc`
 
 const short = [1, 2, 3].map((length) =>
-  hot<Suggestion>(`suggest-${length}`, best(`left(t.normalised, ${length}) = $1`)),
+  prepared<Suggestion>(`suggest-${length}`, best(`left(t.normalised, ${length}) = $1`)),
 )
-const long = hot<Suggestion>('suggest', best(`t.normalised >= $1 and t.normalised < $1 || U&'\\+10FFFF'`))
+const long = prepared<Suggestion>(
+  'suggest',
+  best(`t.normalised >= $1 and t.normalised < $1 || U&'\\+10FFFF'`),
+)
 
 /**
  * Returns up to eight suggestions for what is typed so far: words, categories, brands, then products. If nothing begins
@@ -28,7 +31,7 @@ const long = hot<Suggestion>('suggest', best(`t.normalised >= $1 and t.normalise
  * there is a suggestion whenever there is a result.
  */
 export async function suggest(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'who'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer'>,
   text: string,
 ): Promise<Suggestion[]> {
   const { db } = ctx
@@ -47,7 +50,7 @@ export async function suggest(
 }
 
 async function foundNames(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'who'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer'>,
   read: Reading,
 ): Promise<Suggestion[]> {
   const query = { ...readListing({}), limit: MOST }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readQuantities } from '#domain/pack-size.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { wordsOf } from './vocabulary.ts'
 
 let shop: TestShop
@@ -65,7 +65,7 @@ beforeAll(async () => {
       sku: sku ?? null,
       stars5: stars ?? 0,
     })
-  await refreshCatalogue(db, new Date())
+  await refreshCatalog(db, new Date())
 })
 afterAll(() => shop.close())
 

@@ -1,5 +1,5 @@
 import { readQuantities } from '#domain/pack-size.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 const MOST_WORDS = 8
 const LONGEST_WORD = 40
@@ -44,7 +44,7 @@ function plainScript(text: string): string {
 
 type Fact = { means: string[]; weight: number | null }
 
-const findFacts = hot<{
+const findFacts = prepared<{
   kind: 'word' | 'brand' | 'longer'
   word: string
   means: string | null
@@ -241,7 +241,7 @@ function codeOf(text: string): string {
 
 // Words that share enough of three letters in a row, those that sound the same, and those as long with the same first
 // letter: "shrits" and "shirts" have too little in common for the others.
-const findAlike = hot<{ word: string; alike: string; weight: number; sound: string; sounds: string }>(
+const findAlike = prepared<{ word: string; alike: string; weight: number; sound: string; sounds: string }>(
   'words-alike',
   `select w.word, t.normalised as alike, t.weight, search_sound(w.word) as sound, search_sound(t.normalised) as sounds
    from unnest($1::text[]) as w (word), lateral (

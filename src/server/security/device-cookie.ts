@@ -9,18 +9,18 @@ const MONTH_SECONDS = 30 * 86_400
  * The browser that asks, known by a signed random cookie, for limits by device. A request without such a cookie is
  * given one and counts for its network: leaving the cookie out, or inventing one, must not lift the limit.
  */
-export function deviceOf(ctx: Pick<Ctx, 'cookies' | 'setCookie' | 'address' | 'secret'>): string {
+export function deviceOf(ctx: Pick<Ctx, 'cookies' | 'setCookie' | 'ip' | 'secret'>): string {
   const sign = (device: string) => hmac(ctx.secret, `device ${device}`).toString('base64url').slice(0, 22)
   const held = ctx.cookies[COOKIE] ?? ''
   const [device = '', signature] = held.split('.')
   if (device && signature === sign(device)) return device
   const given = newId()
   ctx.setCookie(COOKIE, `${given}.${sign(given)}`, MONTH_SECONDS)
-  return networkOf(ctx.address)
+  return networkOf(ctx.ip)
 }
 
 /** Network and program of a request, not readable: what a client without cookies keeps from one step to the next. */
-export function originOf(ctx: Pick<Ctx, 'address' | 'headers' | 'secret'>): string {
-  const asker = `${networkOf(ctx.address)} ${ctx.headers['user-agent'] ?? ''}`
+export function originOf(ctx: Pick<Ctx, 'ip' | 'headers' | 'secret'>): string {
+  const asker = `${networkOf(ctx.ip)} ${ctx.headers['user-agent'] ?? ''}`
   return hmac(ctx.secret, asker).toString('base64url').slice(0, 22)
 }

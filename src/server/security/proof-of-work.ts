@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { challengeRule, harderAfter, isSolved } from '#domain/challenge.ts'
 import { hmac, newId } from '#server/ids.ts'
 import type { Ctx } from '#server/context.ts'
@@ -26,7 +26,7 @@ export async function needWork(ctx: Ctx, subject: string, harder = 0): Promise<v
     worked.add(ctx)
     return
   }
-  throw new Fault('challenge', { data: { challenge: newChallenge(ctx, subject, harder) } })
+  throw new ApiError('challenge', { data: { challenge: newChallenge(ctx, subject, harder) } })
 }
 
 /**

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { Fault } from '#contract/errors.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { ApiError } from '#contract/errors.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 import { hmac } from '#server/ids.ts'
-import type { Ctx, Shop, Viewer } from '#server/context.ts'
+import type { Ctx, Services, Viewer } from '#server/context.ts'
 
 /** So many in so many seconds, counted in fixed windows. Rules with the same name share one counter. */
 export type Rule = {
@@ -116,9 +116,9 @@ const callLimits: Record<string, CallLimit> = {
 }
 
 /** What counting needs of a call. */
-type Counting = Pick<Shop, 'db' | 'env' | 'secret' | 'log'> & { now: Date; tellLimit?: Ctx['tellLimit'] }
+type Counting = Pick<Services, 'db' | 'env' | 'secret' | 'log'> & { now: Date; tellLimit?: Ctx['tellLimit'] }
 
-const countUp = hot<{ count: number }>(
+const countUp = prepared<{ count: number }>(
   'count-up',
   `insert into rate_counters (key, window_start, count) values ($1, $2, 1)
    on conflict (key, window_start) do update set count = rate_counters.count + 1 returning count`,
@@ -127,8 +127,8 @@ const countUp = hot<{ count: number }>(
 /** Refuses a call that came too often from one address. Pages asked for in process are nobody's address. */
 export async function limitCall(ctx: Ctx, key: string): Promise<void> {
   const limit = callLimits[key]
-  if (!limit?.address || ctx.address === IN_PROCESS) return
-  await count(ctx, limit.address, networkOf(ctx.address), limit.light)
+  if (!limit?.address || ctx.ip === IN_PROCESS) return
+  await count(ctx, limit.address, networkOf(ctx.ip), limit.light)
 }
 
 /** The same by user, for the calls that have such a limit. */
@@ -164,12 +164,12 @@ export async function countNow(ctx: Counting, one: Rule, subject: string): Promi
 }
 
 /** Whether this was already counted for just this moment: what may happen once, however many ask at the same time. */
-export async function countedBefore(ctx: Pick<Shop, 'db'>, key: string, moment: Date): Promise<boolean> {
+export async function countedBefore(ctx: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
   return (await countUp(ctx.db, key, moment))[0]?.count !== 1
 }
 
 /** Whether it was ever counted for just that moment. */
-export async function wasCounted({ db }: Pick<Shop, 'db'>, key: string, moment: Date): Promise<boolean> {
+export async function wasCounted({ db }: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
   const row = await db
     .selectFrom('rate_counters')
     .select('count')
@@ -233,7 +233,7 @@ async function tally(ctx: Counting, one: Rule, subject: string, light = false): 
   return so
 }
 
-const tooMany = (one: Rule, now: Date) => new Fault('tooMany', { retryAfter: resetSeconds(one, now) })
+const tooMany = (one: Rule, now: Date) => new ApiError('tooMany', { retryAfter: resetSeconds(one, now) })
 
 function resetSeconds(one: Rule, now: Date): number {
   const end = windowOf(one, now).getTime() + one.seconds * 1000

@@ -1,4 +1,4 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { sellers } from '#contract/sellers.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { toRupees } from '#domain/money.ts'
@@ -50,13 +50,13 @@ export const sellersHandlers: Handlers<typeof sellers> = {
   seller: async (ctx, { sellerId }) => {
     const [row, purchased] = await Promise.all([
       findSeller(ctx.db, sellerId),
-      ctx.who ? hasBoughtFrom(ctx.db, ctx.who.userId, sellerId) : false,
+      ctx.viewer ? hasBoughtFrom(ctx.db, ctx.viewer.userId, sellerId) : false,
     ])
-    if (!row) throw new Fault('notFound')
+    if (!row) throw new ApiError('notFound')
     return { ...presentSeller(row), purchased }
   },
   sellerShelves: async (ctx, { sellerId }) => {
-    if (!(await findSeller(ctx.db, sellerId))) throw new Fault('notFound')
+    if (!(await findSeller(ctx.db, sellerId))) throw new ApiError('notFound')
     const sales = await listSales(ctx.db, sellerId, ctx.now)
     const cards = async (ids: string[]) => (ids.length > 0 ? railOf(ctx, { ids }, ids.length) : [])
     const [best, rising] = await Promise.all([cards(topSelling(sales, SHELF)), cards(trending(sales, SHELF))])

@@ -1,26 +1,26 @@
 import type { z } from 'zod'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { sellers } from '#contract/sellers.ts'
 import { isSellerRating, ratingWords, reviewLimits } from '#domain/rating.ts'
 import { transaction } from '#server/db/db.ts'
-import { pageChanged } from '#server/db/notify.ts'
-import type { ShopperCtx } from '#server/context.ts'
+import { notifyPageChanged } from '#server/db/notify.ts'
+import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { findSeller, hasBoughtFrom } from './repo.ts'
 
-type Input = z.output<(typeof sellers.rateSeller)['takes']>
+type Input = z.output<(typeof sellers.rateSeller)['input']>
 
 /** Rates a seller in half stars, once, by who bought there (browsing §5, ruling 26). */
-export async function rateSeller(ctx: ShopperCtx, input: Input): Promise<{ message: string }> {
-  const { userId } = ctx.who
+export async function rateSeller(ctx: ViewerCtx, input: Input): Promise<{ message: string }> {
+  const { userId } = ctx.viewer
   // Who rates is read from the token; another id in the payload is somebody else's.
-  if (input.customerId !== undefined && input.customerId !== userId) throw new Fault('forbidden')
-  if (!isSellerRating(input.rating)) throw new Fault('sellerRatingValue')
+  if (input.customerId !== undefined && input.customerId !== userId) throw new ApiError('forbidden')
+  if (!isSellerRating(input.rating)) throw new ApiError('sellerRatingValue')
   const { comment, review } = input
-  if (comment.length > reviewLimits.comment) throw new Fault('badInput', { words: ratingWords.badInput })
+  if (comment.length > reviewLimits.comment) throw new ApiError('badInput', { words: ratingWords.badInput })
   await transaction(ctx.db, async (tx) => {
-    if (!(await findSeller(tx, input.sellerId))) throw new Fault('notFound')
-    if (!(await hasBoughtFrom(tx, userId, input.sellerId))) throw new Fault('notBoughtFrom')
+    if (!(await findSeller(tx, input.sellerId))) throw new ApiError('notFound')
+    if (!(await hasBoughtFrom(tx, userId, input.sellerId))) throw new ApiError('notBoughtFrom')
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('seller_reviews')
       .values({
@@ -34,8 +34,8 @@ export async function rateSeller(ctx: ShopperCtx, input: Input): Promise<{ messa
       })
       .onConflict((one) => one.columns(['seller_id', 'user_id']).doNothing())
       .executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows) throw new Fault('sellerRated')
-    await pageChanged(tx, 'seller-store', input.sellerId)
+    if (!numInsertedOrUpdatedRows) throw new ApiError('sellerRated')
+    await notifyPageChanged(tx, 'seller-store', input.sellerId)
   })
   return { message: 'Thank you for rating this seller.' }
 }

@@ -1,4 +1,4 @@
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 export type SellerRow = {
   id: string
@@ -25,7 +25,7 @@ export type SellerRow = {
   other_from_paise: number | null
 }
 
-const sellerById = hot<SellerRow>(
+const sellerById = prepared<SellerRow>(
   'seller-by-id',
   `select s.id, s.store_name, s.image_url, s.hero_url, s.created_at, s.legal_name, s.address, s.city, s.state, s.pincode,
      s.gstin, s.care_phone, s.care_email, s.about, s.rating_halves, s.rating_count, coalesce(f.delivered, 0) as delivered,
@@ -41,7 +41,7 @@ export async function findSeller(db: Db, id: string): Promise<SellerRow | null> 
 }
 
 /** Top stores in the operator's order. */
-export const listTopStores = hot<{ seller_id: string; store_name: string; image_url: string }>(
+export const listTopStores = prepared<{ seller_id: string; store_name: string; image_url: string }>(
   'top-stores',
   `select t.seller_id, s.store_name, t.image_url from top_stores t join sellers s on s.id = t.seller_id
    where s.status = 'active' order by t.position, t.seller_id limit 12`,
@@ -56,12 +56,12 @@ const brandsOf = `(
      union all
      select id, product_count from brands where $1 is null and product_count > 0
    ) n`
-const brandsOfSeller = hot<BrandRow>(
+const brandsOfSeller = prepared<BrandRow>(
   'seller-brands',
   `select b.id, b.name, b.logo_url, n.product_count from ${brandsOf} join brands b on b.id = n.brand_id
    order by n.product_count desc, lower(b.name), b.id limit $2 offset $3`,
 )
-const countBrandsOfSeller = hot<{ total: number }>(
+const countBrandsOfSeller = prepared<{ total: number }>(
   'seller-brands-total',
   `select count(*) as total from ${brandsOf}`,
 )
@@ -85,13 +85,13 @@ export async function listSellerBrands(
 
 export type RatingRow = { rating: number; comment: string; review: string; name: string; created_at: Date }
 
-const ratings = hot<RatingRow>(
+const ratings = prepared<RatingRow>(
   'seller-ratings',
   `select r.rating, r.comment, r.review, u.name, r.created_at
    from seller_reviews r join users u on u.id = r.user_id
    where $1::text is null or r.seller_id = $1 order by r.created_at desc, r.id limit $2 offset $3`,
 )
-const countRatings = hot<{ total: number }>(
+const countRatings = prepared<{ total: number }>(
   'seller-ratings-total',
   'select coalesce(sum(rating_count), 0) as total from sellers where $1::text is null or id = $1',
 )
@@ -108,7 +108,7 @@ export async function listRatings(
   return { rows, total: count?.total ?? 0 }
 }
 
-const bought = hot<{ bought: boolean }>(
+const bought = prepared<{ bought: boolean }>(
   'bought-of-seller',
   `select exists (select from orders o join order_items i on i.order_id = o.id
      where o.user_id = $1 and o.seller_id = $2 and i.status = 3) as bought`,

@@ -1,8 +1,8 @@
 import type { Env } from '#env'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { type DeliveryRule, deliveryDate, pincodeFault, pincodeWords } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
 /** Returns the shop's own delivery rule from the settings (ruling 28). */
 export const deliveryOf = (env: Pick<Env, 'DELIVERY_DAYS' | 'DELIVERY_CUT_OFF_HOUR'>): DeliveryRule => ({
@@ -31,7 +31,7 @@ type Row = {
 }
 
 // `delivery_rule` is the checkout's too: one rule for every page (ruling 27).
-const findRule = hot<Row>(
+const findRule = prepared<Row>(
   'delivery-to',
   `select (select jsonb_agg(jsonb_build_object('state', state, 'district', district) order by offices desc, state)
       from pincodes where pincode = $1) as places, r.serviceable, r.days, r.cash_on_delivery
@@ -53,7 +53,7 @@ export async function deliveryTo(
   }: { pincode: string; sellerId: string | null; shop: DeliveryRule; now: Date },
 ): Promise<Delivery> {
   const words = pincodeFault(pincode)
-  if (words) throw new Fault('badInput', { words, fields: { pincode: words } })
+  if (words) throw new ApiError('badInput', { words, fields: { pincode: words } })
   const [row] = await findRule(db, pincode, sellerId)
   const places = row?.places ?? []
   const deliverable = places.length > 0 && (row?.serviceable ?? true)

@@ -1,6 +1,6 @@
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 
-const wished = hot<{ product_id: string }>(
+const wished = prepared<{ product_id: string }>(
   'wishlist',
   'select product_id from wishlist_items where user_id = $1 order by added_at desc, product_id limit 500',
 )
@@ -8,7 +8,7 @@ const wished = hot<{ product_id: string }>(
 export const listWishes = async (db: Db, userId: string): Promise<string[]> =>
   (await wished(db, userId)).map((row) => row.product_id)
 
-const wish = hot<{ found: boolean; added: boolean }>(
+const wish = prepared<{ found: boolean; added: boolean }>(
   'wishlist-add',
   `with product as (select id from products where id = $2), added as (
      insert into wishlist_items (user_id, product_id, added_at) select $1, id, $3 from product
@@ -32,7 +32,7 @@ export async function removeWish(db: Db, userId: string, productId: string): Pro
 
 export type ListRow = { id: string; name: string; share_token: string; product_ids: string[] }
 
-const ownLists = hot<ListRow>(
+const ownLists = prepared<ListRow>(
   'sharable-lists',
   `select l.id, l.name, l.share_token, coalesce(array_agg(i.product_id order by i.added_at, i.product_id)
      filter (where i.product_id is not null), '{}') as product_ids
@@ -42,7 +42,7 @@ const ownLists = hot<ListRow>(
 /** A shopper's lists with the ids in them, oldest list first. */
 export const listLists = (db: Db, userId: string): Promise<ListRow[]> => ownLists(db, userId)
 
-const shared = hot<Omit<ListRow, 'id'>>(
+const shared = prepared<Omit<ListRow, 'id'>>(
   'shared-list',
   `select l.name, l.share_token, coalesce(array_agg(i.product_id order by i.added_at, i.product_id)
      filter (where i.product_id is not null), '{}') as product_ids
@@ -53,7 +53,10 @@ export const findShared = async (db: Db, token: string): Promise<Omit<ListRow, '
   (await shared(db, token))[0] ?? null
 
 /** Lists of one shopper change one after the other, so that their number stays within bounds. */
-const turn = hot<never>('lists-turn', `select pg_advisory_xact_lock(hashtextextended('lists ' || $1, 0))`)
+const turn = prepared<never>(
+  'lists-turn',
+  `select pg_advisory_xact_lock(hashtextextended('lists ' || $1, 0))`,
+)
 export async function holdLists(tx: Db, userId: string): Promise<void> {
   await turn(tx, userId)
 }
@@ -69,7 +72,7 @@ export async function insertList(
     .execute()
 }
 
-const addItems = hot<{ product_id: string }>(
+const addItems = prepared<{ product_id: string }>(
   'list-add',
   `insert into sharable_list_items (list_id, product_id, added_at)
    select $1, p.id, $3::timestamptz + w.place * interval '1 microsecond'

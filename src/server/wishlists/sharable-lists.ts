@@ -1,9 +1,9 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { listNameFault } from '#domain/help.ts'
 import { shopAddress } from '#server/notifications/shop-address.ts'
-import { findCards, presentCard } from '#server/catalog/product-summary.ts'
+import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
 import { type Db, transaction } from '#server/db/db.ts'
-import type { Ctx, ShopperCtx } from '#server/context.ts'
+import type { Ctx, ViewerCtx } from '#server/context.ts'
 import { newId, newToken } from '#server/ids.ts'
 import {
   deleteItem,
@@ -22,13 +22,13 @@ const MOST_LISTS = 50
 const MOST_ITEMS = 200
 
 /** The shopper's lists with their products, and the link each is shared by. */
-export async function showLists(ctx: ShopperCtx) {
-  const lists = await listLists(ctx.db, ctx.who.userId)
+export async function showLists(ctx: ViewerCtx) {
+  const lists = await listLists(ctx.db, ctx.viewer.userId)
   const ids = [...new Set(lists.flatMap((list) => list.product_ids))]
   const cards = new Map(
-    (await findCards(ctx.db, ids))
+    (await findProductSummaries(ctx.db, ids))
       .filter((row) => row.active)
-      .map((row) => [row.id, presentCard(row, ctx.who.kind, ctx.now)]),
+      .map((row) => [row.id, toProductSummary(row, ctx.viewer.kind, ctx.now)]),
   )
   return {
     sharableLists: lists.map((list) => ({
@@ -41,40 +41,40 @@ export async function showLists(ctx: ShopperCtx) {
 }
 
 /** Creates a list; its name is asked for, two lists may have the same one. */
-export async function createList(ctx: ShopperCtx, input: { listName: string; items: string[] }) {
+export async function createList(ctx: ViewerCtx, input: { listName: string; items: string[] }) {
   const { listName: name, items } = input
   const words = listNameFault(name)
-  if (words) throw new Fault('badInput', { words, fields: { listName: words } })
+  if (words) throw new ApiError('badInput', { words, fields: { listName: words } })
   const id = newId('l')
   await transaction(ctx.db, async (tx) => {
-    await holdLists(tx, ctx.who.userId)
-    if ((await listLists(tx, ctx.who.userId)).length >= MOST_LISTS)
-      throw new Fault('badInput', { words: `An account keeps at most ${MOST_LISTS} lists.` })
-    await insertList(tx, { id, userId: ctx.who.userId, name, shareToken: newToken(), now: ctx.now })
+    await holdLists(tx, ctx.viewer.userId)
+    if ((await listLists(tx, ctx.viewer.userId)).length >= MOST_LISTS)
+      throw new ApiError('badInput', { words: `An account keeps at most ${MOST_LISTS} lists.` })
+    await insertList(tx, { id, userId: ctx.viewer.userId, name, shareToken: newToken(), now: ctx.now })
     const wanted = [...new Set(items)]
     if ((await insertItems(tx, ctx.now, id, wanted)).length < wanted.length)
-      throw new Fault('noProduct', { words: 'This product was not found.' })
+      throw new ApiError('noProduct', { words: 'This product was not found.' })
   })
   return { message: 'List created', id }
 }
 
 /** Adds a product to one of the shopper's own lists; a product is in a list once. */
-export async function addToList(ctx: ShopperCtx, input: { listId: string; itemId: string }) {
+export async function addToList(ctx: ViewerCtx, input: { listId: string; itemId: string }) {
   const { listId, itemId } = input
   await transaction(ctx.db, async (tx) => {
     const list = await holdOwn(tx, ctx, listId)
     if (list.product_ids.includes(itemId))
-      throw new Fault('badInput', { words: 'Product already in this list' })
+      throw new ApiError('badInput', { words: 'Product already in this list' })
     if (list.product_ids.length >= MOST_ITEMS)
-      throw new Fault('badInput', { words: `A list holds at most ${MOST_ITEMS} products.` })
+      throw new ApiError('badInput', { words: `A list holds at most ${MOST_ITEMS} products.` })
     if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0)
-      throw new Fault('noProduct', { words: 'This product was not found.' })
+      throw new ApiError('noProduct', { words: 'This product was not found.' })
   })
   return { message: 'Product added to list' }
 }
 
 /** Removes a product from one of the shopper's own lists. */
-export async function removeFromList(ctx: ShopperCtx, input: { listId: string; productId: string }) {
+export async function removeFromList(ctx: ViewerCtx, input: { listId: string; productId: string }) {
   await transaction(ctx.db, async (tx) => {
     await holdOwn(tx, ctx, input.listId)
     await deleteItem(tx, input.listId, input.productId)
@@ -83,14 +83,17 @@ export async function removeFromList(ctx: ShopperCtx, input: { listId: string; p
 }
 
 /** Removes one of the shopper's own lists; its link shows nothing any more. */
-export async function removeList(ctx: ShopperCtx, { id }: { id: string }) {
-  if (!(await deleteList(ctx.db, ctx.who.userId, id))) throw noList()
+export async function removeList(ctx: ViewerCtx, { id }: { id: string }) {
+  if (!(await deleteList(ctx.db, ctx.viewer.userId, id))) throw noList()
   return { message: 'List deleted' }
 }
 
 /** Which of the shopper's lists hold a product. */
-export async function listsWith(ctx: ShopperCtx, { productId }: { productId: string }) {
-  const [lists, wishes] = [await listLists(ctx.db, ctx.who.userId), await listWishes(ctx.db, ctx.who.userId)]
+export async function listsWith(ctx: ViewerCtx, { productId }: { productId: string }) {
+  const [lists, wishes] = [
+    await listLists(ctx.db, ctx.viewer.userId),
+    await listWishes(ctx.db, ctx.viewer.userId),
+  ]
   return {
     lists: lists.map((list) => ({
       id: list.id,
@@ -105,16 +108,16 @@ export async function listsWith(ctx: ShopperCtx, { productId }: { productId: str
 export async function showShared(ctx: Ctx, { token }: { token: string }) {
   const list = await findShared(ctx.db, token)
   if (!list) throw noList()
-  const rows = (await findCards(ctx.db, list.product_ids)).filter((row) => row.active)
-  const kind = ctx.who?.kind ?? 'personal'
-  return { listName: list.name, products: rows.map((row) => presentCard(row, kind, ctx.now)) }
+  const rows = (await findProductSummaries(ctx.db, list.product_ids)).filter((row) => row.active)
+  const kind = ctx.viewer?.kind ?? 'personal'
+  return { listName: list.name, products: rows.map((row) => toProductSummary(row, kind, ctx.now)) }
 }
 
-async function holdOwn(tx: Db, ctx: ShopperCtx, id: string): Promise<ListRow> {
-  await holdLists(tx, ctx.who.userId)
-  const list = (await listLists(tx, ctx.who.userId)).find((one) => one.id === id)
+async function holdOwn(tx: Db, ctx: ViewerCtx, id: string): Promise<ListRow> {
+  await holdLists(tx, ctx.viewer.userId)
+  const list = (await listLists(tx, ctx.viewer.userId)).find((one) => one.id === id)
   if (!list) throw noList()
   return list
 }
 
-const noList = () => new Fault('notFound', { words: 'This list was not found.' })
+const noList = () => new ApiError('notFound', { words: 'This list was not found.' })

@@ -1,5 +1,5 @@
 /** A grey block of the size of what is coming; `className` gives the size. */
-export function Bone({ className = 'h-4 w-full' }: { className?: string }) {
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span className={`bone ${className}`} aria-hidden="true" />
 }
 
@@ -10,12 +10,12 @@ export function CardSkeletons({ count = 8 }: { count?: number }) {
       {Array.from({ length: count }, (_, i) => (
         <div className="card" key={i}>
           <div className="card-media">
-            <Bone className="h-full w-full" />
+            <Skeleton className="h-full w-full" />
           </div>
           <div className="card-body">
-            <Bone className="h-8 w-full" />
-            <Bone className="h-4 w-1/2" />
-            <Bone className="h-10 w-3/4" />
+            <Skeleton className="h-8 w-full" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-10 w-3/4" />
           </div>
         </div>
       ))}

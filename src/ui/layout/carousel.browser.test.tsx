@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { Rail } from './carousel.tsx'
+import { Carousel } from './carousel.tsx'
 
 afterEach(async () => {
   await cleanup()
@@ -31,7 +31,7 @@ const pressToTheEnd = (button: typeof next) =>
 const view = () => list.element().clientWidth
 
 it('turns one view on and back, and marks the button that leads nowhere', async () => {
-  await render(<Rail label="New">{items(20)}</Rail>)
+  await render(<Carousel label="New">{items(20)}</Carousel>)
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
   await expect.element(next).toHaveAttribute('aria-disabled', 'false')
   await next.click()
@@ -47,13 +47,13 @@ it('turns one view on and back, and marks the button that leads nowhere', async 
 it('has no buttons while everything fits, and gets them when the window becomes narrow', async () => {
   await render(
     <div data-testid="frame" style={{ width: 1200 }}>
-      <Rail label="New" kind="free">
+      <Carousel label="New" kind="free">
         {items(6).map((item) => (
           <div key={item.key} style={{ width: 120 }}>
             {item}
           </div>
         ))}
-      </Rail>
+      </Carousel>
     </div>,
   )
   await expect.element(next).not.toBeInTheDocument()
@@ -64,9 +64,9 @@ it('has no buttons while everything fits, and gets them when the window becomes 
 it('does not move by itself under reduced motion until Play is pressed; then it goes round at its end', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await render(
-    <Rail label="New" kind="banner" autoMs={5000}>
+    <Carousel label="New" kind="banner" autoMs={5000}>
       {items(3)}
-    </Rail>,
+    </Carousel>,
   )
   const play = page.getByRole('button', { name: 'Play New' })
   await expect.element(play).toBeVisible()
@@ -92,9 +92,9 @@ it('does not move by itself under reduced motion until Play is pressed; then it 
 it('waits while the focus is inside', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await render(
-    <Rail label="New" kind="banner" autoMs={5000}>
+    <Carousel label="New" kind="banner" autoMs={5000}>
       {items(3)}
-    </Rail>,
+    </Carousel>,
   )
   await page.getByRole('button', { name: 'Play New' }).click()
   await userEvent.unhover(page.getByRole('button', { name: 'Pause New' }))

@@ -44,7 +44,15 @@ function turn(el: HTMLElement, way: 1 | -1, round: boolean) {
 }
 
 /** Scroll-snap carousel. Rendered and swipeable with no script; script adds buttons, auto-advance and pause. */
-export function Rail({ label, title = label, more, kind = 'cards', autoMs = 0, className, children }: Props) {
+export function Carousel({
+  label,
+  title = label,
+  more,
+  kind = 'cards',
+  autoMs = 0,
+  className,
+  children,
+}: Props) {
   const ref = useRef<HTMLUListElement>(null)
   const [edge, setEdge] = useState({ start: true, end: false })
   const calm = useSyncExternalStore(onCalm, isCalm, () => false)

@@ -9,7 +9,7 @@ import { LoadMore } from '#ui/navigation/load-more.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price, PriceBlock } from '#ui/product/price.tsx'
 import { Heart, ProductCard, type ProductCardProps } from '#ui/product/product-card.tsx'
-import { Rail } from '#ui/layout/carousel.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
 import { RatingChip, Stars } from '#ui/product/stars.tsx'
 import { TierTable } from '#ui/product/tier-table.tsx'
 
@@ -112,14 +112,14 @@ export function KitProducts() {
         <LoadMore href="#products" shown={24} total={128} />
       </Sample>
       <Sample name="Rail of cards" bare>
-        <Rail label="Buy Again" more={{ href: '#products' }}>
+        <Carousel label="Buy Again" more={{ href: '#products' }}>
           {[...cards, ...cards].map((one, i) => (
             <ProductCard key={i} {...one} {...heart(one.name)} />
           ))}
-        </Rail>
+        </Carousel>
       </Sample>
       <Sample name="Banner rail" bare>
-        <Rail label="Offers" title={null} kind="banner" autoMs={5_000}>
+        <Carousel label="Offers" title={null} kind="banner" autoMs={5_000}>
           {['banner-1', 'banner-2'].map((file, i) => (
             <a key={file} href="#banner-rail" className="block">
               <Picture
@@ -131,10 +131,10 @@ export function KitProducts() {
               />
             </a>
           ))}
-        </Rail>
+        </Carousel>
       </Sample>
       <Sample name="Tiles rail" bare>
-        <Rail label="Categories" kind="tiles">
+        <Carousel label="Categories" kind="tiles">
           {[...cards, ...cards].map((one, i) => (
             <a
               key={i}
@@ -150,7 +150,7 @@ export function KitProducts() {
               {one.name.split(' ').slice(0, 2).join(' ')}
             </a>
           ))}
-        </Rail>
+        </Carousel>
       </Sample>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Sample name="Prices">

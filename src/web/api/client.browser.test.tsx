@@ -4,7 +4,15 @@ import { cleanup, render } from 'vitest-browser-react'
 import { connectionWords } from '#domain/answer-words.ts'
 import { isSolved } from '#domain/challenge.ts'
 import { takeOverNetwork } from '#tests/network.ts'
-import { forgetAll, invalidate, keep, Refusal, send, useCall, useWorking } from './client.ts'
+import {
+  forgetAll,
+  invalidateCalls,
+  setCallData,
+  RequestError,
+  sendCall,
+  useCall,
+  useWorking,
+} from './client.ts'
 import { signedIn, signedOut, token } from '#web/session/session.ts'
 
 let requests: ReturnType<typeof takeOverNetwork>
@@ -73,7 +81,7 @@ describe('the cache of calls', () => {
 
   it('ignores the answer of a load that began before `keep`', async () => {
     await render(<Screen />)
-    keep(PLACE, { pincode: '682001' }, placeOf('changed'))
+    setCallData(PLACE, { pincode: '682001' }, placeOf('changed'))
     await expectShown('succeeded: changed')
     requests[0]?.answer(placeOf('before the change'))
     await answersArrived()
@@ -84,7 +92,7 @@ describe('the cache of calls', () => {
     await render(<Screen />)
     requests[0]?.answer(placeOf('old'))
     await expectShown('succeeded: old')
-    invalidate(PLACE)
+    invalidateCalls(PLACE)
     await expectShown('loading: old')
     expect(requests).toHaveLength(2)
     requests[1]?.answer(placeOf('new'))
@@ -93,7 +101,7 @@ describe('the cache of calls', () => {
 
   it('`invalidate` during a load ignores that load', async () => {
     await render(<Screen />)
-    invalidate(PLACE)
+    invalidateCalls(PLACE)
     expect(requests).toHaveLength(2)
     requests[1]?.answer(placeOf('new'))
     await expectShown('succeeded: new')
@@ -103,8 +111,8 @@ describe('the cache of calls', () => {
   })
 
   it('`invalidate` removes what no screen shows', async () => {
-    keep(PLACE, { pincode: '682001' }, placeOf('old'))
-    invalidate(PLACE)
+    setCallData(PLACE, { pincode: '682001' }, placeOf('old'))
+    invalidateCalls(PLACE)
     expect(requests).toHaveLength(0)
     await render(<Screen />)
     expect(requests).toHaveLength(1)
@@ -134,7 +142,8 @@ describe('the cache of calls', () => {
 
   it('holds 200 answers: the longest unused ones go, the ones on a screen stay', async () => {
     const add = (from: number, count: number) => {
-      for (let n = from; n < from + count; n++) keep(PLACE, { pincode: String(n) }, placeOf(`place ${n}`))
+      for (let n = from; n < from + count; n++)
+        setCallData(PLACE, { pincode: String(n) }, placeOf(`place ${n}`))
     }
     add(100_000, 1)
     const first = await render(<Screen pincode="100000" />)
@@ -153,7 +162,7 @@ describe('the cache of calls', () => {
 
   it('does not show an answer older than five minutes to a screen that opens', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    keep(PLACE, { pincode: '682001' }, placeOf('old'))
+    setCallData(PLACE, { pincode: '682001' }, placeOf('old'))
     vi.setSystemTime(Date.now() + 5 * 60_000)
     const first = await render(<Screen />)
     await expectShown('succeeded: old')
@@ -170,7 +179,7 @@ describe('a call', () => {
     await render(<Working />)
     const working = page.getByTestId('working')
     await expect.element(working).toHaveTextContent('false')
-    const answered = send('POST /otp-send', { number: '9000000001', code: '91' })
+    const answered = sendCall('POST /otp-send', { number: '9000000001', code: '91' })
     const challenge = 'abcdefgh12345678.4.12.rest'
     requests[0]?.answer({ message: 'Work first', challenge }, { status: 428 })
     await expect.element(working).toHaveTextContent('true')
@@ -185,7 +194,7 @@ describe('a call', () => {
   })
 
   it('that asks for work a second time is an error', async () => {
-    const answered = send('POST /otp-send', { number: '9000000001', code: '91' })
+    const answered = sendCall('POST /otp-send', { number: '9000000001', code: '91' })
     const asks = { message: 'Work first', challenge: 'abcdefgh12345678.1.4.rest' }
     requests[0]?.answer(asks, { status: 428 })
     await expect.poll(() => requests.length).toBe(2)
@@ -196,29 +205,29 @@ describe('a call', () => {
 
   it('that is aborted rejects with the reason; a lost connection is a Refusal', async () => {
     const control = new AbortController()
-    const aborted = send(PLACE, { pincode: '682001' }, { signal: control.signal })
+    const aborted = sendCall(PLACE, { pincode: '682001' }, { signal: control.signal })
     control.abort()
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
-    const lost = send(PLACE, { pincode: '682001' })
+    const lost = sendCall(PLACE, { pincode: '682001' })
     requests[1]?.fail()
-    await expect(lost).rejects.toEqual(new Refusal(0, 'offline', connectionWords.offline))
+    await expect(lost).rejects.toEqual(new RequestError(0, 'offline', connectionWords.offline))
   })
 
   it('carries the token, but not where it signs somebody in', async () => {
     signedIn({ token: 'mine' })
-    void send(PLACE, { pincode: '682001' })
-    void send('POST /otp-send', { number: '9000000001', code: '91' })
-    void send(PLACE, { pincode: '682001' }, { as: 'visitor' })
+    void sendCall(PLACE, { pincode: '682001' })
+    void sendCall('POST /otp-send', { number: '9000000001', code: '91' })
+    void sendCall(PLACE, { pincode: '682001' }, { as: 'visitor' })
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer mine', null, null])
   })
 
   it('that is refused with 401 ends the session; without a token it does not', async () => {
     signedIn({ token: 'ended' })
-    const asVisitor = send(PLACE, { pincode: '682001' }, { as: 'visitor' })
+    const asVisitor = sendCall(PLACE, { pincode: '682001' }, { as: 'visitor' })
     requests[0]?.answer({ message: 'No', code: 'unauthenticated' }, { status: 401 })
     await expect(asVisitor).rejects.toMatchObject({ status: 401 })
     expect(token()).toBe('ended')
-    const signed = send(PLACE, { pincode: '682001' })
+    const signed = sendCall(PLACE, { pincode: '682001' })
     requests[1]?.answer({ message: 'Log in again', code: 'unauthenticated' }, { status: 401 })
     await expect(signed).rejects.toMatchObject({ status: 401, message: 'Log in again' })
     expect(token()).toBeNull()
@@ -227,7 +236,7 @@ describe('a call', () => {
 
 /** Waits until the answers given so far have been handled: a request answered after them is. */
 async function answersArrived() {
-  const last = send('GET /fetchCategory')
+  const last = sendCall('GET /fetchCategory')
   requests.at(-1)?.answer([])
   await last
   // One more turn for the promises behind the call.

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import type { FaultCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { connectionWords } from '#domain/answer-words.ts'
 import type { Precision } from './server.ts'
 import { onSession, signedOut, token } from '#web/session/session.ts'
 
 /** A refusal as the screens show it: its words are for the person. */
-export class Refusal extends Error {
+export class RequestError extends Error {
   override name = 'Refusal'
   readonly status: number
-  readonly code: FaultCode | 'offline'
+  readonly code: ErrorCode | 'offline'
   readonly fields: Record<string, string>
   readonly body: Record<string, unknown>
 
   constructor(
     status: number,
-    code: FaultCode | 'offline',
+    code: ErrorCode | 'offline',
     words: string,
     body: Record<string, unknown> = {},
   ) {
@@ -40,20 +40,20 @@ type Options = {
 }
 
 /** Sends a call of the contract, named by its line in the specification, and answers its body. Throws Refusal. */
-export async function send<K extends CallKey>(
+export async function sendCall<K extends CallKey>(
   key: K,
-  input: Calls[K]['takes'] = {} as Calls[K]['takes'],
+  input: Calls[K]['input'] = {} as Calls[K]['input'],
   options: Options = {},
-): Promise<Calls[K]['answers']> {
+): Promise<Calls[K]['output']> {
   return (await sendPage(key, input, options)).body
 }
 
 /** The same for a paged list: the answer, how many rows there are in all and how that number is meant. */
 export async function sendPage<K extends CallKey>(
   key: K,
-  input: Calls[K]['takes'] = {} as Calls[K]['takes'],
+  input: Calls[K]['input'] = {} as Calls[K]['input'],
   options: Options = {},
-): Promise<{ body: Calls[K]['answers']; total: number; precision: Precision }> {
+): Promise<{ body: Calls[K]['output']; total: number; precision: Precision }> {
   const withToken = options.as ? options.as === 'holder' : !signsIn.test(key)
   const held = withToken ? token() : null
   const { url, init } = toRequest(key, input as Record<string, unknown>, options)
@@ -68,7 +68,7 @@ export async function sendPage<K extends CallKey>(
   }
   if (response.ok)
     return {
-      body: body as Calls[K]['answers'],
+      body: body as Calls[K]['output'],
       total: Number(response.headers.get('x-total-count') ?? 0),
       precision: (response.headers.get('x-total-precision') ?? 'exact') as Precision,
     }
@@ -77,7 +77,7 @@ export async function sendPage<K extends CallKey>(
   const words = typeof message === 'string' ? message : connectionWords.broken
   // An ended session, or one that is denied, is forgotten at once (accounts §8); the screens offer to sign in.
   if (held && (response.status === 401 || code === 'forbidden')) signedOut(words)
-  throw new Refusal(response.status, (code as FaultCode) ?? 'broken', words, said)
+  throw new RequestError(response.status, (code as ErrorCode) ?? 'broken', words, said)
 }
 
 async function answerOf(url: URL, init: RequestInit, signal?: AbortSignal) {
@@ -86,7 +86,7 @@ async function answerOf(url: URL, init: RequestInit, signal?: AbortSignal) {
     return { response, body: (await response.json().catch(() => null)) as unknown }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new Refusal(0, 'offline', OFFLINE)
+    throw new RequestError(0, 'offline', OFFLINE)
   }
 }
 
@@ -114,7 +114,7 @@ async function workDone(challenge: string): Promise<string> {
   count(1)
   try {
     const { doWork } = await import('./proof-of-work.ts').catch(() => {
-      throw new Refusal(0, 'offline', OFFLINE)
+      throw new RequestError(0, 'offline', OFFLINE)
     })
     return await doWork(challenge)
   } finally {
@@ -147,7 +147,7 @@ function toRequest(key: string, input: Record<string, unknown>, options: Options
 export type Remote<T> = {
   status: 'idle' | 'loading' | 'succeeded' | 'failed'
   data: T | undefined
-  error: Refusal | undefined
+  error: RequestError | undefined
 }
 
 const idle: Remote<never> = { status: 'idle', data: undefined, error: undefined }
@@ -195,23 +195,23 @@ function watch(id: string, notify: () => void): () => void {
 const idOf = (key: string, input: unknown): string => `${key} ${JSON.stringify(input ?? {})}`
 
 /** The call and its input, read back from the id they are kept under. */
-function partsOf(id: string): [CallKey, Calls[CallKey]['takes']] {
+function partsOf(id: string): [CallKey, Calls[CallKey]['input']] {
   const at = id.indexOf(' {')
-  return [id.slice(0, at) as CallKey, JSON.parse(id.slice(at + 1)) as Calls[CallKey]['takes']]
+  return [id.slice(0, at) as CallKey, JSON.parse(id.slice(at + 1)) as Calls[CallKey]['input']]
 }
 
 function load(id: string): Promise<void> {
   const already = running.get(id)
   if (already) return already
   put(id, { ...read(id), status: 'loading', error: undefined })
-  const work = send(...partsOf(id))
+  const work = sendCall(...partsOf(id))
     // No call of the contract answers nothing: what does is broken, and an empty page tells nobody.
-    .then((data) => data ?? Promise.reject(new Refusal(500, 'broken', connectionWords.broken)))
+    .then((data) => data ?? Promise.reject(new RequestError(500, 'broken', connectionWords.broken)))
     .then(
       (data) => running.get(id) === work && put(id, { status: 'succeeded', data, error: undefined }),
       (error: unknown) => {
         if (running.get(id) !== work) return
-        const refusal = error instanceof Refusal ? error : new Refusal(0, 'offline', OFFLINE)
+        const refusal = error instanceof RequestError ? error : new RequestError(0, 'offline', OFFLINE)
         put(id, { status: 'failed', data: read(id).data, error: refusal })
       },
     )
@@ -227,14 +227,14 @@ function load(id: string): Promise<void> {
  */
 export function useCall<K extends CallKey>(
   key: K,
-  input: Calls[K]['takes'] = {} as Calls[K]['takes'],
+  input: Calls[K]['input'] = {} as Calls[K]['input'],
   when = true,
-): Remote<Calls[K]['answers']> & { refresh: () => Promise<void> } {
+): Remote<Calls[K]['output']> & { refresh: () => Promise<void> } {
   const id = idOf(key, input)
   const subscribe = useCallback((notify: () => void) => watch(id, notify), [id])
   const state = useSyncExternalStore(
     subscribe,
-    () => read(id) as Remote<Calls[K]['answers']>,
+    () => read(id) as Remote<Calls[K]['output']>,
     () => idle,
   )
   const refresh = useCallback(() => load(id), [id])
@@ -245,13 +245,17 @@ export function useCall<K extends CallKey>(
 }
 
 /** Puts a fresh answer in place, such as the cart a change answered with. */
-export function keep<K extends CallKey>(key: K, input: Calls[K]['takes'], data: Calls[K]['answers']): void {
+export function setCallData<K extends CallKey>(
+  key: K,
+  input: Calls[K]['input'],
+  data: Calls[K]['output'],
+): void {
   running.delete(idOf(key, input))
   put(idOf(key, input), { status: 'succeeded', data, error: undefined })
 }
 
 /** Asks again for what these calls answered; screens keep the old data until the new arrives. */
-export function invalidate(...keys: CallKey[]): void {
+export function invalidateCalls(...keys: CallKey[]): void {
   // A copy: `load` stores its entry anew, at the end of the map.
   const ids = [...store.keys()]
   for (const id of ids) {

@@ -6,7 +6,7 @@ import type { DeliveryRule } from '#domain/delivery.ts'
 export type Precision = 'exact' | 'about' | 'atLeast'
 
 type Answer = { status: number; body: unknown; total?: number; precision?: Precision; code?: string }
-type Ask = <K extends CallKey>(key: K, input?: Calls[K]['takes']) => Promise<Answer>
+type Ask = <K extends CallKey>(key: K, input?: Calls[K]['input']) => Promise<Answer>
 
 /** The API, in process: set for each rendering by the server. */
 export const apiContext = createContext<Ask>()
@@ -31,43 +31,43 @@ export const settingsContext = createContext<Settings>()
 type Context = Readonly<RouterContextProvider>
 
 /** Asks a call while rendering. A refusal becomes the error page of its status: 404, 503 … */
-export async function ask<K extends CallKey>(
+export async function loadCall<K extends CallKey>(
   context: Context,
   key: K,
-  input?: Calls[K]['takes'],
-): Promise<Calls[K]['answers']> {
-  return (await askPage(context, key, input)).body
+  input?: Calls[K]['input'],
+): Promise<Calls[K]['output']> {
+  return (await loadPagedCall(context, key, input)).body
 }
 
 /** The same for a paged list: the answer and how many rows there are in all. */
-export async function askPage<K extends CallKey>(
+export async function loadPagedCall<K extends CallKey>(
   context: Context,
   key: K,
-  input?: Calls[K]['takes'],
-): Promise<{ body: Calls[K]['answers']; total: number; precision: Precision }> {
+  input?: Calls[K]['input'],
+): Promise<{ body: Calls[K]['output']; total: number; precision: Precision }> {
   const { status, body, total = 0, precision = 'exact' } = await context.get(apiContext)(key, input)
   if (status !== 200) throw data((body as { message?: string }).message ?? String(body), { status })
-  return { body: body as Calls[K]['answers'], total, precision }
+  return { body: body as Calls[K]['output'], total, precision }
 }
 
 /** The same, but a refusal is null: for the parts of a page that may be missing. */
-export async function askIfAny<K extends CallKey>(
+export async function loadCallIfFound<K extends CallKey>(
   context: Context,
   key: K,
-  input?: Calls[K]['takes'],
-): Promise<Calls[K]['answers'] | null> {
+  input?: Calls[K]['input'],
+): Promise<Calls[K]['output'] | null> {
   const { status, body } = await context.get(apiContext)(key, input)
-  return status === 200 ? (body as Calls[K]['answers']) : null
+  return status === 200 ? (body as Calls[K]['output']) : null
 }
 
 /** The same, with the words of a refusal: for the parts of a page that tell what went wrong. */
-export async function askOrWords<K extends CallKey>(
+export async function loadCallOrMessage<K extends CallKey>(
   context: Context,
   key: K,
-  input?: Calls[K]['takes'],
-): Promise<{ data: Calls[K]['answers'] } | { error: string }> {
+  input?: Calls[K]['input'],
+): Promise<{ data: Calls[K]['output'] } | { error: string }> {
   const { status, body } = await context.get(apiContext)(key, input)
-  if (status === 200) return { data: body as Calls[K]['answers'] }
+  if (status === 200) return { data: body as Calls[K]['output'] }
   const said = (body as { message?: unknown } | null)?.message
   return { error: typeof said === 'string' ? said : `status ${status}` }
 }

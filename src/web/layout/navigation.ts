@@ -1,7 +1,7 @@
 import { type ContextType, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, type Location, type UNSAFE_DataRouterContext } from 'react-router'
 import { connectionWords } from '#domain/answer-words.ts'
-import { Refusal } from '#web/api/client.ts'
+import { RequestError } from '#web/api/client.ts'
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
@@ -49,7 +49,7 @@ export const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'sea
 function failureWords(error: unknown): string {
   if (!navigator.onLine) return connectionWords.away
   if (error instanceof TypeError) return connectionWords.offline
-  if (error instanceof Refusal) return error.message
+  if (error instanceof RequestError) return error.message
   // A proxy in front of the shop may answer with a whole document.
   if (isRouteErrorResponse(error) && typeof error.data === 'string' && /^[^<]+$/.test(error.data))
     return error.data
@@ -59,7 +59,7 @@ function failureWords(error: unknown): string {
 /** Whether the same request may succeed later: no answer, too many requests, or a fault of the server. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof Response) return false
-  const status = isRouteErrorResponse(error) || error instanceof Refusal ? error.status : 0
+  const status = isRouteErrorResponse(error) || error instanceof RequestError ? error.status : 0
   return status === 0 || status === 429 || status >= 500
 }
 

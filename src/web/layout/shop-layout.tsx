@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
-import { askIfAny } from '#web/api/server.ts'
+import { loadCallIfFound } from '#web/api/server.ts'
 import type { Route } from './+types/shop-layout'
 import { BottomBar } from './bottom-bar.tsx'
 import { categoryTree } from '#web/layout/menus/category-tree.ts'
@@ -13,7 +13,7 @@ import { WishlistProvider } from '#web/components/product/wishlist.tsx'
 
 /** The two upper levels of the categories: what every page shows of them. Without them the page still stands. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: categoryTree((await askIfAny(context, 'GET /fetchCategory')) ?? [], 2) }
+  return { categories: categoryTree((await loadCallIfFound(context, 'GET /fetchCategory')) ?? [], 2) }
 }
 
 /** The menu does not change from page to page. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { forgetAll, type Refusal, useCall } from '#web/api/client.ts'
+import { forgetAll, type RequestError, useCall } from '#web/api/client.ts'
 import { loginPath, token } from './session.ts'
 import { useSignedIn } from './viewer.ts'
 
@@ -19,7 +19,7 @@ function useLost(key: UserKey) {
  * the user cannot be loaded (accounts §2). Answers the failure to show with "Try again" when the connection is the
  * reason.
  */
-export function useStaySignedIn(): { error: Refusal; retry: () => void } | null {
+export function useStaySignedIn(): { error: RequestError; retry: () => void } | null {
   const signedIn = useSignedIn()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Card } from '#web/components/product/prices.ts'
+import type { ProductSummary } from '#web/components/product/prices.ts'
 import { addVisited, clearForHome, readCache, readVisited, writeCache } from './storage.ts'
 
 /** The browser's storage, as far as the shop uses it: entries are own properties. */
@@ -29,7 +29,7 @@ const card = (productId: string) =>
     threeRating: 1,
     fourRating: 2,
     fiveRating: 3,
-  }) as unknown as Card
+  }) as unknown as ProductSummary
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', openStorage())

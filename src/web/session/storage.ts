@@ -1,5 +1,5 @@
 import { addRecent, newestFirst } from '#domain/recent.ts'
-import type { Card } from '#web/components/product/prices.ts'
+import type { ProductSummary } from '#web/components/product/prices.ts'
 
 /** Home clears everything but these (ruling 14). */
 const kept = ['authToken', 'tokenExpiry', 'visitedProducts']
@@ -77,7 +77,7 @@ export function writeCache(key: string, data: unknown, now: number): void {
 export type Visited = {
   prodId: string
   details: Pick<
-    Card,
+    ProductSummary,
     | 'id'
     | 'name'
     | 'imageUrls'
@@ -105,7 +105,7 @@ export function readVisited(): Visited[] {
 }
 
 /** Remembers a product that was just opened. */
-export function addVisited(card: Card): void {
+export function addVisited(card: ProductSummary): void {
   const { id, name, imageUrls, sellingPrice, price, sellerDetails } = card
   const { oneRating, twoRating, threeRating, fourRating, fiveRating } = card
   const votes = { oneRating, twoRating, threeRating, fourRating, fiveRating }

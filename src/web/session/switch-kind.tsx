@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { UserIcon } from '#ui/layout/icons.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { forgetAll, Refusal, send } from '#web/api/client.ts'
+import { forgetAll, RequestError, sendCall } from '#web/api/client.ts'
 
 type Props = {
   kind: 'personal' | 'business'
@@ -18,12 +18,12 @@ export default function SwitchKind({ kind, className, onDone }: Props) {
   async function change(): Promise<void> {
     setBusy(true)
     try {
-      await send('POST /switch-account', { kind: other })
+      await sendCall('POST /switch-account', { kind: other })
       forgetAll()
       toast(other === 'personal' ? 'You shop as a person now' : 'You shop for your business now')
       onDone?.()
     } catch (error) {
-      toast(error instanceof Refusal ? error.message : 'Something went wrong', { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : 'Something went wrong', { kind: 'error' })
     } finally {
       setBusy(false)
     }

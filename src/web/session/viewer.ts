@@ -12,7 +12,7 @@ export function useSignedIn(): boolean {
   )
 }
 
-type Shell = Calls['GET /my-shell']['answers']
+type Shell = Calls['GET /my-shell']['output']
 export type Viewer = { signedIn: boolean; shell: Shell | undefined; kind: 'personal' | 'business' }
 
 export const ViewerContext = createContext<Viewer>({ signedIn: false, shell: undefined, kind: 'personal' })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ListingQuery, SortKey } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { type Db, hot } from '#server/db/db.ts'
+import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { isOrdered, type Signpost, signName, sortedBy } from '#server/listing/order.ts'
 import { filtersOf, type Scope, type ViewerRules } from '#server/listing/filters.ts'
@@ -29,7 +29,7 @@ const NEAR = 2000
 const PLACES_MS = 15 * 60_000
 export const MAX_PLACES = 10_000
 
-const findLong = hot<LongList>(
+const findLong = prepared<LongList>(
   'long-list',
   'select scope, whole, shop, taken_at from long_lists where scope = $1',
 )
@@ -165,7 +165,7 @@ function placesOf({ db, clock }: Asked): Places {
   return places
 }
 
-const findSignpost = hot<Signpost>(
+const findSignpost = prepared<Signpost>(
   'signpost',
   `select place, keys, product_id from listing_signposts
    where scope = $1 and sort = $2 and place <= $3 order by place desc limit 1`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ALL, openLongShop, orders } from '#tests/long-shop.ts'
 import { LONG, roundAbout } from './anchors.ts'
-import { refreshCatalogue } from '#server/jobs/refresh-catalog.ts'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { chooseFront } from '#server/search/popular-subset.ts'
 
 const { shop, ask, idsOf, wanted, numberOf } = await openLongShop()
@@ -146,7 +146,7 @@ test('a change of all products after changes of one is not planned for one', asy
 
 test('lists are no longer long when they have shrunk, and the job says so', async () => {
   await sql`update products set active = false where right(id, 1) <> '3'`.execute(shop.db)
-  await refreshCatalogue(shop.db, new Date())
+  await refreshCatalog(shop.db, new Date())
   const { total, headers } = await ask({ size: 'M' })
   expect(total).toBe(await numberOf(`active and attributes @> '{"size": ["M"]}'`))
   expect(headers['x-total-precision']).toBeUndefined()

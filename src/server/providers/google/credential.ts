@@ -1,6 +1,6 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { GoogleIdentity } from './google.ts'
 
 const Claims = z.object({
@@ -49,6 +49,6 @@ export async function readCredential(
     }
   } catch {
     // Which of the checks failed is nobody's business; keys that cannot be fetched refuse as well.
-    throw new Fault('googleFailed')
+    throw new ApiError('googleFailed')
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { askProvider } from '#server/providers/call-provider.ts'
 import type { Gst, GstRecord } from './gst.ts'
 
@@ -32,7 +32,7 @@ export function gspGst(settings: { url: string; key: string; timeoutMs?: number 
       settings.timeoutMs,
     )
     const said = answer.ok && answer.status === 200 ? Authenticated.safeParse(answer.body) : undefined
-    if (!said?.success) throw new Fault('gstFailed')
+    if (!said?.success) throw new ApiError('gstFailed')
     return { ok: said.data.status_cd === '1', txn: said.data.txn }
   }
   return {
@@ -43,14 +43,14 @@ export function gspGst(settings: { url: string; key: string; timeoutMs?: number 
       url.searchParams.set('gstin', gstin)
       const headers = { authorization: `Bearer ${settings.key}`, accept: 'application/json' }
       const answer = await askProvider(url.href, { headers }, settings.timeoutMs)
-      if (!answer.ok) throw new Fault('gstFailed')
+      if (!answer.ok) throw new ApiError('gstFailed')
       if (answer.status === 404) return null
       const body = unwrap(answer.body)
       const refused = Refused.safeParse(answer.body)
       if (refused.success && /no record|not found|invalid gstin/i.test(refused.data.error?.message ?? ''))
         return null
       const taxpayer = Taxpayer.safeParse(body)
-      if (answer.status !== 200 || refused.success || !taxpayer.success) throw new Fault('gstFailed')
+      if (answer.status !== 200 || refused.success || !taxpayer.success) throw new ApiError('gstFailed')
       return taxpayer.data.gstin === gstin ? toRecord(taxpayer.data) : null
     },
     sendOwnerCode: async (gstin, username) => {

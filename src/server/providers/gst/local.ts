@@ -1,4 +1,4 @@
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { gstinCheckDigit } from '#domain/gstin.ts'
 import { newCode, newId } from '#server/ids.ts'
 import type { Gst, GstRecord } from './gst.ts'
@@ -62,7 +62,7 @@ export function localGst(
   return {
     name: 'local',
     look: async (gstin) => {
-      if (gstin === unreachable) throw new Fault('gstFailed')
+      if (gstin === unreachable) throw new ApiError('gstFailed')
       return records.find((record) => record.gstin === gstin) ?? null
     },
     sendOwnerCode: async (gstin, username) => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { Fault } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { sha256 } from '#server/ids.ts'
 import type { Payments, ProviderPayment } from './payments.ts'
 
@@ -41,15 +41,15 @@ export function razorpayPayments(
         signal: AbortSignal.timeout(timeoutMs),
       })
     } catch (error) {
-      throw new Fault('unavailable', {
+      throw new ApiError('unavailable', {
         words: `The payment service did not answer: ${(error as Error).name}`,
       })
     }
     if (response.status === 404 || (response.status === 400 && !post)) return null
     // 409: the same refund is under way; 429 and 5xx: later.
     if (response.status === 409 || response.status === 429 || response.status >= 500)
-      throw new Fault('unavailable')
-    if (!response.ok) throw new Fault('paymentFailed', { words: await reasonOf(response) })
+      throw new ApiError('unavailable')
+    if (!response.ok) throw new ApiError('paymentFailed', { words: await reasonOf(response) })
     return shape.parse(await response.json())
   }
 
@@ -68,11 +68,11 @@ export function razorpayPayments(
         if (made) return { providerOrderId: made.id }
       } catch (error) {
         // The answer may have been lost after the order was made.
-        const made = error instanceof Fault && error.code === 'unavailable' ? await orderOf(receipt) : null
+        const made = error instanceof ApiError && error.code === 'unavailable' ? await orderOf(receipt) : null
         if (made === null) throw error
         return { providerOrderId: made }
       }
-      throw new Fault('unavailable')
+      throw new ApiError('unavailable')
     },
     verify: ({ providerOrderId, paymentId, signature }) =>
       signedBy(keys.keySecret, `${providerOrderId}|${paymentId}`, signature),
@@ -85,14 +85,14 @@ export function razorpayPayments(
     capture: async (id, amount) => {
       const body = { amount, currency: 'INR' }
       const payment = read(await ask(`/payments/${encodeURIComponent(id)}/capture`, Payment, { body }))
-      if (!payment) throw new Fault('paymentFailed')
+      if (!payment) throw new ApiError('paymentFailed')
       return payment
     },
     refund: async ({ paymentId, amountPaise, key }) => {
       const headers = { 'X-Refund-Idempotency': key }
       const body = { amount: amountPaise, receipt: key }
       const refund = await ask(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, { body, headers })
-      if (!refund) throw new Fault('paymentFailed')
+      if (!refund) throw new ApiError('paymentFailed')
       return { refundId: refund.id, status: refund.status }
     },
   }

@@ -21,11 +21,11 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, keep, Refusal, send } from '#web/api/client.ts'
+import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { AddressLocation, type Place } from './address-location.tsx'
 import { useDraft } from '#web/components/forms/draft.ts'
 
-export type SavedAddress = Calls['GET /get-address']['answers'][number]
+export type SavedAddress = Calls['GET /get-address']['output'][number]
 
 type Props = {
   /** Whose addresses they are. */
@@ -84,13 +84,13 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     try {
       const { addresses, saved } = await store(userId, trimAddress(fields), fields.location, edit)
       forget()
-      keep('GET /get-address', {}, addresses)
-      invalidate('GET /my-shell', 'GET /get-user', 'GET /user-details')
+      setCallData('GET /get-address', {}, addresses)
+      invalidateCalls('GET /my-shell', 'GET /get-user', 'GET /user-details')
       toast(edit ? 'Address Updated successfully!' : 'Address added successfully!')
       if (saved) onSaved(saved)
       onClose()
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : null
+      const refusal = error instanceof RequestError ? error : null
       setFaults((refusal?.fields ?? {}) as AddressFaults)
       const said = refusal && refusal.status > 0 && refusal.status < 500 ? refusal.message : null
       const failed = edit ? 'Failed to update address. Please try again.' : 'Error adding address'
@@ -250,7 +250,7 @@ async function store(
   const address = { ...fields, ...(location && { location }) }
   if (edit) {
     const { addressId } = edit.address
-    const { addresses } = await send('PUT /update-checkout-address/:userId', {
+    const { addresses } = await sendCall('PUT /update-checkout-address/:userId', {
       ...address,
       userId,
       addressId,
@@ -258,8 +258,8 @@ async function store(
     })
     return { addresses, saved: addresses.find((one) => one.addressId === addressId) }
   }
-  const before = await send('GET /get-address')
-  const { addresses } = await send('POST /add-address', { address: [address] })
+  const before = await sendCall('GET /get-address')
+  const { addresses } = await sendCall('POST /add-address', { address: [address] })
   const saved = addresses.find(({ addressId }) => !before.some((one) => one.addressId === addressId))
   return { addresses, saved }
 }
@@ -271,7 +271,7 @@ function usePincode(setFields: Dispatch<SetStateAction<Draft>>) {
   const look = async (pincode: string): Promise<void> => {
     setHint(undefined)
     if (!isPincode(pincode)) return
-    const found = await send('GET /check-pincode/:pincode', { pincode }).catch(() => null)
+    const found = await sendCall('GET /check-pincode/:pincode', { pincode }).catch(() => null)
     if (!found) return
     const before = filled.current
     const place = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { Refusal } from '#web/api/client.ts'
+import { RequestError } from '#web/api/client.ts'
 
 type Line = { productId: string; name: string }
 
@@ -21,7 +21,7 @@ export function RemoveDialog<L extends Line>(props: {
       await remove(line.productId)
       toast(`${line.name} was removed from the cart`)
     } catch (error) {
-      const words = error instanceof Refusal ? error.message : 'Unexpected response. Please try again.'
+      const words = error instanceof RequestError ? error.message : 'Unexpected response. Please try again.'
       toast(words, { kind: 'error' })
     } finally {
       setBusy(false)

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toRupees } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { invalidate, keep, Refusal, send, useCall } from '#web/api/client.ts'
+import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { CartChanges } from './cart-changes.ts'
 import { priceOf } from '#web/components/product/prices.ts'
 
-export type CartLine = Calls['GET /get-cart-products']['answers'][number]
+export type CartLine = Calls['GET /get-cart-products']['output'][number]
 export type LineWords = { error?: string; notice?: string } | null
 
 /** A line at another quantity, priced by the same rule as on the server. */
@@ -34,15 +34,15 @@ export function useCart(when = true) {
     () =>
       new CartChanges<CartLine>({
         send: async (productId, quantity) => {
-          const answer = await send('PUT /update-cart-quantity', { productId, quantity })
-          invalidate('GET /checkout-options')
+          const answer = await sendCall('PUT /update-cart-quantity', { productId, quantity })
+          invalidateCalls('GET /checkout-options')
           return answer
         },
         withQuantity: (line, quantity) => repriced(line, quantity, kind, new Date()),
-        show: (cart) => keep('GET /get-cart-products', {}, cart),
+        show: (cart) => setCallData('GET /get-cart-products', {}, cart),
         say: (productId, words) => setSaid((old) => ({ ...old, [productId]: words })),
         words: (error) =>
-          error instanceof Refusal ? error.message : 'Unexpected response. Please try again.',
+          error instanceof RequestError ? error.message : 'Unexpected response. Please try again.',
       }),
     [kind],
   )
@@ -50,9 +50,9 @@ export function useCart(when = true) {
 
   /** Takes a line out; throws the server's refusal. */
   async function remove(productId: string): Promise<void> {
-    const { cart } = await send('POST /remove-from-cart', { productId })
-    keep('GET /get-cart-products', {}, cart)
-    invalidate('GET /my-shell', 'GET /checkout-options')
+    const { cart } = await sendCall('POST /remove-from-cart', { productId })
+    setCallData('GET /get-cart-products', {}, cart)
+    invalidateCalls('GET /my-shell', 'GET /checkout-options')
   }
   return {
     ...remote,

@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import type { Refusal } from '#web/api/client.ts'
+import type { RequestError } from '#web/api/client.ts'
 
 type Props = {
   /** The literal words of the specification for this failure. */
   title: string
-  error?: Refusal | undefined
+  error?: RequestError | undefined
   onRetry: () => void
   /** Where to go when the thing does not exist: trying again would not help. */
   wayOn?: { href: string; label: string }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { Refusal } from '#web/api/client.ts'
+import { RequestError } from '#web/api/client.ts'
 
 /** Returns the message of a Refusal. Any other error is a defect and is thrown again. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof RequestError) return error.message
   throw error
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { send } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
 import { takeOverNetwork } from '#tests/network.ts'
 import { type FieldErrors, useForm } from './use-form.ts'
 
@@ -29,7 +29,7 @@ function SignUp({ explain, onSent }: Props) {
       ...(!kind && { kind: 'Please choose' }),
     }),
     send: async (values) => {
-      await send('POST /sign-up-with-email', values as never)
+      await sendCall('POST /sign-up-with-email', values as never)
       return onSent?.()
     },
     ...(explain && { explain }),

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { Refusal } from '#web/api/client.ts'
+import { RequestError } from '#web/api/client.ts'
 import { messageOf, useAction } from './use-action.ts'
 
 export type Values = Record<string, string>
@@ -39,7 +39,7 @@ export function useForm({ check, send, explain }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [submitErrors, setSubmitErrors] = useState<FieldErrors>({})
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<RequestError | null>(null)
 
   const show = (next: FieldErrors) => {
     setErrors(next)
@@ -53,7 +53,7 @@ export function useForm({ check, send, explain }: Options) {
       show(shown)
       return null
     }
-    setRefusal(error instanceof Refusal ? error : null)
+    setRefusal(error instanceof RequestError ? error : null)
     return shown
   })
   const clearAll = () => {
@@ -122,7 +122,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 function explainRefusal(error: unknown, form: HTMLFormElement | null): FieldErrors | string {
   const message = messageOf(error)
-  const { fields } = error as Refusal
+  const { fields } = error as RequestError
   return Object.keys(fields).some((name) => form?.elements.namedItem(name)) ? fields : message
 }
 

@@ -3,10 +3,10 @@ import { Badge } from '#ui/product/badge.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { Rail } from '#ui/layout/carousel.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
 import { categoryPath } from '#web/layout/menus/category-tree.ts'
 
-type Banner = Calls['GET /gethomebanner']['answers'][number]
+type Banner = Calls['GET /gethomebanner']['output'][number]
 type Target = Pick<Banner, 'dealType' | 'selectedValue' | 'categoryDetails'>
 
 const INTERVAL_MS = 5000
@@ -55,7 +55,7 @@ export function Banners({
 }) {
   if (slides.length === 0) return null
   return (
-    <Rail
+    <Carousel
       label={label}
       title={null}
       kind="banner"
@@ -104,6 +104,6 @@ export function Banners({
           )}
         </Link>
       ))}
-    </Rail>
+    </Carousel>
   )
 }

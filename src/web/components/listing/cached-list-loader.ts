@@ -1,5 +1,5 @@
 import { data, type Params, type RouterContextProvider } from 'react-router'
-import { ask, askIfAny } from '#web/api/server.ts'
+import { loadCall, loadCallIfFound } from '#web/api/server.ts'
 import { idOf, keptPages } from './cached-pages.ts'
 import { bannerPath, type Slide, slideOf } from './banners.tsx'
 
@@ -7,19 +7,22 @@ type Context = Readonly<RouterContextProvider>
 
 /** How the server reads each list that the browser may keep. None has a price, a saving or stock. */
 export const keptReaders = {
-  topDealBanners: async (context: Context) => slides(await askIfAny(context, 'GET /fetchDeals')),
-  newArrivalBanners: async (context: Context) => slides(await askIfAny(context, 'GET /getNewArrivalData')),
+  topDealBanners: async (context: Context) => slides(await loadCallIfFound(context, 'GET /fetchDeals')),
+  newArrivalBanners: async (context: Context) =>
+    slides(await loadCallIfFound(context, 'GET /getNewArrivalData')),
   limitedDealBanners: async (context: Context) =>
-    (await askIfAny(context, 'GET /fetchLimitedTimeDeals'))?.map((banner): Slide & { endsAt: number } => ({
-      id: banner.id,
-      image: banner.image[0] ?? '',
-      title: banner.title,
-      subtitle: banner.subtitle,
-      href: bannerPath(banner),
-      endsAt: banner.endDate * 1000,
-    })),
+    (await loadCallIfFound(context, 'GET /fetchLimitedTimeDeals'))?.map(
+      (banner): Slide & { endsAt: number } => ({
+        id: banner.id,
+        image: banner.image[0] ?? '',
+        title: banner.title,
+        subtitle: banner.subtitle,
+        href: bannerPath(banner),
+        endsAt: banner.endDate * 1000,
+      }),
+    ),
   featuredBrands: async (context: Context) =>
-    (await askIfAny(context, 'GET /fetchFeaturedBrands'))?.flatMap(
+    (await loadCallIfFound(context, 'GET /fetchFeaturedBrands'))?.flatMap(
       ({ id, image, paid, selectedBrandDetails: [brand] }) =>
         brand
           ? [
@@ -35,24 +38,27 @@ export const keptReaders = {
           : [],
     ),
   topStores: async (context: Context) =>
-    (await askIfAny(context, 'GET /topStoreGetting'))?.map(({ image, sellerData }) => ({
+    (await loadCallIfFound(context, 'GET /topStoreGetting'))?.map(({ image, sellerData }) => ({
       id: sellerData.sellerId,
       name: sellerData.storedetails.storename,
       image,
     })),
   /** `discount` is the rule of the list, not the saving of a product. */
-  discounts: (context: Context) => askIfAny(context, 'GET /getDiscountForYouDetails'),
+  discounts: (context: Context) => loadCallIfFound(context, 'GET /getDiscountForYouDetails'),
   brand: async (context: Context, brandId: string) => {
-    const [brand] = await ask(context, 'GET /fetchBrands', { brandId })
+    const [brand] = await loadCall(context, 'GET /fetchBrands', { brandId })
     if (!brand) throw data('Not found', { status: 404 })
     return { name: brand.brandName, logo: brand.brandLogo }
   },
   /** Names only: "Upto 20% OFF" is counted from the prices of today. */
   topBrandNames: async (context: Context) =>
-    (await askIfAny(context, 'GET /getTopBrand'))?.map(({ brandId: id, brandName: name }) => ({ id, name })),
+    (await loadCallIfFound(context, 'GET /getTopBrand'))?.map(({ brandId: id, brandName: name }) => ({
+      id,
+      name,
+    })),
   /** The brands of a seller; the seller's own record tells a price of others (`otherSellersFrom`). */
   seller: async (context: Context, sellerId: string) =>
-    (await askIfAny(context, 'GET /getSellersBrand', { sellerId }))?.map(
+    (await loadCallIfFound(context, 'GET /getSellersBrand', { sellerId }))?.map(
       ({ brandId: id, brandName: name, brandLogo: logo, productCount: count = 0 }) => ({
         id,
         name,
@@ -60,7 +66,8 @@ export const keptReaders = {
         count,
       }),
     ),
-  qna: (context: Context, productId: string) => askIfAny(context, 'GET /get-qstn-answr', { productId }),
+  qna: (context: Context, productId: string) =>
+    loadCallIfFound(context, 'GET /get-qstn-answr', { productId }),
 }
 
 export type KeptLists = {

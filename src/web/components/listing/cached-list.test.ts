@@ -25,7 +25,7 @@ const pages = (
 const rows = new Map<string, AnyRow>(
   Object.values(contract).flatMap((area) => Object.values(area).map((row) => [row.key, row])),
 )
-const schemaOf = (key: string) => rows.get(key)!.answers.toJSONSchema() as Schema
+const schemaOf = (key: string) => rows.get(key)!.output.toJSONSchema() as Schema
 
 /** An answer with every field of its schema, lists with one entry. */
 function sampleOf({ type, properties, items, anyOf }: Schema): unknown {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { connectionWords } from '#domain/answer-words.ts'
 import { listWords } from '#domain/list-words.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import type { FacetInput } from './listing-address.ts'
 import { countInWords } from './precise.ts'
 
@@ -166,12 +166,12 @@ function useAllValues(input: FacetInput | undefined, wanted: string): Found {
       setFound((old) => ({ ...old, words: listWords.loading }))
       try {
         const takes: FacetInput = { ...input, limit: '500', ...(wanted && { facetSearch: wanted }) }
-        const [section] = await send('GET /getFacets', takes, { signal: control.signal })
+        const [section] = await sendCall('GET /getFacets', takes, { signal: control.signal })
         setFound({ values: (section?.values ?? []).map((one) => countInWords(one, section?.counted)) })
       } catch (error) {
         if (!control.signal.aborted)
           setFound({
-            words: listWords.failed(error instanceof Refusal ? error.message : connectionWords.offline),
+            words: listWords.failed(error instanceof RequestError ? error.message : connectionWords.offline),
           })
       }
     }

@@ -15,7 +15,7 @@ export function countOf(
       ...callInput(query),
       ...input,
       limit: '1',
-    } as Calls[typeof key]['takes'])
+    } as Calls[typeof key]['input'])
     return countWith(total, precision)
   }
 }

@@ -1,14 +1,14 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { ListingQuery } from '#domain/filters.ts'
-import { askIfAny, askPage, type Precision } from '#web/api/server.ts'
+import { loadCallIfFound, loadPagedCall, type Precision } from '#web/api/server.ts'
 import { callInput, type FacetInput, type Facets, readAddress, withoutEnds } from './listing-address.ts'
-import { type Card, type TileCard, tileOf } from '#web/components/product/prices.ts'
+import { type ProductSummary, type CardProduct, toCardProduct } from '#web/components/product/prices.ts'
 import { type Count, countInWords, countWith } from './precise.ts'
 
 /** One page of a listing as its loader answers it; `facets` is null when they could not be had. */
 export type ListingData = Count & {
-  products: TileCard[]
+  products: CardProduct[]
   facets: Facets | null
   query: ListingQuery
   /** How the browser asks for the same list with the viewer's token; pages are rendered for visitors. */
@@ -24,7 +24,9 @@ export type ListingSource = {
 
 type Context = Readonly<RouterContextProvider>
 /** The calls that answer a plain list of cards. */
-export type ListCall = { [Key in CallKey]: Calls[Key]['answers'] extends Card[] ? Key : never }[CallKey]
+export type ListCall = {
+  [Key in CallKey]: Calls[Key]['output'] extends ProductSummary[] ? Key : never
+}[CallKey]
 
 /**
  * Loads the page of a listing that the address asks for, and its facets. `input` goes to the call, `scope` tells
@@ -39,10 +41,13 @@ export async function loadListing(
 ): Promise<ListingData> {
   const query = readAddress(new URL(request.url).searchParams)
   const [page, facets] = await Promise.all([
-    askPage(context, key, { ...callInput(query), ...input } as Calls[typeof key]['takes']),
+    loadPagedCall(context, key, { ...callInput(query), ...input } as Calls[typeof key]['input']),
     loadFacets(context, query, scope),
   ])
-  return { ...listingOf(request, query, page.body as Card[], page, facets), source: { key, input, scope } }
+  return {
+    ...listingOf(request, query, page.body as ProductSummary[], page, facets),
+    source: { key, input, scope },
+  }
 }
 
 /** The facets of a listing, whatever its order and page; without them the page stands, with fewer filters. */
@@ -52,7 +57,7 @@ export async function loadFacets(
   scope: Record<string, string>,
 ): Promise<Facets | null> {
   const input = facetInput(query, scope)
-  const facets = await askIfAny(context, 'GET /getFacets', input)
+  const facets = await loadCallIfFound(context, 'GET /getFacets', input)
   return facets && shownFacets(facets, input)
 }
 
@@ -63,7 +68,7 @@ export function facetInput(query: ListingQuery, scope: Record<string, string>) {
 }
 
 /** Sections as the panel shows them; `input` is what they were asked for with. */
-export function shownFacets(facets: Calls['GET /getFacets']['answers'], input: FacetInput): Facets {
+export function shownFacets(facets: Calls['GET /getFacets']['output'], input: FacetInput): Facets {
   return facets.map(({ name, label, counted, values, total = 0, ranges }) => ({
     name,
     label,
@@ -78,7 +83,7 @@ export function shownFacets(facets: Calls['GET /getFacets']['answers'], input: F
 export function listingOf(
   request: Request,
   query: ListingQuery,
-  products: Card[],
+  products: ProductSummary[],
   { total, precision }: { total: number; precision: Precision },
   facets: Facets | null,
 ): ListingData {
@@ -89,7 +94,7 @@ export function listingOf(
     throw redirect(url.pathname + url.search)
   }
   return {
-    products: products.map(tileOf),
+    products: products.map(toCardProduct),
     ...countWith(total, precision),
     facets,
     query: withoutEnds(query, facets),

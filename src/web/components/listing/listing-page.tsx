@@ -9,7 +9,7 @@ import type { ListingData } from './listing-loader.ts'
 import { usePages } from './listing-pages.ts'
 import { useListingState } from './listing-state.ts'
 import { totalWords } from './precise.ts'
-import { ProductTile, type TileProps } from '#web/components/product/summary-card.tsx'
+import { SummaryCard, type SummaryCardProps } from '#web/components/product/summary-card.tsx'
 
 type Props = ListingLook & {
   listing: ListingData
@@ -20,10 +20,10 @@ type Props = ListingLook & {
   cut?: (name: string) => string
   percent?: boolean
   /** Draws another card than the usual one. */
-  tile?: (props: TileProps) => ReactNode
+  tile?: (props: SummaryCardProps) => ReactNode
 }
 
-const usualTile = (tile: TileProps) => <ProductTile {...tile} />
+const usualTile = (tile: SummaryCardProps) => <SummaryCard {...tile} />
 const sizes = '(min-width: 1200px) 230px, (min-width: 1024px) 18vw, (min-width: 768px) 31vw, 46vw'
 const counted = new Intl.NumberFormat('en-IN')
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { TileCard } from '#web/components/product/prices.ts'
+import type { CardProduct } from '#web/components/product/prices.ts'
 
 // How long the pages of a list that was left wait for Back: later their prices and stock may be wrong.
 const KEPT_MS = 5 * 60_000
 const KEPT_MOST = 8
 
-type Kept = { pages: ReadonlyMap<number, TileCard[]>; leaving?: ReturnType<typeof setTimeout> }
+type Kept = { pages: ReadonlyMap<number, CardProduct[]>; leaving?: ReturnType<typeof setTimeout> }
 // In the browser alone: effects, which fill it, do not run while the server renders.
 const kept = new Map<string, Kept>()
 
@@ -32,8 +32,8 @@ export function rowOfPages<Page>(
 export function usePages(
   key: string,
   page: number,
-  products: TileCard[],
-): { first: number; products: TileCard[] } {
+  products: CardProduct[],
+): { first: number; products: CardProduct[] } {
   const pages = new Map(kept.get(key)?.pages).set(page, products)
   useEffect(() => {
     const { leaving } = kept.get(key) ?? {}

@@ -1,18 +1,18 @@
 import type { ListingQuery } from '#domain/filters.ts'
 import { listWords } from '#domain/list-words.ts'
-import { Rail } from '#ui/layout/carousel.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
 import { listingHref, noneFixed } from './listing-address.ts'
 import { ListingFrame, type ListingLook, NothingFound } from './listing-frame.tsx'
 import type { Facets } from './listing-address.ts'
 import { useListingState } from './listing-state.ts'
-import type { TileCard } from '#web/components/product/prices.ts'
-import { ProductTile } from '#web/components/product/summary-card.tsx'
+import type { CardProduct } from '#web/components/product/prices.ts'
+import { SummaryCard } from '#web/components/product/summary-card.tsx'
 
 /** So many cards of each section are asked for. */
 export const SECTION_CARDS = 5
 
 /** The products of one brand or store, with the way to all of them. */
-type Section = { id: string; name: string; href: string; products: readonly TileCard[] }
+type Section = { id: string; name: string; href: string; products: readonly CardProduct[] }
 
 type Props = ListingLook & {
   query: ListingQuery
@@ -43,7 +43,7 @@ export function ListingSections({ query, facets, sections, visit, ...look }: Pro
           className={`grid grid-cols-1 outline-none gap-4 transition-opacity ${state.busy ? 'opacity-60 delay-150' : ''}`}
         >
           {full.map(({ id, name, href, products }, at) => (
-            <Rail
+            <Carousel
               // A filtered section begins at its start again.
               key={`${id} ${listingHref('', fixed, query)}`}
               label={name}
@@ -51,9 +51,9 @@ export function ListingSections({ query, facets, sections, visit, ...look }: Pro
               className="panel lg:[&_.rail]:[--item:calc((100%-36px)/4)] 2xl:[&_.rail]:[--item:calc((100%-48px)/5)]"
             >
               {products.map((product) => (
-                <ProductTile key={product.productId} product={product} late={at > 0} />
+                <SummaryCard key={product.productId} product={product} late={at > 0} />
               ))}
-            </Rail>
+            </Carousel>
           ))}
         </div>
       )}

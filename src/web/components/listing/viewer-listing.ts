@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/calls.ts'
 import type { ListingQuery } from '#domain/filters.ts'
-import { send, sendPage } from '#web/api/client.ts'
+import { sendCall, sendPage } from '#web/api/client.ts'
 import { callInput } from './listing-address.ts'
 import { facetInput, type ListingData, type ListingSource, shownFacets } from './listing-loader.ts'
 import { countWith } from './precise.ts'
-import { type Card, tileOf } from '#web/components/product/prices.ts'
+import { type ProductSummary, toCardProduct } from '#web/components/product/prices.ts'
 
 /**
  * Asks for a list again with the viewer's token: order, filters and counts go by the prices and minimum quantities of
@@ -14,12 +14,12 @@ export async function viewerListing(query: ListingQuery, source: ListingSource):
   const { key, input, scope } = source
   const asked = facetInput(query, scope)
   const [{ body, total, precision }, facets] = await Promise.all([
-    sendPage(key, { ...callInput(query), ...input } as Calls[typeof key]['takes']),
-    send('GET /getFacets', asked),
+    sendPage(key, { ...callInput(query), ...input } as Calls[typeof key]['input']),
+    sendCall('GET /getFacets', asked),
   ])
-  const products: Card[] = 'products' in body ? body.products : body
+  const products: ProductSummary[] = 'products' in body ? body.products : body
   return {
-    products: products.map(tileOf),
+    products: products.map(toCardProduct),
     ...countWith(total, precision),
     facets: shownFacets(facets, asked),
     query,

@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { useAddToCart } from './add-to-cart.ts'
-import { outOfStockOf, type TileCard } from './prices.ts'
+import { outOfStockOf, type CardProduct } from './prices.ts'
 
 /** Add to Cart below a card, then Go to Cart; nothing for what is out of stock. */
-export function AddButton({ product }: { product: TileCard }) {
+export function AddButton({ product }: { product: CardProduct }) {
   const { name } = product
   const { kind } = useViewer()
   const { add, busy, inCart } = useAddToCart(product)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardWords } from '#domain/answer-words.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, keep, Refusal, send } from '#web/api/client.ts'
+import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { here, loginPath } from '#web/session/session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { want } from '#web/session/want.ts'
@@ -16,13 +16,14 @@ export async function addToCart(
   quantity: number,
 ): Promise<boolean> {
   try {
-    const { cart, notice } = await send('POST /move-to-cart', { productId, quantity })
-    keep('GET /get-cart-products', {}, cart)
-    invalidate('GET /my-shell')
+    const { cart, notice } = await sendCall('POST /move-to-cart', { productId, quantity })
+    setCallData('GET /get-cart-products', {}, cart)
+    invalidateCalls('GET /my-shell')
     toast(notice ?? 'Product added to cart', { action: { text: 'Go To Cart', href: '/shopping-cart' } })
     return true
   } catch (error) {
-    const said = error instanceof Refusal && error.status < 500 && error.status > 0 ? error.message : null
+    const said =
+      error instanceof RequestError && error.status < 500 && error.status > 0 ? error.message : null
     toast(said ?? cardWords.cartFailed, { kind: 'error' })
     return false
   }

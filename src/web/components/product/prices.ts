@@ -34,22 +34,22 @@ const cardFields = [
 ] as const
 
 /** A product as the lists' calls answer it. */
-export type Card = Calls['GET /getAllProducts']['answers'][number]
+export type ProductSummary = Calls['GET /getAllProducts']['output'][number]
 /** What a card shows of it. */
-export type TileCard = Pick<Card, (typeof cardFields)[number]>
+export type CardProduct = Pick<ProductSummary, (typeof cardFields)[number]>
 
 /** Only what a card shows: a page of 24 carries its products twice, as HTML and for the script. */
-export function tileOf(product: Card): TileCard {
-  return Object.fromEntries(cardFields.map((name) => [name, product[name]])) as TileCard
+export function toCardProduct(product: ProductSummary): CardProduct {
+  return Object.fromEntries(cardFields.map((name) => [name, product[name]])) as CardProduct
 }
 
 /** The price facts of a card, in paise, for the rules of domain/pricing.ts. */
-export function pricedOf(card: TileCard): Priced {
+export function pricedOf(card: CardProduct): Priced {
   return {
     mrpPaise: toPaise(card.price),
     sellingPaise: toPaise(card.sellingPrice),
     businessPaise: card.businessPrice === null ? null : toPaise(card.businessPrice),
-    ladder: card.tirePrice.map((rung) => ({
+    tiers: card.tirePrice.map((rung) => ({
       minQuantity: rung.minQuantity,
       pricePaise: toPaise(rung.discountPrice),
     })),
@@ -59,19 +59,19 @@ export function pricedOf(card: TileCard): Priced {
 }
 
 /** How many pieces this viewer may order at once. */
-export function limitsOf(card: TileCard, kind: AccountKind): QuantityLimits {
+export function limitsOf(card: CardProduct, kind: AccountKind): QuantityLimits {
   const { b2cMaxQty, b2bminQty: b2bMinQty, b2bMaxQty, minimumQuantity, purchaseLimit } = card
   return quantityLimits({ b2cMaxQty, b2bMinQty, b2bMaxQty, minimumQuantity, purchaseLimit }, kind)
 }
 
 /** Why this viewer cannot buy the product, or null (ruling 69); pages are rendered before the viewer is known. */
-export function outOfStockOf(card: TileCard, kind: AccountKind): string | null {
+export function outOfStockOf(card: CardProduct, kind: AccountKind): string | null {
   return outOfStockMessage(card.stock, limitsOf(card, kind).min)
 }
 
 /** Paise for one unit when `quantity` are bought; without one, the least this viewer may buy. */
 export function priceOf(
-  card: TileCard,
+  card: CardProduct,
   kind: AccountKind,
   now: Date,
   quantity = limitsOf(card, kind).min,
@@ -80,6 +80,6 @@ export function priceOf(
 }
 
 /** The five counts of a card, one star first. */
-export function starsOf(card: TileCard): StarCounts {
+export function starsOf(card: CardProduct): StarCounts {
   return [card.oneRating, card.twoRating, card.threeRating, card.fourRating, card.fiveRating]
 }

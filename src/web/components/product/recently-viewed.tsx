@@ -1,8 +1,8 @@
-import { Rail } from '#ui/layout/carousel.tsx'
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useVisitedIds } from '#web/session/visited.ts'
-import { ProductTile } from './summary-card.tsx'
+import { SummaryCard } from './summary-card.tsx'
 
 /**
  * What this browser opened last, newest first. Kept are the ids; prices and stock are asked anew, never old ones.
@@ -14,15 +14,15 @@ export function RecentlyViewed({ more }: { more?: boolean }) {
   if (ids.length === 0 || status === 'failed' || (status === 'succeeded' && data.length === 0)) return null
   const waiting = status !== 'succeeded'
   return (
-    <Rail
+    <Carousel
       label="Recently Viewed"
       more={more ? { href: '/recently-viewed', text: 'View All' } : undefined}
       // Four at most beside each other, as many as there are (browsing §9).
       className="lg:[&_.rail]:[--item:calc((100%-36px)/4)]"
     >
       {waiting
-        ? ids.map((id) => <Bone key={id} className="h-80 w-full" />)
-        : data.map((product) => <ProductTile key={product.productId} product={product} />)}
-    </Rail>
+        ? ids.map((id) => <Skeleton key={id} className="h-80 w-full" />)
+        : data.map((product) => <SummaryCard key={product.productId} product={product} />)}
+    </Carousel>
   )
 }

@@ -7,7 +7,7 @@ import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 
 const choices = reportReasons.map((reason) => ({ value: reason, label: reason }))
@@ -28,9 +28,9 @@ export default function ReportModal(props: {
     check: (values) => reportFaults({ reason: values['reason'] ?? '', comment: values['comment'] ?? '' }),
     send: async (values) => {
       const comment = values['comment'] ?? ''
-      setSent((await send('POST /report', { subject, subjectId, reason, comment })).message)
+      setSent((await sendCall('POST /report', { subject, subjectId, reason, comment })).message)
     },
-    explain: (error) => (error instanceof Refusal ? error.message : ratingRefusals.unexpected),
+    explain: (error) => (error instanceof RequestError ? error.message : ratingRefusals.unexpected),
   })
   if (sent !== null)
     return (

@@ -4,11 +4,11 @@ import { moqLabel } from '#domain/quantity.ts'
 import { average, votes } from '#domain/rating.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
 import { useViewer } from '#web/session/viewer.ts'
-import { type TileCard, limitsOf, outOfStockOf, priceOf, starsOf } from './prices.ts'
+import { type CardProduct, limitsOf, outOfStockOf, priceOf, starsOf } from './prices.ts'
 import { useWishlist } from './wishlist.tsx'
 
-export type TileProps = {
-  product: TileCard
+export type SummaryCardProps = {
+  product: CardProduct
   eager?: boolean | 'first' | undefined
   late?: boolean | undefined
   level?: 2 | 3 | undefined
@@ -26,7 +26,7 @@ export type TileProps = {
 }
 
 /** A product of a list: the card with the viewer's own price, heart and minimum quantity. */
-export function ProductTile(props: TileProps) {
+export function SummaryCard(props: SummaryCardProps) {
   const { product, eager, late, level, clock, action, note, at, percent, sizes, cut } = props
   const { kind } = useViewer()
   const { has, toggle } = useWishlist()
@@ -72,7 +72,7 @@ export function ProductTile(props: TileProps) {
 }
 
 /** The next price of the ladder, said on the card: warehouses do not hover. */
-function businessHint(product: TileCard): string | null {
+function businessHint(product: CardProduct): string | null {
   const rung = product.tirePrice[0]
   return rung ? `${rung.minQuantity}+ at ${formatRupees(toPaise(rung.discountPrice))}` : null
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { useNavigate } from 'react-router'
 import { cardWords } from '#domain/answer-words.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, keep, Refusal, send } from '#web/api/client.ts'
+import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { here, loginPath } from '#web/session/session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { isWanting, want } from '#web/session/want.ts'
@@ -39,17 +39,20 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       const remove = has(productId)
       const next = remove ? ids.filter((id) => id !== productId) : [...ids, productId]
       busy.current = productId
-      keep('GET /my-shell', {}, { ...shell, wishlistProductIds: next })
+      setCallData('GET /my-shell', {}, { ...shell, wishlistProductIds: next })
       try {
-        if (remove) await send('POST /remove-from-wishList', { productId })
-        else await send('POST /add-to-wishlist', { productId })
+        if (remove) await sendCall('POST /remove-from-wishList', { productId })
+        else await sendCall('POST /add-to-wishlist', { productId })
         toast(remove ? 'Product removed from wishlist' : cardWords.wished, {
           action: remove
-            ? { text: 'Undo', onPress: () => void send('POST /add-to-wishlist', { productId }).then(refresh) }
+            ? {
+                text: 'Undo',
+                onPress: () => void sendCall('POST /add-to-wishlist', { productId }).then(refresh),
+              }
             : { text: 'View', href: '/shopping-cart#my-Wishlist' },
         })
       } catch (error) {
-        const known = error instanceof Refusal && error.code === 'alreadyInWishlist'
+        const known = error instanceof RequestError && error.code === 'alreadyInWishlist'
         toast(known ? error.message : cardWords.wishFailed, { kind: 'error' })
       } finally {
         busy.current = null
@@ -65,4 +68,4 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   return <WishlistContext value={wishlist}>{children}</WishlistContext>
 }
 
-const refresh = () => invalidate('GET /my-shell', 'GET /get-wishList-products')
+const refresh = () => invalidateCalls('GET /my-shell', 'GET /get-wishList-products')

@@ -12,14 +12,14 @@ import { Price } from '#ui/product/price.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, Refusal, send, useCall } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { Failed } from '#web/components/feedback/failed.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))
 
-type List = Calls['GET /getsharable-list']['answers']['sharableLists'][number]
+type List = Calls['GET /getsharable-list']['output']['sharableLists'][number]
 
 /** Lists to share on the left, the products of the chosen one on the right (buying §2). */
 export function SharedLists() {
@@ -87,10 +87,10 @@ function ListRow({ list, current, onChoose }: { list: List; current: boolean; on
   async function remove(): Promise<void> {
     setBusy(true)
     try {
-      await send('DELETE /delete-sharable-list/:id', { id: list.id })
-      invalidate('GET /getsharable-list')
+      await sendCall('DELETE /delete-sharable-list/:id', { id: list.id })
+      invalidateCalls('GET /getsharable-list')
     } catch (error) {
-      toast(error instanceof Refusal ? error.message : 'Failed to delete list', { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : 'Failed to delete list', { kind: 'error' })
     } finally {
       setBusy(false)
       setAsking(false)
@@ -157,10 +157,10 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
   async function remove(): Promise<void> {
     setBusy(true)
     try {
-      await send('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId, productId })
-      invalidate('GET /getsharable-list')
+      await sendCall('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId, productId })
+      invalidateCalls('GET /getsharable-list')
     } catch (error) {
-      toast(error instanceof Refusal ? error.message : productWords.listFailed, { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : productWords.listFailed, { kind: 'error' })
     } finally {
       setBusy(false)
     }

@@ -14,14 +14,14 @@ import { RatingChip } from '#ui/product/stars.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, keep, Refusal, send, useCall } from '#web/api/client.ts'
+import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useAddToCart } from '#web/components/product/add-to-cart.ts'
 import { Failed } from '#web/components/feedback/failed.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
 import { SharedLists } from './shared-lists.tsx'
 
-type Wished = Calls['GET /get-wishList-products']['answers'][number]
+type Wished = Calls['GET /get-wishList-products']['output'][number]
 
 /** The wishlist and the shared lists in two tabs, in the cart and in My Account (buying §2). */
 export default function WishlistLists() {
@@ -121,17 +121,17 @@ function WishedItem({ product }: { product: Wished }) {
   async function remove(): Promise<void> {
     setRemoving(true)
     try {
-      const { wishList } = await send('POST /remove-from-wishList', { productId })
-      keep('GET /get-wishList-products', {}, wishList)
-      invalidate('GET /my-shell')
+      const { wishList } = await sendCall('POST /remove-from-wishList', { productId })
+      setCallData('GET /get-wishList-products', {}, wishList)
+      invalidateCalls('GET /my-shell')
       const undo = () =>
-        void send('POST /add-to-wishlist', { productId }).then(() =>
-          invalidate('GET /get-wishList-products', 'GET /my-shell'),
+        void sendCall('POST /add-to-wishlist', { productId }).then(() =>
+          invalidateCalls('GET /get-wishList-products', 'GET /my-shell'),
         )
       toast('Product removed from wishlist', { action: { text: 'Undo', onPress: undo } })
     } catch (error) {
       setRemoving(false)
-      toast(error instanceof Refusal ? error.message : productWords.listFailed, { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : productWords.listFailed, { kind: 'error' })
     }
   }
   return (

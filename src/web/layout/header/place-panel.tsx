@@ -2,7 +2,7 @@ import { pincodeAnswerWords, pincodeFault, pincodeWords, typedPincode } from '#d
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { Refusal, send, useCall } from '#web/api/client.ts'
+import { RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { deliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
@@ -67,13 +67,13 @@ function PincodeForm({ close }: { close: () => void }) {
       return text ? { pincode: text } : {}
     },
     send: async ({ pincode = '' }) => {
-      const { deliverable, message, district } = await send('GET /check-pincode/:pincode', { pincode })
+      const { deliverable, message, district } = await sendCall('GET /check-pincode/:pincode', { pincode })
       if (!deliverable) return { pincode: pincodeAnswerWords(message) }
       deliverTo({ pincode, place: district ?? '' })
       close()
     },
     explain: (error) => ({
-      pincode: error instanceof Refusal && error.status < 500 ? error.message : pincodeWords.failed,
+      pincode: error instanceof RequestError && error.status < 500 ? error.message : pincodeWords.failed,
     }),
   })
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { SearchBox } from '#ui/forms/search-box.tsx'
-import { send } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
 import { readCache, writeCache } from '#web/session/storage.ts'
 
 const CACHE = 'searchSuggestions'
@@ -18,7 +18,7 @@ async function suggest(text: string, signal: AbortSignal): Promise<string[]> {
   )
   const known = kept.find(([one]) => one === wanted)
   if (known) return known[1].names
-  const found = await send('GET /getSearch-suggestions', { q: text.slice(0, 100) }, { signal })
+  const found = await sendCall('GET /getSearch-suggestions', { q: text.slice(0, 100) }, { signal })
   const names = [...new Set(found.map(({ name }) => name))]
   const entries = [...kept, [wanted, { at: now, names }] as const].slice(-CACHED_MOST)
   writeCache(CACHE, Object.fromEntries(entries), now)

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 
-export type Categories = Calls['GET /fetchCategory']['answers']
+export type Categories = Calls['GET /fetchCategory']['output']
 type Category = Categories[number]
 
 /** A category of the menu; `children` are those of them that have products. */

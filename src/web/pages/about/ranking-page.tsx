@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/india-days.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { askIfAny } from '#web/api/server.ts'
+import { loadCallIfFound } from '#web/api/server.ts'
 import type { Route } from './+types/ranking-page'
 import { Article, articleMeta, Points, Section, type Words } from './article.tsx'
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, wo
 
 /** What is paid for at this moment, with who pays; days as they are read. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const campaigns = (await askIfAny(context, 'GET /getCampaigns')) ?? []
+  const campaigns = (await loadCallIfFound(context, 'GET /getCampaigns')) ?? []
   return {
     paid: campaigns.map(({ productId, name, paidBy, endDate }) => ({
       productId,

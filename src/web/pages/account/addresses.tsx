@@ -4,10 +4,10 @@ import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BinIcon, EditIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, keep, Refusal, send, useCall } from '#web/api/client.ts'
+import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
@@ -37,7 +37,7 @@ export default function Addresses() {
       {loading && (
         <div>
           <StateText loading emptyText="" />
-          <Bone className="h-24 w-full" />
+          <Skeleton className="h-24 w-full" />
         </div>
       )}
       {data && addresses.length === 0 && (
@@ -130,18 +130,18 @@ function DeleteDialog(props: {
     if (!address) return
     setBusy(true)
     try {
-      const { addresses } = await send('DELETE /delete-address/:userId', {
+      const { addresses } = await sendCall('DELETE /delete-address/:userId', {
         userId,
         addressIndex: index,
         addressId: address.addressId,
       })
-      keep('GET /get-address', {}, addresses)
-      invalidate('GET /my-shell', 'GET /get-user', 'GET /user-details')
+      setCallData('GET /get-address', {}, addresses)
+      invalidateCalls('GET /my-shell', 'GET /get-user', 'GET /user-details')
       toast('Address Deleted !')
     } catch (error) {
-      const known = error instanceof Refusal && error.status > 0 && error.status < 500
+      const known = error instanceof RequestError && error.status > 0 && error.status < 500
       toast(known ? error.message : 'Failed to delete the address. Please try again.', { kind: 'error' })
-      invalidate('GET /get-address')
+      invalidateCalls('GET /get-address')
     } finally {
       setBusy(false)
       onClose()

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { isOtp, otpWords } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
-import { Refusal } from '#web/api/client.ts'
+import { RequestError } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 export function ConfirmCode({ verify, resend, failed, focus = true, children }: Props) {
   const [code, setCode] = useState('')
   const toMessage = (error: unknown) =>
-    error instanceof Refusal && error.status < 500 ? error.message : failed
+    error instanceof RequestError && error.status < 500 ? error.message : failed
   const again = useAction(toMessage)
   const { form, busy, errors, clear } = useForm({
     check: () => (isOtp(code) ? {} : { otp: otpWords.notSixDigits }),

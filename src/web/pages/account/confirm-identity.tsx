@@ -3,7 +3,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { ConfirmCode } from './confirm-code.tsx'
@@ -35,13 +35,13 @@ export default function ConfirmIdentity({ ways, onConfirmed, onClose }: Props) {
   )
 }
 
-const toMessage = (error: unknown) => (error instanceof Refusal ? error.message : 'Something went wrong')
+const toMessage = (error: unknown) => (error instanceof RequestError ? error.message : 'Something went wrong')
 
 function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   const { form, busy, errors } = useForm({
     check: (values) => (values['password'] ? {} : { password: 'Please enter your password' }),
     send: async ({ password = '' }) => {
-      await send('POST /confirm-identity', { password })
+      await sendCall('POST /confirm-identity', { password })
       onConfirmed()
     },
     explain: (error) => ({ password: toMessage(error) }),
@@ -59,7 +59,7 @@ function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
 function ByCode({ ways, onConfirmed }: Pick<Props, 'ways' | 'onConfirmed'>) {
   const [sent, setSent] = useState(false)
   const { busy, message, run } = useAction(toMessage)
-  const requestCode = async () => void (await send('POST /send-identity-code'))
+  const requestCode = async () => void (await sendCall('POST /send-identity-code'))
   const start = async () => {
     await requestCode()
     setSent(true)
@@ -70,7 +70,7 @@ function ByCode({ ways, onConfirmed }: Pick<Props, 'ways' | 'onConfirmed'>) {
         <p role="status">We have sent a code to {ways.codeTo}.</p>
         <ConfirmCode
           verify={async (otp) => {
-            await send('POST /confirm-identity', { otp })
+            await sendCall('POST /confirm-identity', { otp })
             onConfirmed()
           }}
           resend={requestCode}

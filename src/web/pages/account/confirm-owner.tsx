@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, Refusal, send } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
@@ -14,7 +14,7 @@ export default function ConfirmOwner() {
   const id = useId()
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const requestCode = async (name: string) =>
-    setSent((await send('POST /send-owner-code', { username: name })).message)
+    setSent((await sendCall('POST /send-owner-code', { username: name })).message)
   const { form, busy, errors } = useForm({
     check: ({ username = '' }) =>
       username.trim() === '' ? { username: 'Please enter the user name of your GST portal account.' } : {},
@@ -23,13 +23,13 @@ export default function ConfirmOwner() {
       await requestCode(typed)
     },
     explain: (error) => ({
-      username: error instanceof Refusal ? error.message : 'Something went wrong',
+      username: error instanceof RequestError ? error.message : 'Something went wrong',
     }),
   })
   async function verify(otp: string): Promise<void> {
-    const { message } = await send('POST /confirm-owner', { otp })
+    const { message } = await sendCall('POST /confirm-owner', { otp })
     toast(message)
-    invalidate('GET /get-user', 'GET /user-details')
+    invalidateCalls('GET /get-user', 'GET /user-details')
   }
   if (sent)
     return (

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, Refusal, send } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { sectionPath } from './sections.ts'
 
 const ConfirmCode = lazy(() => import('./confirm-code.tsx').then((file) => ({ default: file.ConfirmCode })))
@@ -16,7 +16,7 @@ export function EmailBanner({ user }: { user: User }) {
   const toast = useToast()
   const email = user.pendingEmail ?? user.email
   const request = async () => {
-    const { message } = await send('POST /send-verification-email')
+    const { message } = await sendCall('POST /send-verification-email')
     toast(message)
     setSent(true)
   }
@@ -25,16 +25,16 @@ export function EmailBanner({ user }: { user: User }) {
     try {
       await request()
     } catch (error) {
-      const known = error instanceof Refusal && error.status > 0 && error.status < 500
+      const known = error instanceof RequestError && error.status > 0 && error.status < 500
       toast(known ? error.message : 'Failed to send OTP', { kind: 'error' })
     } finally {
       setBusy(false)
     }
   }
   async function verify(otp: string): Promise<void> {
-    const { message } = await send('POST /verify-otp', { otp })
+    const { message } = await sendCall('POST /verify-otp', { otp })
     toast(message)
-    invalidate('GET /get-user', 'GET /user-details', 'GET /my-shell')
+    invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell')
   }
   if (!email) {
     return (

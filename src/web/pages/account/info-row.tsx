@@ -13,7 +13,7 @@ import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, Refusal, send } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import type { Ways } from './confirm-identity.tsx'
 import { PendingChange } from './pending-change.tsx'
@@ -109,16 +109,16 @@ function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: F
       return text ? { [name]: text } : {}
     },
     send: async (values) => {
-      const { message } = await send('POST /updateUser', { [name]: values[name] })
+      const { message } = await sendCall('POST /updateUser', { [name]: values[name] })
       if (field === 'name') toast('User information updated successfully!')
       // The boxes for the code come with their own words; a message on top would hide them on a phone.
       else if (unchanged) toast(message)
-      invalidate('GET /get-user', 'GET /user-details', 'GET /my-shell')
+      invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell')
       onSent()
       onClose()
     },
     explain: (error) => {
-      const refusal = error instanceof Refusal ? error : null
+      const refusal = error instanceof RequestError ? error : null
       if (refusal?.code === 'confirmFirst') {
         setWays(refusal.body as Ways)
         return {}

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { EditIcon, MailIcon, PhoneIcon, TagIcon } from '#ui/layout/icons-more.tsx'
 import { HeartIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn, useViewer } from '#web/session/viewer.ts'
@@ -26,7 +26,7 @@ export function Overview() {
       <section className="panel flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-lg font-bold">
-            Welcome, {user?.name ?? <Bone className="inline-block h-5 w-32" />}
+            Welcome, {user?.name ?? <Skeleton className="inline-block h-5 w-32" />}
           </h2>
           <p className="muted">
             {user?.kind === 'business' && user.business

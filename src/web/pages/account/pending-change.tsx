@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, Refusal, send } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
-const renew = () => invalidate('GET /get-user', 'GET /user-details', 'GET /my-shell')
+const renew = () => invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell')
 
 type Props = {
   what: 'email' | 'phone'
@@ -20,24 +20,26 @@ export function PendingChange({ what, to, focus }: Props) {
   const digits = to.replace(/^\+91/, '')
   const verify = async (otp: string) => {
     const { message } =
-      what === 'email' ? await send('POST /verify-otp', { otp }) : await send('POST /confirm-phone', { otp })
+      what === 'email'
+        ? await sendCall('POST /verify-otp', { otp })
+        : await sendCall('POST /confirm-phone', { otp })
     toast(message)
     renew()
   }
   const resend = async () => {
     const { message } =
       what === 'email'
-        ? await send('POST /send-verification-email')
-        : await send('POST /updateUser', { phone: digits })
+        ? await sendCall('POST /send-verification-email')
+        : await sendCall('POST /updateUser', { phone: digits })
     toast(message)
   }
   async function cancel(): Promise<void> {
     setBusy(true)
     try {
-      toast((await send('POST /cancel-change', { what })).message)
+      toast((await sendCall('POST /cancel-change', { what })).message)
       renew()
     } catch (error) {
-      toast(error instanceof Refusal ? error.message : 'Something went wrong', { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : 'Something went wrong', { kind: 'error' })
       setBusy(false)
     }
   }

@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, Refusal, send, useCall } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { logout } from '#web/session/sign-out.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { Failed } from '#web/components/feedback/failed.tsx'
@@ -33,10 +33,10 @@ export default function Sessions() {
   async function end(sessionId: string): Promise<void> {
     setEnding(sessionId)
     try {
-      toast((await send('POST /end-session', { sessionId })).message)
-      invalidate('GET /my-sessions')
+      toast((await sendCall('POST /end-session', { sessionId })).message)
+      invalidateCalls('GET /my-sessions')
     } catch (refused) {
-      toast(refused instanceof Refusal ? refused.message : 'Something went wrong', { kind: 'error' })
+      toast(refused instanceof RequestError ? refused.message : 'Something went wrong', { kind: 'error' })
     } finally {
       setEnding(null)
     }

@@ -6,7 +6,7 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { send } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
 import type { Route } from './+types/email-sign-up-page'
 import { AccountCard } from './account-card.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -32,7 +32,7 @@ export default function EmailSignUpPage() {
     send: async ({ name = '', email = '', phone = '', password = '', confirmPassword = '', ...rest }) => {
       const digits = normalisePhone(phone)
       const code = normaliseReferral(rest['referralCode'])
-      const { message } = await send('POST /sign-up-with-email', {
+      const { message } = await sendCall('POST /sign-up-with-email', {
         name,
         email,
         phone: digits,

@@ -3,7 +3,7 @@ import { resetEmailFault } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { send } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AccountCard } from './account-card.tsx'
 import { EmailField } from './person-fields.tsx'
@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
     },
     send: async ({ email = '' }) => {
       setDone(null)
-      setDone((await send('POST /reset-password', { email })).message)
+      setDone((await sendCall('POST /reset-password', { email })).message)
     },
   })
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { sessionIn } from '#web/session/session.ts'
 import { useSettings } from './account-card.tsx'
 import { useReady } from '#web/components/forms/use-form.ts'
@@ -20,7 +20,7 @@ export function GoogleButton({ next }: { next: string | null }) {
   const withCredential = async (credential: string) => {
     setError(null)
     try {
-      const session = await send('POST /sign-up-with-google', { token: credential })
+      const session = await sendCall('POST /sign-up-with-google', { token: credential })
       if (!sessionIn(session)) {
         setError(noToken)
         return false
@@ -28,7 +28,7 @@ export function GoogleButton({ next }: { next: string | null }) {
       enter(session, next)
       return true
     } catch (refused) {
-      const told = refused instanceof Refusal && own.has(refused.code)
+      const told = refused instanceof RequestError && own.has(refused.code)
       setError(told ? refused.message : failed)
       return false
     }
@@ -92,7 +92,7 @@ function RealButton({ clientId, onCredential, onError }: Props & { clientId: str
     let over = false
     const again = () => setRound((last) => last + 1)
     const draw = async () => {
-      const { nonce } = await send('POST /google-nonce')
+      const { nonce } = await sendCall('POST /google-nonce')
       if (over || !place.current) return
       const callback = async ({ credential }: { credential: string }) => {
         if (!(await handle.current.onCredential(credential))) again()

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { send } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
 import { keepDigits } from './person-fields.tsx'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
 
@@ -54,7 +54,7 @@ export function BusinessDetails({ draft, change }: StepProps) {
         verified,
         legalName = '',
         state = '',
-      } = await send('GET /verify-gst', {
+      } = await sendCall('GET /verify-gst', {
         gstNo: number,
         taxOption,
       })

@@ -8,7 +8,7 @@ import { Countdown } from '#ui/product/countdown.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { codeSent, resendAt } from './otp-clock.ts'
@@ -65,7 +65,7 @@ export function SendGstOtp({ draft, change }: StepProps) {
 }
 
 async function sendCode(draft: StepProps['draft'], change: StepProps['change']): Promise<void> {
-  const { otpSession = '' } = await send('POST /send-otp', {
+  const { otpSession = '' } = await sendCall('POST /send-otp', {
     phone: draft.phone,
     gstNo: draft.gstNo,
     taxOption: draft.taxOption,
@@ -84,11 +84,13 @@ export function EnterGstOtp({ draft, change }: StepProps) {
     check: () => (isOtp(code) ? {} : { otp: otpWords.notSixDigits }),
     send: async () => {
       // Without the token: with one the call means the asker's email (ruling 15).
-      const answer = await send('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
+      const answer = await sendCall('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
       change({ step: 3, proof: answer.otpSession ?? otpSession })
     },
     explain: (error) =>
-      error instanceof Refusal && error.code === 'invalidOtp' ? { otp: error.message } : messageOf(error),
+      error instanceof RequestError && error.code === 'invalidOtp'
+        ? { otp: error.message }
+        : messageOf(error),
   })
   const resend = useAction()
   // A code on its way to the server is not taken away from under the thumb.

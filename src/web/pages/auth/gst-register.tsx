@@ -5,7 +5,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { invalidate, type Refusal, send } from '#web/api/client.ts'
+import { invalidateCalls, type RequestError, sendCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { type GstDraft, keepDraft, type StepProps } from './gst-draft.ts'
 import { NewPassword } from './new-password.tsx'
@@ -40,7 +40,7 @@ function OpenAccount({ draft, change }: StepProps) {
     }) => {
       const code = normaliseReferral(referralCode)
       const person = { name, email, phone: normalisePhone(phone), password, confirmPassword }
-      const { message } = await send('POST /sign-up-with-gst', {
+      const { message } = await sendCall('POST /sign-up-with-gst', {
         ...person,
         ...gstOf(draft),
         ...(code && { referralCode: code }),
@@ -85,9 +85,9 @@ function AddToMyAccount({ draft, change }: StepProps) {
   const { form, ready, busy, refusal } = useForm({
     check: () => ({}),
     send: async () => {
-      await send('POST /sign-up-with-gst', { ...nobody, ...gstOf(draft) }, { as: 'holder' })
+      await sendCall('POST /sign-up-with-gst', { ...nobody, ...gstOf(draft) }, { as: 'holder' })
       keepDraft(null)
-      invalidate('GET /my-shell', 'GET /user-details', 'GET /get-user')
+      invalidateCalls('GET /my-shell', 'GET /user-details', 'GET /get-user')
       location.assign('/my-account')
     },
   })
@@ -106,7 +106,7 @@ function AddToMyAccount({ draft, change }: StepProps) {
 }
 
 /** Something earlier than this form was refused: the words, and the way back to it. */
-function Refused({ refusal, change }: { refusal: Refusal; change: StepProps['change'] }) {
+function Refused({ refusal, change }: { refusal: RequestError; change: StepProps['change'] }) {
   const details = Object.values(refusal.fields)
   const again = () =>
     change({ step: refusal.code === 'noProof' ? 1 : 0, ...(refusal.code === 'noProof' && { proof: '' }) })

@@ -8,7 +8,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { settingsContext } from '#web/api/server.ts'
-import { send } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
 import { onSession, token, whyEnded } from '#web/session/session.ts'
 import type { Route } from './+types/login-page'
 import { AccountCard, Or } from './account-card.tsx'
@@ -47,7 +47,7 @@ export default function LoginPage() {
   const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ email = '', password = '' }) => signInFaults({ email, password }),
     send: async ({ email = '', password = '', subscribe }) =>
-      enter(await send('POST /signin-check', { email, password, subscribe: subscribe === 'on' }), next),
+      enter(await sendCall('POST /signin-check', { email, password, subscribe: subscribe === 'on' }), next),
   })
   return (
     <AccountCard title="Sign In with Email" panel>

@@ -1,5 +1,5 @@
 import { otpRule } from '#domain/otp.ts'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 
 const keyOf = (session: string) => `otp-sent:${session}`
 /** For browsers that keep nothing, and so that every reading in this page is the same. */
@@ -35,8 +35,8 @@ function stored(session: string): number | undefined {
 
 /** Asks for a code and answers its session; an answer without one is a failure. */
 export async function askCode(input: { number: string; subscribe?: boolean }): Promise<string> {
-  const answer: { otpSession?: string } | null = await send('POST /otp-send', { code: '91', ...input })
-  if (!answer?.otpSession) throw new Refusal(0, 'broken', 'Failed to send OTP')
+  const answer: { otpSession?: string } | null = await sendCall('POST /otp-send', { code: '91', ...input })
+  if (!answer?.otpSession) throw new RequestError(0, 'broken', 'Failed to send OTP')
   codeSent(answer.otpSession)
   return answer.otpSession
 }

@@ -6,7 +6,7 @@ import { Countdown } from '#ui/product/countdown.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import type { Route } from './+types/otp-page'
@@ -40,17 +40,19 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
     check: () => (isOtp(code) ? {} : { otp: otpWords.notSixDigits }),
     send: async () => {
       try {
-        const answer = await send('POST /otp-check', { otp: code, otpSession, number })
+        const answer = await sendCall('POST /otp-check', { otp: code, otpSession, number })
         keepProof((answer as Partial<typeof answer> | null)?.otpSession ?? otpSession, number)
         await navigate(withNext(`/sign-up-with-email-personal-detail/${number}`, next), { replace: true })
       } catch (error) {
         // The phone has an account: the refusal carries the session (ruling 8).
-        if (error instanceof Refusal && error.status === 409) return enter(error.body, next)
+        if (error instanceof RequestError && error.status === 409) return enter(error.body, next)
         throw error
       }
     },
     explain: (error) =>
-      error instanceof Refusal && error.code === 'incorrectOtp' ? { otp: error.message } : messageOf(error),
+      error instanceof RequestError && error.code === 'incorrectOtp'
+        ? { otp: error.message }
+        : messageOf(error),
   })
   const resend = useAction()
   const sendAgain = async () => {

@@ -3,7 +3,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { send } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
 import { redirect } from 'react-router'
 import type { Route } from './+types/personal-details-page'
 import { AccountCard } from './account-card.tsx'
@@ -43,7 +43,7 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
         ...(code && { referralCode: code }),
         ...(otpSession && { otpSession }),
       }
-      enter(await send('POST /sign-up-with-personal-details', details), next)
+      enter(await sendCall('POST /sign-up-with-personal-details', details), next)
     },
   })
   return (

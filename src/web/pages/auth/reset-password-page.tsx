@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { send } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
 import { signedOut } from '#web/session/session.ts'
 import type { Route } from './+types/reset-password-page'
 import { AccountCard } from './account-card.tsx'
@@ -28,7 +28,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
       return found
     },
     send: async ({ password = '', confirmPassword = '' }) => {
-      setDone((await send('POST /reset-password/confirm', { token, password, confirmPassword })).message)
+      setDone((await sendCall('POST /reset-password/confirm', { token, password, confirmPassword })).message)
       // All sessions have ended, this browser's as well.
       signedOut()
     },

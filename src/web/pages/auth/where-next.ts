@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Refusal } from '#web/api/client.ts'
+import { RequestError } from '#web/api/client.ts'
 import { safeNext, sessionIn, signedIn } from '#web/session/session.ts'
 import { confirmWanted } from '#web/session/wanted.ts'
 
@@ -22,7 +22,7 @@ export function withNext(path: string, next: string | null): string {
  */
 export function enter(answer: unknown, next: string | null): void {
   const session = sessionIn(answer)
-  if (!session) throw new Refusal(0, 'broken', noToken)
+  if (!session) throw new RequestError(0, 'broken', noToken)
   signedIn(session)
   confirmWanted(next)
   location.replace(safeNext(next))

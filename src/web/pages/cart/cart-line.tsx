@@ -11,7 +11,7 @@ import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, Refusal, send } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import type { CartLine, LineWords } from '#web/components/cart/use-cart.ts'
 
 type Props = {
@@ -32,11 +32,11 @@ export function CartLineItem({ line, said, onQuantity, onRemove }: Props) {
   async function moveToWishlist(): Promise<void> {
     setMoving(true)
     try {
-      await send('POST /move-to-wishlist', { productId })
+      await sendCall('POST /move-to-wishlist', { productId })
       toast(cardWords.wished)
-      invalidate('GET /get-cart-products', 'GET /get-wishList-products', 'GET /my-shell')
+      invalidateCalls('GET /get-cart-products', 'GET /get-wishList-products', 'GET /my-shell')
     } catch (error) {
-      const known = error instanceof Refusal && error.status > 0 && error.status < 500
+      const known = error instanceof RequestError && error.status > 0 && error.status < 500
       toast(known ? error.message : cardWords.wishFailed, { kind: 'error' })
     } finally {
       setMoving(false)

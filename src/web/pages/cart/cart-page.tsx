@@ -4,7 +4,7 @@ import { formatRupees, toPaise } from '#domain/money.ts'
 import { cartTotals, couldStillSave } from '#domain/totals.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { Failed } from '#web/components/feedback/failed.tsx'
@@ -83,11 +83,11 @@ function Waiting() {
       <div className="grid gap-4" aria-hidden="true">
         {[0, 1].map((at) => (
           <div key={at} className="grid grid-cols-[88px_1fr] gap-3">
-            <Bone className="size-22" />
+            <Skeleton className="size-22" />
             <span className="grid content-start gap-2">
-              <Bone className="h-4 w-3/4" />
-              <Bone className="h-6 w-1/2" />
-              <Bone className="h-11 w-36" />
+              <Skeleton className="h-4 w-3/4" />
+              <Skeleton className="h-6 w-1/2" />
+              <Skeleton className="h-11 w-36" />
             </span>
           </div>
         ))}

@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { ask, askIfAny } from '#web/api/server.ts'
+import { loadCall, loadCallIfFound } from '#web/api/server.ts'
 import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
-import { tileOf } from '#web/components/product/prices.ts'
+import { toCardProduct } from '#web/components/product/prices.ts'
 import type { Route } from './+types/brand-page'
 import { brandPagePath, type BrandPageData, brandProductsPath, BrandSections } from './brand-sections.tsx'
 
@@ -16,16 +16,16 @@ const PATH = '/brand-page'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const brandId = new URL(request.url).searchParams.get('brandId')
   if (!brandId) {
-    const pages = await ask(context, 'GET /getbrandPage')
+    const pages = await loadCall(context, 'GET /getbrandPage')
     return {
       page: null,
       choices: pages.map(({ brandId: id, brandName, logo }) => ({ id, name: brandName, logo })),
     }
   }
-  const [page] = (await askIfAny(context, 'GET /getbrandPage', { brandId })) ?? []
+  const [page] = (await loadCallIfFound(context, 'GET /getbrandPage', { brandId })) ?? []
   // A brand without a page of its own still has its products.
   if (!page) throw redirect(brandProductsPath(brandId))
-  return { page: { ...page, productSection: page.productSection.map(tileOf) }, choices: [] }
+  return { page: { ...page, productSection: page.productSection.map(toCardProduct) }, choices: [] }
 }
 
 const wayTo = (page: BrandPageData | null) => [

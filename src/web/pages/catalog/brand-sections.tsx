@@ -3,16 +3,16 @@ import type { Calls } from '#contract/calls.ts'
 import { joinedMonth } from '#domain/age.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { Rail } from '#ui/layout/carousel.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
 import { AddButton } from '#web/components/product/add-button.tsx'
-import type { TileCard } from '#web/components/product/prices.ts'
-import { ProductTile } from '#web/components/product/summary-card.tsx'
+import type { CardProduct } from '#web/components/product/prices.ts'
+import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
 import { Share } from '#web/components/sharing/share.tsx'
 
-type Answer = Calls['GET /getbrandPage']['answers'][number]
+type Answer = Calls['GET /getbrandPage']['output'][number]
 /** A brand's page, its products cut to what cards show. */
-export type BrandPageData = Omit<Answer, 'productSection'> & { productSection: TileCard[] }
+export type BrandPageData = Omit<Answer, 'productSection'> & { productSection: CardProduct[] }
 type Part = { page: BrandPageData }
 
 export const brandPagePath = (id: string): string => `/brand-page?brandId=${encodeURIComponent(id)}`
@@ -61,9 +61,9 @@ function BannerSection({ page }: Part) {
       className="grid gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
     >
       {banners.length > 1 ? (
-        <Rail label={`Banners of ${brandName}`} title={null} kind="banner">
+        <Carousel label={`Banners of ${brandName}`} title={null} kind="banner">
           {banners}
-        </Rail>
+        </Carousel>
       ) : (
         banners
       )}
@@ -104,7 +104,7 @@ function ProductSection({ page: { brandId, brandName, productSection } }: Part) 
       </div>
       <div className="product-grid">
         {productSection.map((product) => (
-          <ProductTile
+          <SummaryCard
             key={product.productId}
             product={product}
             level={3}

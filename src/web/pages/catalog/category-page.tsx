@@ -5,8 +5,8 @@ import { classes } from '#ui/layout/class-names.ts'
 import { BackIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { Rail } from '#ui/layout/carousel.tsx'
-import { askPage } from '#web/api/server.ts'
+import { Carousel } from '#ui/layout/carousel.tsx'
+import { loadPagedCall } from '#web/api/server.ts'
 import { CategoryLinks } from '#web/components/listing/category-links.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { callInput, readAddress } from '#web/components/listing/listing-address.ts'
@@ -15,7 +15,7 @@ import { countOf } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
 import { totalWords } from '#web/components/listing/precise.ts'
-import { ProductTile } from '#web/components/product/summary-card.tsx'
+import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import type { Route } from './+types/category-page'
 
 const CALL = 'GET /fetch-single-category/:id/:name'
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { categoryId: id, categoryName = '-' } = params
   const query = readAddress(new URL(request.url).searchParams)
   const [page, facets] = await Promise.all([
-    askPage(context, CALL, { ...callInput(query), id, name: categoryName.slice(0, 200) }),
+    loadPagedCall(context, CALL, { ...callInput(query), id, name: categoryName.slice(0, 200) }),
     loadFacets(context, query, { category: id }),
   ])
   const { products, trail, children, name, categoryBanner } = page.body
@@ -112,7 +112,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {below.length > 0 && (
-        <Rail
+        <Carousel
           label={`Categories in ${name}`}
           title="Shop by type"
           kind="tiles"
@@ -122,7 +122,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           {below.map((child) => (
             <Tile key={child.id} href={categoryPath(child)} name={child.name} icon={child.icon} />
           ))}
-        </Rail>
+        </Carousel>
       )}
       <ListingPage
         listing={listing}
@@ -132,7 +132,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         quiet
         of={name}
         cut={categoryCardName}
-        tile={(tile) => <ProductTile {...tile} {...loadingOf(listing.products.indexOf(tile.product))} />}
+        tile={(tile) => <SummaryCard {...tile} {...loadingOf(listing.products.indexOf(tile.product))} />}
         categories={<CategoryLinks trail={trail} below={below} />}
         count={countOf(CALL, { id, name })}
         empty={{ title: listWords.emptyCategory(name) }}

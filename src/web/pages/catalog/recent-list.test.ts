@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ListingQuery } from '#domain/filters.ts'
-import type { Card } from '#web/components/product/prices.ts'
+import type { ProductSummary } from '#web/components/product/prices.ts'
 import { recentList } from './recent-list.ts'
 
-const card = (id: string, more: Partial<Card>): Card => ({
+const card = (id: string, more: Partial<ProductSummary>): ProductSummary => ({
   productId: id,
   id,
   name: `Product ${id}`,

@@ -5,13 +5,13 @@ import type { AccountKind } from '#domain/pricing.ts'
 import { average } from '#domain/rating.ts'
 import type { Facets } from '#web/components/listing/listing-address.ts'
 import type { ListingData } from '#web/components/listing/listing-loader.ts'
-import { type Card, limitsOf, priceOf, starsOf } from '#web/components/product/prices.ts'
+import { type ProductSummary, limitsOf, priceOf, starsOf } from '#web/components/product/prices.ts'
 
 const rule = listingRules.recentlyViewed
 
 /** The viewed products as a list: filtered and sorted here, because only this browser knows which they are. */
 export function recentList(
-  cards: readonly Card[],
+  cards: readonly ProductSummary[],
   query: ListingQuery,
   kind: AccountKind,
   now: Date,

@@ -3,7 +3,7 @@ import { shownFirst } from '#domain/choices.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PlusIcon } from '#ui/layout/icons-more.tsx'
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
@@ -32,7 +32,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
       {loading && (
         <>
           <StateText loading emptyText="" />
-          <Bone className="h-24 w-full" />
+          <Skeleton className="h-24 w-full" />
         </>
       )}
       {status === 'failed' && list.length === 0 && (

@@ -1,11 +1,11 @@
 import type { CartLine, LineWords } from '#web/components/cart/use-cart.ts'
-import type { Refusal } from '#web/api/client.ts'
+import type { RequestError } from '#web/api/client.ts'
 
 /** What is being bought: the cart, or one product by Buy Now. */
 export type Basket = {
   source: 'cart' | 'buyNow'
   status: 'idle' | 'loading' | 'succeeded' | 'failed'
-  error: Refusal | undefined
+  error: RequestError | undefined
   refresh: () => Promise<void>
   lines: CartLine[]
   /** The server's words about a line, by product. */

@@ -3,7 +3,7 @@ import { addressLine } from '#domain/address.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { Failed } from '#web/components/feedback/failed.tsx'
@@ -43,7 +43,7 @@ export function Checkout({ basket, missing }: { basket: Basket; missing: string 
       ) : waiting ? (
         <div className="panel" aria-busy="true">
           <StateText loading emptyText="" />
-          <Bone className="h-40 w-full" />
+          <Skeleton className="h-40 w-full" />
         </div>
       ) : (
         <Steps key={shell.userId} userId={shell.userId} basket={basket} />

@@ -4,7 +4,7 @@ import { addressWords } from '#domain/address.ts'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, Refusal, send } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { Basket } from './basket.ts'
 import { forgetKey, onceKey } from './once-key.ts'
@@ -64,7 +64,7 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
     }
     setRunning('placing')
     const call = basket.source === 'cart' ? 'POST /place-order' : 'POST /single-product-place-order'
-    const { orderId } = await send(call, order, { idempotencyKey: onceKey(of) })
+    const { orderId } = await sendCall(call, order, { idempotencyKey: onceKey(of) })
     return orderId
   }
 
@@ -75,7 +75,7 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
     setRunning('opening')
     const { products, totalPrice, address, creditCoins } = order
     const buyNow = basket.source === 'buyNow'
-    const opened = await send('POST /create-order', {
+    const opened = await sendCall('POST /create-order', {
       amount: totalPrice,
       products,
       address,
@@ -90,9 +90,9 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
     if (!('paid' in outcome)) return null
     setRunning('verifying')
     const paymentId = outcome.paid.razorpay_payment_id
-    const verified = await send('POST /verify-payment', outcome.paid).catch((error: unknown) => {
+    const verified = await sendCall('POST /verify-payment', outcome.paid).catch((error: unknown) => {
       // The money may have gone: this is for a person to look at, not to be tried again blindly.
-      const known = error instanceof Refusal && error.code === 'paymentFailed'
+      const known = error instanceof RequestError && error.code === 'paymentFailed'
       setTrouble({ words: known ? paymentWords.notVerified : paymentWords.verifyFailed, paymentId })
       return null
     })
@@ -117,7 +117,7 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
   }
 
   async function prefill() {
-    const user = await send('GET /get-user').catch(() => null)
+    const user = await sendCall('GET /get-user').catch(() => null)
     return { name: user?.name ?? shell?.name ?? '', email: user?.email ?? '', contact: user?.phone ?? '' }
   }
 
@@ -132,13 +132,13 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
       if (!orderId) return
       forgetKey(of)
       toast(paymentWords.placed)
-      invalidate('GET /get-cart-products', 'GET /my-shell', 'GET /get-user', 'GET /get-all-orders')
+      invalidateCalls('GET /get-cart-products', 'GET /my-shell', 'GET /get-user', 'GET /get-all-orders')
       await navigate(`/order-completed-page/${encodeURIComponent(orderId)}`, { replace: true })
     } catch (error) {
       setTrouble(troubleOf(error, paid.current?.payment.razorpay_payment_id))
       // Prices, stock or coins may have moved: show what the server holds now.
       void basket.refresh()
-      invalidate('GET /checkout-options', 'GET /my-shell')
+      invalidateCalls('GET /checkout-options', 'GET /my-shell')
     } finally {
       busy.current = false
       setRunning(null)
@@ -148,6 +148,6 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
 }
 
 function troubleOf(error: unknown, paymentId: string | undefined): Trouble {
-  const words = error instanceof Refusal && error.message ? error.message : paymentWords.notPlaced
+  const words = error instanceof RequestError && error.message ? error.message : paymentWords.notPlaced
   return paymentId ? { words, paymentId } : { words }
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import { askIfAny, askOrWords } from '#web/api/server.ts'
-import { Refusal, send } from '#web/api/client.ts'
+import { loadCallIfFound, loadCallOrMessage } from '#web/api/server.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { readCache, writeCache } from '#web/session/storage.ts'
 import { slideOf } from '#web/components/listing/banners.tsx'
 import { hotCategories } from '#web/layout/menus/category-tree.ts'
@@ -11,19 +11,19 @@ const CACHE_MS = 10 * 60_000
 // A key for each list (browsing §4).
 const keys = { slides: 'homeBanners', hot: 'hotCategories', discounts: 'discounts' } as const
 
-type Category = Calls['GET /fetchCategory']['answers'][number]
-type Listing = Calls['GET /getNewArrivalProd']['takes']
+type Category = Calls['GET /fetchCategory']['output'][number]
+type Listing = Calls['GET /getNewArrivalProd']['input']
 
 /** What everybody sees on the home page, or on a category's; the personal rails follow in the browser. */
 export async function loadHome(context: Readonly<RouterContextProvider>, category?: string) {
   const products: Listing = { limit: CARDS, ...(category && { category }) }
   const [banners, categories, newArrivals, forYou, brands, discounts] = await Promise.all([
-    askIfAny(context, 'GET /gethomebanner'),
-    askIfAny(context, 'GET /fetchCategory'),
-    askOrWords(context, 'GET /getNewArrivalProd', products),
-    askIfAny(context, 'GET /getb2bProducts', products),
-    askOrWords(context, 'GET /getTopBrand'),
-    askIfAny(context, 'GET /getDiscountForYouDetails'),
+    loadCallIfFound(context, 'GET /gethomebanner'),
+    loadCallIfFound(context, 'GET /fetchCategory'),
+    loadCallOrMessage(context, 'GET /getNewArrivalProd', products),
+    loadCallIfFound(context, 'GET /getb2bProducts', products),
+    loadCallOrMessage(context, 'GET /getTopBrand'),
+    loadCallIfFound(context, 'GET /getDiscountForYouDetails'),
   ])
   const chosen = category === undefined ? undefined : categories?.find(({ id }) => id === category)
   return {
@@ -63,7 +63,7 @@ export async function homeFromCache(): Promise<Home | null> {
   if (!slides || !hot || !discounts) return null
   const [newArrivals, forYou, brands] = await Promise.all([
     sendOrWords('GET /getNewArrivalProd', { limit: CARDS }),
-    send('GET /getb2bProducts', { limit: CARDS }).catch(() => []),
+    sendCall('GET /getb2bProducts', { limit: CARDS }).catch(() => []),
     sendOrWords('GET /getTopBrand'),
   ])
   return { slides, hot, discounts, newArrivals, forYou, brands, category: null }
@@ -71,11 +71,11 @@ export async function homeFromCache(): Promise<Home | null> {
 
 async function sendOrWords<K extends CallKey>(
   key: K,
-  input?: Calls[K]['takes'],
-): Promise<{ data: Calls[K]['answers'] } | { error: string }> {
+  input?: Calls[K]['input'],
+): Promise<{ data: Calls[K]['output'] } | { error: string }> {
   try {
-    return { data: await send(key, input, { as: 'visitor' }) }
+    return { data: await sendCall(key, input, { as: 'visitor' }) }
   } catch (error) {
-    return { error: error instanceof Refusal ? error.message : String(error) }
+    return { error: error instanceof RequestError ? error.message : String(error) }
   }
 }

@@ -5,15 +5,15 @@ import { productForYouName } from '#domain/shorten.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Rail } from '#ui/layout/carousel.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
 import { useCall } from '#web/api/client.ts'
 import { token } from '#web/session/session.ts'
 import { clearForHome } from '#web/session/storage.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { Banners } from '#web/components/listing/banners.tsx'
 import { discover } from '#web/layout/footer/discover.ts'
-import type { Card } from '#web/components/product/prices.ts'
-import { ProductTile } from '#web/components/product/summary-card.tsx'
+import type { ProductSummary } from '#web/components/product/prices.ts'
+import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
 import { type Home, keepHome } from './home-loader.ts'
 import { BrandTiles, CategoryTiles, DiscountTiles } from './tiles.tsx'
@@ -60,16 +60,21 @@ export function HomeSections({ home }: { home: Home }) {
   )
 }
 
-type CardsProps = { label: string; more?: string; products: readonly Card[]; cut?: (name: string) => string }
+type CardsProps = {
+  label: string
+  more?: string
+  products: readonly ProductSummary[]
+  cut?: (name: string) => string
+}
 
 function Cards({ label, more, products, cut }: CardsProps) {
   if (products.length === 0) return null
   return (
-    <Rail label={label} more={more ? { href: more } : undefined}>
+    <Carousel label={label} more={more ? { href: more } : undefined}>
       {products.map((product) => (
-        <ProductTile key={product.productId} product={product} cut={cut} late />
+        <SummaryCard key={product.productId} product={product} cut={cut} late />
       ))}
-    </Rail>
+    </Carousel>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { Calls } from '#contract/calls.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { Rail } from '#ui/layout/carousel.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
 import { categoryPath } from '#web/layout/menus/category-tree.ts'
 
 type HotCategory = { id: string; name: string; icon: string | null }
 
 export function CategoryTiles({ categories }: { categories: readonly HotCategory[] }) {
   return (
-    <Rail label="Hot Categories" kind="tiles">
+    <Carousel label="Hot Categories" kind="tiles">
       {categories.map((category) => (
         <Link
           key={category.id}
@@ -25,11 +25,11 @@ export function CategoryTiles({ categories }: { categories: readonly HotCategory
           <span className="line-clamp-2 text-center text-xs md:text-sm">{category.name}</span>
         </Link>
       ))}
-    </Rail>
+    </Carousel>
   )
 }
 
-type Brand = Calls['GET /getTopBrand']['answers'][number]
+type Brand = Calls['GET /getTopBrand']['output'][number]
 
 /** Brands with products, as a carousel when there are several; 'Upto' with the highest saving there really is. */
 export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
@@ -63,20 +63,20 @@ export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
       </section>
     )
   return (
-    <Rail
+    <Carousel
       label="Top Brands"
       className="[&_.rail]:[--item:42%] xs:[&_.rail]:[--item:29%] md:[&_.rail]:[--item:22%] lg:[&_.rail]:[--item:calc((100%-48px)/5)] xl:[&_.rail]:[--item:calc((100%-72px)/7)]"
     >
       {tiles}
-    </Rail>
+    </Carousel>
   )
 }
 
-type Discount = Calls['GET /getDiscountForYouDetails']['answers'][number]
+type Discount = Calls['GET /getDiscountForYouDetails']['output'][number]
 
 export function DiscountTiles({ discounts }: { discounts: readonly Discount[] }) {
   return (
-    <Rail label="Discounts For You" kind="wide">
+    <Carousel label="Discounts For You" kind="wide">
       {discounts.map(({ id, imgUrl, parentCategoryName, discount }) => (
         <Link
           key={id}
@@ -98,6 +98,6 @@ export function DiscountTiles({ discounts }: { discounts: readonly Discount[] })
           </span>
         </Link>
       ))}
-    </Rail>
+    </Carousel>
   )
 }

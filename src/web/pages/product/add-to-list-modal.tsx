@@ -7,7 +7,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidate, Refusal, send, useCall } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
@@ -36,12 +36,12 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
   const there = chosen === WISHLIST ? inWishlist : (list?.hasProduct ?? false)
 
   const { busy, message, run } = useAction((error) =>
-    error instanceof Refusal && error.status < 500 ? error.message : FAILED,
+    error instanceof RequestError && error.status < 500 ? error.message : FAILED,
   )
   const change = (work: () => Promise<unknown>, done: string) =>
     run(async () => {
       await work()
-      invalidate(
+      invalidateCalls(
         'GET /my-shell',
         'GET /get-wishList-products',
         'GET /getsharable-list',
@@ -55,24 +55,27 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
     if (!chosen) return undefined
     if (chosen === WISHLIST) {
       return there
-        ? change(() => send('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
-        : change(() => send('POST /add-to-wishlist', { productId }), cardWords.wished)
+        ? change(() => sendCall('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
+        : change(() => sendCall('POST /add-to-wishlist', { productId }), cardWords.wished)
     }
     return there
       ? change(
           () =>
-            send('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId: chosen, productId }),
+            sendCall('DELETE /delete-item-sharable-list/:listId/items/:productId', {
+              listId: chosen,
+              productId,
+            }),
           `Removed from ${list?.listName}`,
         )
       : change(
-          () => send('POST /add-product-to-list', { listId: chosen, itemId: productId }),
+          () => sendCall('POST /add-product-to-list', { listId: chosen, itemId: productId }),
           `Added to ${list?.listName}`,
         )
   }
   const create = () => {
     const listName = newName?.trim() ?? ''
     return change(
-      () => send('POST /create-sharable-list', { listName, items: [productId] }),
+      () => sendCall('POST /create-sharable-list', { listName, items: [productId] }),
       `Added to ${listName}`,
     )
   }

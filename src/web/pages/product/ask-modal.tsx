@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { removeStored } from '#web/session/storage.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
@@ -29,14 +29,17 @@ export default function AskModal({ productId, onClose }: { productId: string; on
       return text ? { question: text } : {}
     },
     send: async (values) => {
-      const { message } = await send('POST /ask-question', { productId, question: values['question'] ?? '' })
+      const { message } = await sendCall('POST /ask-question', {
+        productId,
+        question: values['question'] ?? '',
+      })
       toast(message)
       forget()
       onClose()
       removeStored(`qna_${productId}`)
       await revalidate()
     },
-    explain: (error) => ({ question: error instanceof Refusal ? error.message : productWords.wrong }),
+    explain: (error) => ({ question: error instanceof RequestError ? error.message : productWords.wrong }),
   })
   return (
     <Modal

@@ -3,7 +3,7 @@ import type { Product } from '#contract/shapes.ts'
 import { formatRupees } from '#domain/money.ts'
 import { moqLabel } from '#domain/quantity.ts'
 import { ReturnIcon, ShieldIcon, TagIcon, TruckIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
-import { Bone } from '#ui/feedback/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
@@ -39,7 +39,7 @@ export function NotDeliverable({ id, offer }: { id: string; offer: Offer }) {
 /** How many: the quantity of the cart once the product is in it, before that what a business buyer types. */
 function Quantity({ product, offer }: { product: Product; offer: Offer }) {
   const { kind, line, limits, quantity, said } = offer
-  if (!line && offer.cart.inCart) return <Bone className="h-11 w-36" />
+  if (!line && offer.cart.inCart) return <Skeleton className="h-11 w-36" />
   if (!line && kind === 'personal') return null
   const most = line ? limits.max : Math.min(limits.max, product.stock)
   return (

@@ -19,7 +19,7 @@ import { Field, SelectField } from '#ui/forms/field.tsx'
 import { TruckIcon } from '#ui/layout/icons-more.tsx'
 import { DoneIcon, ErrorIcon, PinIcon } from '#ui/layout/icons.tsx'
 import type { Settings } from '#web/api/server.ts'
-import { Refusal, useCall } from '#web/api/client.ts'
+import { RequestError, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Delivery } from './use-delivery.ts'
 import type { Offer } from './use-offer.ts'
@@ -44,7 +44,7 @@ export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
       setSaid({ pincode, ok: answer.deliverable, words: pincodeAnswerWords(answer.message) })
       setTyped(null)
     } catch (error) {
-      const words = error instanceof Refusal && error.status < 500 ? error.message : pincodeWords.failed
+      const words = error instanceof RequestError && error.status < 500 ? error.message : pincodeWords.failed
       setSaid({ pincode, ok: false, words })
     } finally {
       setBusy(false)

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { average, votes } from '#domain/rating.ts'
-import { ask, askIfAny } from '#web/api/server.ts'
+import { loadCall, loadCallIfFound } from '#web/api/server.ts'
 import type { Kept } from '#web/components/listing/cached-list.ts'
 import { addVisited } from '#web/session/storage.ts'
 import { starsOf } from '#web/components/product/prices.ts'
@@ -30,8 +30,8 @@ export async function loader({ context, params: { prodId }, request }: Route.Loa
   const query = new URL(request.url).searchParams
   const asked = { page: query.get('page') ?? 1, limit: REVIEWS_SHOWN }
   const [{ productDetails }, reviews] = await Promise.all([
-    ask(context, 'GET /getProductInnerDetails', { pId: prodId }),
-    askIfAny(context, 'GET /get-product-reviews', {
+    loadCall(context, 'GET /getProductInnerDetails', { pId: prodId }),
+    loadCallIfFound(context, 'GET /get-product-reviews', {
       productId: prodId,
       rating: query.get('rating') ?? undefined,
       ...asked,

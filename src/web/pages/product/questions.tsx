@@ -10,7 +10,7 @@ import { useSignedIn } from '#web/session/viewer.ts'
 
 const AskModal = lazy(() => import('./ask-modal.tsx'))
 
-type Question = Calls['GET /get-qstn-answr']['answers'][number]
+type Question = Calls['GET /get-qstn-answr']['output'][number]
 const SHOWN = 3
 
 /** Questions & Answers: three at first, the rest on demand; signed-in shoppers may ask. */

@@ -6,7 +6,7 @@ import { ratingWords } from '#domain/rating.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { here, loginPath } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 
@@ -27,10 +27,10 @@ export function RateButton({ product }: { product: Product }) {
     }
     setBusy(true)
     try {
-      const { purchased } = await send('GET /getProductInnerDetails', { pId: product.productId })
+      const { purchased } = await sendCall('GET /getProductInnerDetails', { pId: product.productId })
       setOpen(purchased ? 'rate' : 'not bought')
     } catch (error) {
-      toast(error instanceof Refusal ? error.message : productWords.detailsFailed, { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : productWords.detailsFailed, { kind: 'error' })
     } finally {
       setBusy(false)
     }

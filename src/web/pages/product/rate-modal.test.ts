@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FaultCode } from '#contract/errors.ts'
-import { Refusal } from '#web/api/client.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { RequestError } from '#web/api/client.ts'
 import { ratingRefusalWords } from './rate-modal.tsx'
 
 it.each([
@@ -16,8 +16,8 @@ it.each([
   [500, 'broken', 'A server error occurred. Please try again later.'],
   [503, 'unavailable', 'An error occurred: what the server said'],
   [0, 'offline', 'what the server said'],
-] as [number, FaultCode | 'offline', string][])('%i %s: %s', (status, code, words) => {
-  expect(ratingRefusalWords(new Refusal(status, code, 'what the server said'))).toBe(words)
+] as [number, ErrorCode | 'offline', string][])('%i %s: %s', (status, code, words) => {
+  expect(ratingRefusalWords(new RequestError(status, code, 'what the server said'))).toBe(words)
 })
 
 it('has words for what is no refusal', () => {

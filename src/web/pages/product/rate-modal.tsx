@@ -12,7 +12,7 @@ import { CloseIcon } from '#ui/layout/icons.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { RatingInput } from '#ui/forms/rating-input.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
@@ -20,7 +20,7 @@ import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
 /** The words a refusal of `/add-rating` has for the person (browsing §8). */
 export function ratingRefusalWords(error: unknown): string {
-  if (!(error instanceof Refusal)) return ratingRefusals.unexpected
+  if (!(error instanceof RequestError)) return ratingRefusals.unexpected
   const { status, code, message } = error
   if (code === 'offline') return message
   if (code === 'alreadyRated') return ratingWords.alreadyRated
@@ -55,7 +55,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
     send: async () => {
       const mediaUrl = await upload(photos)
       const { productId, sellerId, brandId, category, reference } = product
-      await send('POST /add-rating', {
+      await sendCall('POST /add-rating', {
         productId,
         sellerId,
         brandId,
@@ -125,7 +125,7 @@ async function upload(photos: readonly File[]): Promise<{ type: 'image'; url: st
   if (photos.length === 0) return []
   const form = new FormData()
   for (const photo of photos) form.append('images', photo)
-  const { imageUrls } = await send('POST /upload-images', {}, { form })
+  const { imageUrls } = await sendCall('POST /upload-images', {}, { form })
   return imageUrls.map((url) => ({ type: 'image', url }))
 }
 

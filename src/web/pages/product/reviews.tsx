@@ -11,7 +11,7 @@ import { RateButton } from './rate-button.tsx'
 
 const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.tsx'))
 
-type Found = Calls['GET /get-product-reviews']['answers']
+type Found = Calls['GET /get-product-reviews']['output']
 type Review = Found['reviews'][number]
 
 const PER_PAGE = 5

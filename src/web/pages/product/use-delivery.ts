@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { pincodeAnswerWords } from '#domain/delivery.ts'
 import { dateOfDay } from '#domain/india-days.ts'
-import { keep, send, useCall } from '#web/api/client.ts'
+import { setCallData, sendCall, useCall } from '#web/api/client.ts'
 import { type DeliverTo, deliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 
-type Answer = Calls['GET /check-pincode/:pincode']['answers']
+type Answer = Calls['GET /check-pincode/:pincode']['output']
 
 /** The server's latest answer about the pincode in force; date, refusal and buttons all follow from it. */
 export type Delivery = {
@@ -30,8 +30,8 @@ export function useDelivery(sellerId: string): Delivery {
   const { data } = useCall('GET /check-pincode/:pincode', { pincode, sellerId }, pincode !== '')
 
   async function check(asked: string): Promise<Answer> {
-    const answer = await send('GET /check-pincode/:pincode', { pincode: asked, sellerId })
-    keep('GET /check-pincode/:pincode', { pincode: asked, sellerId }, answer)
+    const answer = await sendCall('GET /check-pincode/:pincode', { pincode: asked, sellerId })
+    setCallData('GET /check-pincode/:pincode', { pincode: asked, sellerId }, answer)
     setAway({ pincode: answer.deliverable ? '' : asked, insteadOf: place })
     if (answer.deliverable) deliverTo({ pincode: asked, place: answer.district ?? '' })
     return answer

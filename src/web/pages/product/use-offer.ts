@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { type AccountKind, dealIsLive, nextRung, type Rung } from '#domain/pricing.ts'
+import { type AccountKind, dealIsLive, nextTier, type PriceTier } from '#domain/pricing.ts'
 import { clampQuantity, type QuantityLimits } from '#domain/quantity.ts'
-import { invalidate } from '#web/api/client.ts'
+import { invalidateCalls } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useAddToCart } from '#web/components/product/add-to-cart.ts'
 import { limitsOf, outOfStockOf, pricedOf, priceOf } from '#web/components/product/prices.ts'
@@ -19,7 +19,7 @@ export type Offer = {
   unitPaise: number
   totalPaise: number
   /** The next cheaper price by quantity, for business buyers. */
-  next: Rung | null
+  next: PriceTier | null
   deal: boolean
   /** Why this viewer cannot buy the product, or null. */
   outOfStock: string | null
@@ -49,7 +49,7 @@ export function useOffer(product: Product, now: Date): Offer {
   // Another tab took the product out of the cart.
   const gone = missing && cart.status === 'succeeded'
   useEffect(() => {
-    if (gone) invalidate('GET /my-shell')
+    if (gone) invalidateCalls('GET /my-shell')
   }, [gone])
 
   // A number chosen while the product is being added is that of the cart, once the product is in it.
@@ -72,7 +72,7 @@ export function useOffer(product: Product, now: Date): Offer {
   const quantity = line?.quantity ?? (kind === 'business' ? clampQuantity(wanted ?? limits.min, limits) : 1)
   const outOfStock = outOfStockOf(product, kind)
   const unitPaise = priceOf(product, kind, now, quantity)
-  const next = kind === 'business' ? nextRung(pricedOf(product), quantity, now) : null
+  const next = kind === 'business' ? nextTier(pricedOf(product), quantity, now) : null
   return {
     kind,
     limits,

@@ -8,7 +8,7 @@ import { countOf } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { itemListData, keptIn, listMeta } from '#web/layout/page-meta.ts'
 import { totalWords } from '#web/components/listing/precise.ts'
-import { ProductTile } from '#web/components/product/summary-card.tsx'
+import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import type { Route } from './+types/discount-page'
 import { DISCOUNT_CALL, discountOf, discountPath, discountWords, loadDiscount } from './discount-loader.ts'
 
@@ -52,7 +52,7 @@ export default function DiscountPage({ loaderData: { id, listing } }: Route.Comp
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countOf(DISCOUNT_CALL, { id })}
         tile={(tile) => (
-          <ProductTile {...tile} note={`Sold by ${tile.product.sellerDetails.storedetails.storename}`} />
+          <SummaryCard {...tile} note={`Sold by ${tile.product.sellerDetails.storedetails.storename}`} />
         )}
         empty={{ title: listWords.empty }}
       />

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
-import { ask } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import type { Kept } from '#web/components/listing/cached-list.ts'
 import { Banners } from '#web/components/listing/banners.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
@@ -11,7 +11,7 @@ import { callInput, readAddress } from '#web/components/listing/listing-address.
 import { loadFacets } from '#web/components/listing/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/components/listing/listing-sections.tsx'
 import { breadcrumbData, keptIn, pageMeta } from '#web/layout/page-meta.ts'
-import { tileOf } from '#web/components/product/prices.ts'
+import { toCardProduct } from '#web/components/product/prices.ts'
 import type { Route } from './+types/featured-brands-page'
 
 const PATH = '/featured-brands'
@@ -25,14 +25,14 @@ const brandPagePath = (id: string) => `/brand-page?brandId=${encodeURIComponent(
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readAddress(new URL(request.url).searchParams)
   const [products, facets] = await Promise.all([
-    ask(context, 'GET /getfeaturedproductsWiseBrand', { ...callInput(query), limit: SECTION_CARDS }),
+    loadCall(context, 'GET /getfeaturedproductsWiseBrand', { ...callInput(query), limit: SECTION_CARDS }),
     loadFacets(context, query, { list: 'featuredBrands' }),
   ])
   const sections = products.map(({ brandId, brandName, products: cards }) => ({
     id: brandId,
     name: brandName,
     href: brandPagePath(brandId),
-    products: cards.map(tileOf),
+    products: cards.map(toCardProduct),
   }))
   return { query, facets, sections }
 }

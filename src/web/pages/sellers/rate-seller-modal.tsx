@@ -8,7 +8,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RatingInput } from '#ui/forms/rating-input.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
@@ -34,8 +34,8 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
     check: (values) =>
       isSellerRating(Number(values[STARS] ?? -1)) ? {} : { [STARS]: ratingWords.sellerRatingValue },
     send: async () => {
-      if (!shell) throw new Refusal(0, 'broken', ratingWords.noCustomer)
-      const answer = await send('POST /add-seller-rating', {
+      if (!shell) throw new RequestError(0, 'broken', ratingWords.noCustomer)
+      const answer = await sendCall('POST /add-seller-rating', {
         sellerId: seller.id,
         customerId: shell.userId,
         rating,
@@ -47,7 +47,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
       onClose()
       await revalidate()
     },
-    explain: (error) => (error instanceof Refusal ? error.message : ratingWords.sellerFailed),
+    explain: (error) => (error instanceof RequestError ? error.message : ratingWords.sellerFailed),
   })
   return (
     <Modal

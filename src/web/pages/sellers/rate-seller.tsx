@@ -4,7 +4,7 @@ import { ratingWords } from '#domain/rating.ts'
 import { Button, type ButtonKind } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { Refusal, send } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { here, loginPath } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Seller } from './store-path.ts'
@@ -27,10 +27,10 @@ export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children:
     }
     setBusy(true)
     try {
-      const { purchased } = await send('GET /getOneSeller', { sellerId: seller.id })
+      const { purchased } = await sendCall('GET /getOneSeller', { sellerId: seller.id })
       setOpen(purchased ? 'rate' : 'not bought')
     } catch (error) {
-      toast(error instanceof Refusal ? error.message : ratingWords.sellerFailed, { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : ratingWords.sellerFailed, { kind: 'error' })
     } finally {
       setBusy(false)
     }

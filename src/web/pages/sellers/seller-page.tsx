@@ -3,8 +3,8 @@ import { ageWords, joinedMonth } from '#domain/age.ts'
 import { listWords } from '#domain/list-words.ts'
 import { NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
-import { Rail } from '#ui/layout/carousel.tsx'
-import { ask, askIfAny } from '#web/api/server.ts'
+import { Carousel } from '#ui/layout/carousel.tsx'
+import { loadCall, loadCallIfFound } from '#web/api/server.ts'
 import type { Kept } from '#web/components/listing/cached-list.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
@@ -13,8 +13,8 @@ import { countOf } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, listMeta } from '#web/layout/page-meta.ts'
 import { totalWords } from '#web/components/listing/precise.ts'
-import { type TileCard, tileOf } from '#web/components/product/prices.ts'
-import { ProductTile } from '#web/components/product/summary-card.tsx'
+import { type CardProduct, toCardProduct } from '#web/components/product/prices.ts'
+import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import type { Route } from './+types/seller-page'
 import { BrandsWeDeal } from './brands-we-deal.tsx'
 import { StoreHead } from './store-head.tsx'
@@ -28,18 +28,22 @@ const RATINGS_PAGE = 'ratings'
 export async function loader({ context, params: { sellerId }, request }: Route.LoaderArgs) {
   const ratingsPage = Math.max(1, Number(new URL(request.url).searchParams.get(RATINGS_PAGE)) || 1)
   const [seller, listing, shelves, ratings] = await Promise.all([
-    ask(context, 'GET /getOneSeller', { sellerId }),
+    loadCall(context, 'GET /getOneSeller', { sellerId }),
     loadListing(context, request, CALL, { sellerId }, { seller: sellerId }),
-    askIfAny(context, 'GET /getSellerShelves', { sellerId }),
-    askIfAny(context, 'GET /sellerRatingsPagenation', { sellerId, page: ratingsPage, limit: RATINGS_SHOWN }),
+    loadCallIfFound(context, 'GET /getSellerShelves', { sellerId }),
+    loadCallIfFound(context, 'GET /sellerRatingsPagenation', {
+      sellerId,
+      page: ratingsPage,
+      limit: RATINGS_SHOWN,
+    }),
   ])
   const joined = new Date(seller.createdDate._seconds * 1000)
   return {
     seller,
     listing,
     shelves: shelves && {
-      topSelling: shelves.topSelling.map(tileOf),
-      trending: shelves.trending.map(tileOf),
+      topSelling: shelves.topSelling.map(toCardProduct),
+      trending: shelves.trending.map(toCardProduct),
     },
     ratings,
     ratingsPage,
@@ -114,7 +118,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A carousel of this store; where too little was sold to tell, it says so (ruling 25). */
-function Shelf({ label, products }: { label: string; products: readonly TileCard[] }) {
+function Shelf({ label, products }: { label: string; products: readonly CardProduct[] }) {
   if (products.length === 0)
     return (
       <section aria-label={label} className="panel">
@@ -123,10 +127,10 @@ function Shelf({ label, products }: { label: string; products: readonly TileCard
       </section>
     )
   return (
-    <Rail label={label}>
+    <Carousel label={label}>
       {products.map((product) => (
-        <ProductTile key={product.productId} product={product} late />
+        <SummaryCard key={product.productId} product={product} late />
       ))}
-    </Rail>
+    </Carousel>
   )
 }

@@ -4,4 +4,4 @@ import type { Calls } from '#contract/calls.ts'
 export const storePath = (sellerId: string): string => `/seller-store/${encodeURIComponent(sellerId)}`
 
 /** A seller as the store page shows one. */
-export type Seller = Calls['GET /getOneSeller']['answers']
+export type Seller = Calls['GET /getOneSeller']['output']

@@ -8,7 +8,7 @@ import type { Seller } from './store-path.ts'
 
 export const RATINGS_SHOWN = shownFirst.sellerReviews
 
-type Ratings = Calls['GET /sellerRatingsPagenation']['answers']
+type Ratings = Calls['GET /sellerRatingsPagenation']['output']
 type Props = { seller: Seller; ratings: Ratings | null; page: number; hrefFor: (page: number) => string }
 
 const counted = new Intl.NumberFormat('en-IN')

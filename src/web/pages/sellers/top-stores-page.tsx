@@ -4,8 +4,8 @@ import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { StoreIcon } from '#ui/layout/icons-more.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { Rail } from '#ui/layout/carousel.tsx'
-import { ask } from '#web/api/server.ts'
+import { Carousel } from '#ui/layout/carousel.tsx'
+import { loadCall } from '#web/api/server.ts'
 import type { Kept } from '#web/components/listing/cached-list.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
@@ -14,7 +14,7 @@ import { callInput, readAddress } from '#web/components/listing/listing-address.
 import { loadFacets } from '#web/components/listing/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/components/listing/listing-sections.tsx'
 import { breadcrumbData, keptIn, pageMeta } from '#web/layout/page-meta.ts'
-import { tileOf } from '#web/components/product/prices.ts'
+import { toCardProduct } from '#web/components/product/prices.ts'
 import type { Route } from './+types/top-stores-page'
 import { storePath } from './store-path.ts'
 
@@ -28,14 +28,14 @@ const rule = listingRules.topStores
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readAddress(new URL(request.url).searchParams)
   const [products, facets] = await Promise.all([
-    ask(context, 'GET /topStoreProducts', { ...callInput(query), limit: SECTION_CARDS }),
+    loadCall(context, 'GET /topStoreProducts', { ...callInput(query), limit: SECTION_CARDS }),
     loadFacets(context, query, { list: 'topStores', ratingMode: rule.ratingMode }),
   ])
   const sections = products.map(({ sellerId, storename, products: list }) => ({
     id: sellerId,
     name: storename,
     href: storePath(sellerId),
-    products: list.map(tileOf),
+    products: list.map(toCardProduct),
   }))
   return { query, facets, sections }
 }
@@ -66,7 +66,7 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb trail={trail} />
       <ListHead title="Top Stores" />
       {cards.length > 0 && (
-        <Rail
+        <Carousel
           label="Stores"
           className="lg:[&_.rail]:[--item:calc((100%-48px)/5)] xl:[&_.rail]:[--item:calc((100%-48px)/5)]"
         >
@@ -92,7 +92,7 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
               </span>
             </Link>
           ))}
-        </Rail>
+        </Carousel>
       )}
       <ListingSections
         query={query}

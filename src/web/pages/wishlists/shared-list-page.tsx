@@ -3,13 +3,13 @@ import { listWords } from '#domain/list-words.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ask } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import { AddButton } from '#web/components/product/add-button.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { pageMeta } from '#web/layout/page-meta.ts'
-import { tileOf } from '#web/components/product/prices.ts'
-import { ProductTile } from '#web/components/product/summary-card.tsx'
+import { toCardProduct } from '#web/components/product/prices.ts'
+import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { Share } from '#web/components/sharing/share.tsx'
 import type { Route } from './+types/shared-list-page'
 
@@ -18,8 +18,8 @@ const SHORTEST_TOKEN = 20
 /** A list behind the link somebody shared: read without signing in, and never whose it is. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (token.length < SHORTEST_TOKEN || token.length > 100) throw data('Not found', { status: 404 })
-  const { listName, products } = await ask(context, 'GET /shared-list/:token', { token })
-  return { token, listName, products: products.map(tileOf) }
+  const { listName, products } = await loadCall(context, 'GET /shared-list/:token', { token })
+  return { token, listName, products: products.map(toCardProduct) }
 }
 
 const pathOf = (token: string) => `/shared-list/${encodeURIComponent(token)}`
@@ -68,7 +68,7 @@ export default function SharedListPage({ loaderData: { token, listName, products
       ) : (
         <div className="product-grid">
           {products.map((product, at) => (
-            <ProductTile
+            <SummaryCard
               key={product.productId}
               product={product}
               level={2}
