@@ -59,6 +59,9 @@ export type TestShop = Client & {
   close(): Promise<void>
 }
 
+/** Response headers that differ between equal responses, for comparing the others. */
+export const perRequest = { date: '', 'x-request-id': '' }
+
 /** A shop of its own on a fresh database, asked through the front door. One for a test file. */
 export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
   const database = await freshDatabase()

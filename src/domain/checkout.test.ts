@@ -161,7 +161,7 @@ describe('decideOrder accepts', () => {
     const product = {
       ...line.product,
       businessPaise: 90_00,
-      ladder: [{ minQuantity: 10, pricePaise: 80_00 }],
+      tiers: [{ minQuantity: 10, pricePaise: 80_00 }],
     }
     const order = accepted(
       buildRequest({ kind: 'business', lines: [{ ...line, product }], shownTotalPaise: 800_00 }),
@@ -175,7 +175,7 @@ describe('decideOrder accepts', () => {
 
   it('the same product twice as one line, at the rung of both together', () => {
     const line = buildLine({ quantity: 5, note: 'Ring twice' })
-    const product = { ...line.product, ladder: [{ minQuantity: 10, pricePaise: 80_00 }] }
+    const product = { ...line.product, tiers: [{ minQuantity: 10, pricePaise: 80_00 }] }
     const lines = [
       { ...line, product },
       { ...line, product, note: ' Leave at the gate ' },

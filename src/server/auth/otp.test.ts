@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, openTestShop, type TestShop, perRequest } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 
@@ -136,7 +136,7 @@ describe('POST /otp-check', () => {
     for (const number of [known, newPhone(), blocked]) {
       const { otpSession, code } = await askCode(number)
       const answer = await shop.send('POST /otp-check', { otp: otherCode(code), otpSession, number })
-      answers.push(`${answer.status} ${answer.text} ${JSON.stringify({ ...answer.headers, date: 0 })}`)
+      answers.push(`${answer.status} ${answer.text} ${JSON.stringify({ ...answer.headers, ...perRequest })}`)
     }
     const number = newPhone()
     const first = await askCode(number)
@@ -216,7 +216,7 @@ describe('POST /otp-check', () => {
 
 async function say(answer: Promise<{ status: number; text: string; headers: object }>): Promise<string> {
   const { status, text, headers } = await answer
-  return `${status} ${text} ${JSON.stringify({ ...headers, date: 0 })}`
+  return `${status} ${text} ${JSON.stringify({ ...headers, ...perRequest })}`
 }
 
 describe('POST /sign-up-with-personal-details', () => {

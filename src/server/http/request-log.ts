@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { redactText } from '#server/logger.ts'
-import type { Metrics } from '#server/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,7 +31,10 @@ function routeOf({ pageRoute, routeOptions }: FastifyRequest): string {
 const health = new Set(['/healthz', '/readyz'])
 
 /** Returns the request id to the client, and logs and counts each request when its response was sent. */
-export function logRequests(app: FastifyInstance, metrics: Metrics): void {
+export function logRequests(
+  app: FastifyInstance,
+  { logger, metrics }: Pick<Services, 'logger' | 'metrics'>,
+): void {
   app.decorateRequest('pageRoute', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -42,7 +45,8 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     const route = routeOf(request)
     const status = reply.statusCode
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log[health.has(route) ? 'debug' : 'info']({ method, route, status, ms }, 'request')
+    const requestId = request.id
+    logger[health.has(route) ? 'debug' : 'info']({ requestId, method, route, status, ms }, 'request')
     metrics.requests.inc({ method, route, status })
     metrics.latency.observe({ route }, reply.elapsedTime / 1000)
     done()

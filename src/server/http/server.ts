@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ApiError, errors } from '#contract/errors.ts'
 import type { Api, Bound } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
@@ -12,9 +12,9 @@ import { finishUnderWay } from './shutdown.ts'
 /** The HTTP server, with the limits of a hostile internet. */
 export function openServer(shop: Services): FastifyInstance {
   const app = Fastify({
-    loggerInstance: shop.logger,
-    // Its lines have the raw URL; ours (request-log.ts) have the route pattern.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // Fastify's lines have the raw URL, and its plugins log invalid requests as errors: request-log.ts and the error
+    // handler below log instead.
+    logger: false,
     requestIdHeader: false,
     genReqId: requestIdOf,
     trustProxy: (_address, hop) => hop < shop.env.TRUSTED_PROXIES,
@@ -33,7 +33,7 @@ export function openServer(shop: Services): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => readable(url),
   })
   void app.register(cookie)
-  logRequests(app, shop.metrics)
+  logRequests(app, shop)
   finishUnderWay(app)
   if (shop.env.TRUSTED_PROXIES === 0) warnOfProxy(app, shop)
   // What fails outside of a row: a body that is none, a file too large, a picture while the database is away.

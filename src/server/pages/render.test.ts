@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import Fastify, { LogController } from 'fastify'
+import Fastify from 'fastify'
 import { openLogger } from '#server/logger.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { Admission, classes } from '#server/http/admission.ts'
@@ -46,9 +46,8 @@ test('a page is counted under the pattern of its route, rendered or from the cac
   const metrics = openMetrics()
   const lines: Record<string, unknown>[] = []
   const logger: FastifyBaseLogger = openLogger('info', { write: (text) => void lines.push(JSON.parse(text)) })
-  const logController = new LogController({ disableRequestLogging: true })
-  const logged = Fastify({ loggerInstance: logger, logController })
-  logRequests(logged, metrics)
+  const logged = Fastify()
+  logRequests(logged, { logger, metrics })
   mountPages(
     logged,
     async () => new Response('p1', { headers: { 'x-page-route': '/product-page/:prodId' } }),
