@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { readEnv } from '#env'
 import { connect } from '#server/db/db.ts'
@@ -120,7 +119,7 @@ it('production without the demo needs PUBLIC_URL', async () => {
 
 it('two first starts on one empty database both open, and fill it once', { timeout: 180_000 }, async () => {
   const database = await freshDatabase()
-  const pool = new pg.Pool(database.config)
+  const { pool } = connect(database.config)
   await pool.query('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
   const env = readEnv({
     NODE_ENV: 'test',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { connect } from './db.ts'
 import { migrate } from './migrate.ts'
 
 let database: FreshDatabase
@@ -11,7 +12,7 @@ let pool: pg.Pool
 let folder = ''
 beforeAll(async () => {
   database = await freshDatabase()
-  pool = new pg.Pool(database.config)
+  pool = connect(database.config).pool
 })
 afterAll(async () => {
   await pool.end()

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
+import { connect } from '#server/db/db.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { fillCart, payAt, prepaid, pull, type Shopper, submitOf } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
@@ -293,7 +294,7 @@ describe('in the database', () => {
   let pool: pg.Pool
   beforeAll(async () => {
     database = await freshDatabase()
-    pool = new pg.Pool(database.config)
+    pool = connect(database.config).pool
   })
   afterAll(async () => {
     await pool.end()
