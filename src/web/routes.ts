@@ -20,7 +20,7 @@ export default [
     route('gst-registration', 'pages/auth/gst-registration-page.tsx'),
     later('raise-ticket'),
   ]),
-  layout('layout/shop-layout.tsx', [
+  layout('layout/shop-layout.tsx', { id: 'shop' }, [
     layout('layout/personal-layout.tsx', [
       index('pages/home/home-page.tsx'),
       route('shopping-cart', 'pages/cart/cart-page.tsx'),
@@ -35,7 +35,7 @@ export default [
     route('categories-page/:categoryId/:categoryName?', 'pages/catalog/category-page.tsx'),
     route('products', 'pages/catalog/products-page.tsx'),
     route('search-result-page', 'pages/catalog/search-page.tsx'),
-    layout('components/listing/cached-list-layout.tsx', [
+    layout('components/listing/cached-list-layout.tsx', { id: 'cached-lists' }, [
       route('product-page/:prodId', 'pages/product/product-page.tsx'),
       route('topbrand-products-page/:brandId', 'pages/catalog/brand-products-page.tsx'),
       route('seller-store/:sellerId', 'pages/sellers/seller-page.tsx'),

@@ -22,7 +22,7 @@ export function publicUrlOf(matches: readonly Match[]): string {
 
 /** The lists of the page that the browser keeps, from what `components/listing/cached-list-layout.tsx` answered. */
 export const keptIn = (matches: readonly Match[]): Kept['lists'] =>
-  (matches.find((match) => match?.id === 'parts/kept-layout')?.loaderData as Kept | undefined)?.lists ?? {}
+  (matches.find((match) => match?.id === 'cached-lists')?.loaderData as Kept | undefined)?.lists ?? {}
 
 /** Title, description, canonical link and Open Graph of a public page; addresses are absolute. */
 export function pageMeta(matches: readonly Match[], about: About): MetaDescriptor[] {

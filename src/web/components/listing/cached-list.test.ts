@@ -61,7 +61,7 @@ async function openPages() {
   const router = createMemoryRouter(
     [
       {
-        id: 'parts/kept-layout',
+        id: 'cached-lists',
         shouldRevalidate,
         loader: ({ params, pattern }) =>
           clientLoader({
@@ -78,7 +78,7 @@ async function openPages() {
   const open = async (address: string) => {
     await router.navigate(address)
     expect(router.state.errors).toBeNull()
-    const data = router.state.loaderData['parts/kept-layout'] as Kept
+    const data = router.state.loaderData['cached-lists'] as Kept
     writeKept(data, router.state.matches[0]!.params)
     return data
   }
@@ -202,7 +202,7 @@ describe('lists the browser keeps', () => {
   })
   it('are found by the head of their page', () => {
     const lists = { qna: [] }
-    expect(keptIn([{ id: 'root' }, { id: 'parts/kept-layout', loaderData: { lists } }])).toBe(lists)
+    expect(keptIn([{ id: 'root' }, { id: 'cached-lists', loaderData: { lists } }])).toBe(lists)
     expect(keptIn([{ id: 'root' }])).toEqual({})
   })
 })

@@ -39,7 +39,7 @@ const noCategories: Branch[] = []
 
 /** The two upper levels, as the layout's loader sent them; empty when they could not be had. */
 export function useCategories(): Branch[] {
-  return useRouteLoaderData<{ categories: Branch[] }>('parts/shop-layout')?.categories ?? noCategories
+  return useRouteLoaderData<{ categories: Branch[] }>('shop')?.categories ?? noCategories
 }
 
 // Two rows of a phone's rail, and a little to swipe for.
