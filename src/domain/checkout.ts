@@ -1,5 +1,5 @@
-import { coinDiscountPaise, coinRule, coinsThatFit, redeemable, splitCoins } from './coins.ts'
-import { pincodeWords } from './delivery.ts'
+import { coinDiscountPaise, coinRule, coinsThatFit, redeemableCoins, splitCoins } from './coins.ts'
+import { pincodeText } from './delivery.ts'
 import { formatRupees, splitPaise } from './money.ts'
 import { priceLine } from './pricing.ts'
 import { cartTotals, shippingRule } from './totals.ts'
@@ -43,13 +43,13 @@ export type CodFacts = {
   pincodeAllows: boolean
   accountAllows: boolean
   /** Why the account may not, when that can be said. */
-  accountWords?: string | null
+  accountMessage?: string | null
   maxPaise?: number
 }
-export type CodVerdict = { ok: true } | { refused: 'value' | 'pincode' | 'account'; words: string }
+export type CodVerdict = { ok: true } | { error: 'value' | 'pincode' | 'account'; message: string }
 
 /** Why this account may not pay on delivery now, in words; null when it may. */
-export function codAccountFault(facts: { phoneProven: boolean; openOrders: number }): string | null {
+export function codAccountError(facts: { phoneProven: boolean; openOrders: number }): string | null {
   if (!facts.phoneProven) return 'Please verify your phone number to pay with Cash on Delivery.'
   if (facts.openOrders < codRule.maxOpenOrders) return null
   return `You have ${facts.openOrders} Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.`
@@ -59,15 +59,15 @@ export function codAccountFault(facts: { phoneProven: boolean; openOrders: numbe
 export function decideCod(facts: CodFacts): CodVerdict {
   const { totalPaise, maxPaise = codRule.maxPaise } = facts
   if (!facts.accountAllows) {
-    const words = facts.accountWords ?? 'Cash on Delivery is not available for this account.'
-    return { refused: 'account', words }
+    const message = facts.accountMessage ?? 'Cash on Delivery is not available for this account.'
+    return { error: 'account', message }
   }
   if (!facts.pincodeAllows) {
-    return { refused: 'pincode', words: 'Cash on Delivery is not available at this pincode.' }
+    return { error: 'pincode', message: 'Cash on Delivery is not available at this pincode.' }
   }
   if (totalPaise > maxPaise) {
     const most = formatRupees(maxPaise)
-    return { refused: 'value', words: `Cash on Delivery is available for orders up to ${most}.` }
+    return { error: 'value', message: `Cash on Delivery is available for orders up to ${most}.` }
   }
   return { ok: true }
 }
@@ -125,7 +125,7 @@ export type OrderRequest = PriceRequest & {
   shownTotalPaise: number | null
   paymentMode: string
   cod?: boolean | null
-  codAllowed: { pincode: boolean; account: boolean; accountWords?: string | null }
+  codAllowed: { pincode: boolean; account: boolean; accountMessage?: string | null }
   /** What was paid and not yet used for an order; null when nothing was. */
   paidPaise?: number | null
   hasAddress: boolean
@@ -146,7 +146,7 @@ export type ChildOrder = Totals & { sellerId: string; coins: number; lines: Orde
 export type PricedOrder = Totals & { coins: number; coinValuePaise: number; children: ChildOrder[] }
 export type DecidedOrder = PricedOrder & { method: PaymentMethod }
 
-export type OrderRefusal =
+export type OrderErrorCode =
   | 'emptyCart'
   | 'unavailable'
   | 'outOfStock'
@@ -159,19 +159,19 @@ export type OrderRefusal =
   | 'paymentNeeded'
   | 'paymentMismatch'
 
-export type Refused = { refused: OrderRefusal; words: string; productId?: string; totalPaise?: number }
+export type OrderError = { error: OrderErrorCode; message: string; productId?: string; totalPaise?: number }
 
 /**
  * Prices a cart: parent totals and one child per seller, lines at the price sold, coins spread over the lines.
  * Refused when the cart is empty or a line cannot be sold as asked. Both `/create-order` and `decideOrder` call it.
  */
-export function priceOrder(request: PriceRequest): { ok: PricedOrder } | Refused {
+export function priceOrder(request: PriceRequest): { ok: PricedOrder } | OrderError {
   const { kind, now, coins, shipping = shippingRule } = request
   const asked = mergeLines(request.lines)
-  if (asked.length === 0) return { refused: 'emptyCart', words: 'Your Cart Is Empty' }
+  if (asked.length === 0) return { error: 'emptyCart', message: 'Your Cart Is Empty' }
   for (const line of asked) {
-    const refused = refuseLine(line)
-    if (refused) return refused
+    const error = lineError(line)
+    if (error) return error
   }
   const priced = asked.map((line) => priceLine(line.product, line.quantity, kind, now))
   const linePaise = priced.map((line) => line.unitPaise * line.quantity)
@@ -199,32 +199,37 @@ export function priceOrder(request: PriceRequest): { ok: PricedOrder } | Refused
  * Decides a placement: the priced order, or the reason it is refused in words for the shopper.
  * Nothing the client sent enters the result; the shown total is only compared (decisions, rule 2).
  */
-export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | Refused {
+export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | OrderError {
   const priced = priceOrder(request)
-  if ('refused' in priced) return priced
-  if (!request.hasAddress) return { refused: 'noAddress', words: 'Please select a delivery address' }
+  if ('error' in priced) return priced
+  if (!request.hasAddress) return { error: 'noAddress', message: 'Please select a delivery address' }
   const away = request.lines.find((line) => line.deliverable === false)
   if (away) {
-    return { refused: 'notDeliverable', words: pincodeWords.notDeliverable, productId: away.productId }
+    return { error: 'notDeliverable', message: pincodeText.notDeliverable, productId: away.productId }
   }
   const { totalPaise } = priced.ok
   const method = readPaymentMethod(request.paymentMode, request.cod)
-  if (!method) return { refused: 'paymentMode', words: 'Please choose one way to pay.' }
+  if (!method) return { error: 'paymentMode', message: 'Please choose one way to pay.' }
   if (method === 'cod') {
-    const { pincode, account, accountWords = null } = request.codAllowed
-    const cod = decideCod({ totalPaise, pincodeAllows: pincode, accountAllows: account, accountWords })
-    if ('refused' in cod) return { refused: 'codNotAllowed', words: cod.words }
+    const { pincode, account, accountMessage: accountWords = null } = request.codAllowed
+    const cod = decideCod({
+      totalPaise,
+      pincodeAllows: pincode,
+      accountAllows: account,
+      accountMessage: accountWords,
+    })
+    if ('error' in cod) return { error: 'codNotAllowed', message: cod.message }
   }
   if (request.shownTotalPaise !== null && request.shownTotalPaise !== totalPaise) {
-    const words = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}.`
-    return { refused: 'priceChanged', words: `${words} Please check and try again.`, totalPaise }
+    const message = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}.`
+    return { error: 'priceChanged', message: `${message} Please check and try again.`, totalPaise }
   }
   if (method === 'prepaid') {
     const paid = request.paidPaise ?? null
-    if (paid === null) return { refused: 'paymentNeeded', words: 'Please complete the payment first.' }
+    if (paid === null) return { error: 'paymentNeeded', message: 'Please complete the payment first.' }
     if (paid !== totalPaise) {
-      const words = `The payment of ${formatRupees(paid)} does not match the order total of ${formatRupees(totalPaise)}.`
-      return { refused: 'paymentMismatch', words, totalPaise }
+      const message = `The payment of ${formatRupees(paid)} does not match the order total of ${formatRupees(totalPaise)}.`
+      return { error: 'paymentMismatch', message, totalPaise }
     }
   }
   return { ok: { ...priced.ok, method } }
@@ -241,19 +246,19 @@ function mergeLines(lines: readonly OrderRequestLine[]): OrderRequestLine[] {
   return [...merged.values()]
 }
 
-function refuseLine(line: OrderRequestLine): Refused | null {
+function lineError(line: OrderRequestLine): OrderError | null {
   const { productId, name } = line
   if (line.available === false) {
-    return { refused: 'unavailable', words: `${name} is no longer available.`, productId }
+    return { error: 'unavailable', message: `${name} is no longer available.`, productId }
   }
   const verdict = checkQuantity(line.quantity, line.limits, line.stock)
   if ('ok' in verdict) return null
-  const noStock = verdict.refused === 'outOfStock' || verdict.refused === 'notEnough'
-  return { refused: noStock ? 'outOfStock' : 'quantity', words: `${name}: ${verdict.words}`, productId }
+  const noStock = verdict.error === 'outOfStock' || verdict.error === 'notEnough'
+  return { error: noStock ? 'outOfStock' : 'quantity', message: `${name}: ${verdict.message}`, productId }
 }
 
 function coinsFor(coins: CoinWish, totalPaise: number, linePaise: readonly number[]): number {
-  const most = redeemable({
+  const most = redeemableCoins({
     balance: coins.balance,
     totalPaise,
     percentage: coins.percentage,

@@ -4,9 +4,9 @@ import { toRupees } from '#domain/money.ts'
 import { lineTotal, unitPrice } from '#domain/pricing.ts'
 import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import { toProductSummary, pricedOf } from '#server/catalog/product-summary.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { type Db, prepared, transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type CartRow, deleteLine, findCart, lockCart, writeLine } from './repo.ts'
+import { type CartRow, findCart, writeCartLine } from './repo.ts'
 import { limitsOf } from './sellable.ts'
 
 const MOST_LINES = 200
@@ -27,7 +27,7 @@ export async function addToCart(ctx: ViewerCtx, input: { productId: string; quan
 /** Sets the quantity of a line. Fewer is always possible while some are left, with a notice when stock has run short. */
 export async function updateCart(ctx: ViewerCtx, input: { productId: string; quantity: number }) {
   return setQuantity(ctx, input.productId, (row) => {
-    if (row.quantity === 0) throw new ApiError('notFound', { words: 'This product is not in your cart.' })
+    if (row.quantity === 0) throw new ApiError('notFound', { message: 'This product is not in your cart.' })
     const limits = limitsOf(row, ctx.viewer.kind)
     const fewer = input.quantity < row.quantity && input.quantity >= limits.min
     const quantity = fewer ? clampQuantity(input.quantity, limits, row.stock) : input.quantity
@@ -39,16 +39,33 @@ export async function updateCart(ctx: ViewerCtx, input: { productId: string; qua
 
 /** Removes a line; one that is gone already is no error. */
 export async function removeFromCart(ctx: ViewerCtx, input: { productId: string }) {
-  await takeFromCart(ctx.db, ctx.viewer.userId, input.productId)
+  await deleteCartLine(ctx.db, ctx.viewer.userId, input.productId)
   return { cart: await showCart(ctx) }
 }
 
-/** Takes a product out of somebody's cart; whether it was there. */
-export const takeFromCart = (db: Db, userId: string, productId: string): Promise<boolean> =>
-  deleteLine(db, userId, productId)
+const deleteLine = prepared<{ product_id: string }>(
+  'cart-drop-line',
+  `with turn as (update carts set version = version + 1 where user_id = $1 returning user_id)
+   delete from cart_lines l using turn where l.user_id = turn.user_id and l.product_id = $2 returning l.product_id`,
+)
 
-/** Holds a shopper's cart until the transaction ends and answers its version; whatever one shopper buys goes in turn. */
-export const lockCartOf = (tx: Db, userId: string): Promise<number> => lockCart(tx, userId)
+/** Removes a product from the cart of a user. Returns false if the cart does not contain the product. */
+export const deleteCartLine = async (db: Db, userId: string, productId: string): Promise<boolean> =>
+  (await deleteLine(db, userId, productId)).length > 0
+
+const lockRow = prepared<{ version: number }>(
+  'cart-lock',
+  `insert into carts (user_id) values ($1) on conflict (user_id) do update set version = carts.version returning version`,
+)
+
+/**
+ * Locks the cart of a user until the transaction ends and returns its version. Every checkout locks the cart before any
+ * other row, so that the checkouts of one user run one after the other.
+ */
+export async function lockCart(tx: Db, userId: string): Promise<number> {
+  const [row] = await lockRow(tx, userId)
+  return row?.version ?? 0
+}
 
 type Wanted = { quantity: number; notice: string | null }
 
@@ -72,17 +89,17 @@ async function trySetQuantity(ctx: ViewerCtx, db: Db, productId: string, decide:
   const { userId, kind } = ctx.viewer
   const rows = await findCart(db, userId, productId)
   const row = rows.find((one) => one.id === productId)
-  if (!row) throw new ApiError('noProduct', { words: 'This product was not found.' })
-  if (!row.available) throw new ApiError('outOfStock', { words: `${row.name} is no longer available.` })
+  if (!row) throw new ApiError('noProduct', { message: 'This product was not found.' })
+  if (!row.available) throw new ApiError('outOfStock', { message: `${row.name} is no longer available.` })
   const { quantity, notice } = decide(row)
   const verdict = checkQuantity(quantity, limitsOf(row, kind), row.stock)
-  if ('refused' in verdict) {
-    const short = verdict.refused === 'outOfStock' || verdict.refused === 'notEnough'
-    throw new ApiError(short ? 'outOfStock' : 'quantity', { words: verdict.words })
+  if ('error' in verdict) {
+    const short = verdict.error === 'outOfStock' || verdict.error === 'notEnough'
+    throw new ApiError(short ? 'outOfStock' : 'quantity', { message: verdict.message })
   }
   if (row.quantity === 0 && rows.length > MOST_LINES)
-    throw new ApiError('quantity', { words: `A cart holds at most ${MOST_LINES} products.` })
-  if (!(await writeLine(db, ctx.now, { userId, version: row.version, productId, quantity }))) return null
+    throw new ApiError('quantity', { message: `A cart holds at most ${MOST_LINES} products.` })
+  if (!(await writeCartLine(db, ctx.now, { userId, version: row.version, productId, quantity }))) return null
   row.quantity = quantity
   return { cart: present(ctx, rows), notice }
 }
@@ -102,6 +119,6 @@ function presentLine(row: CartRow, kind: ViewerCtx['viewer']['kind'], now: Date)
     lineTotal: toRupees(lineTotal(pricedOf(row), row.quantity, kind, now)),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, row.stock)),
-    problem: gone ?? ('refused' in verdict ? verdict.words : null),
+    problem: gone ?? ('error' in verdict ? verdict.message : null),
   }
 }

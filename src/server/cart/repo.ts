@@ -38,31 +38,10 @@ const setLine = prepared<{ version: number }>(
 )
 
 /** Sets a line if the cart still has the version that was read; false when another change came first. */
-export async function writeLine(
+export async function writeCartLine(
   db: Db,
   now: Date,
   line: { userId: string; version: number; productId: string; quantity: number },
 ): Promise<boolean> {
   return (await setLine(db, line.userId, line.version, line.productId, line.quantity, now)).length > 0
-}
-
-const dropLine = prepared<{ product_id: string }>(
-  'cart-drop-line',
-  `with turn as (update carts set version = version + 1 where user_id = $1 returning user_id)
-   delete from cart_lines l using turn where l.user_id = turn.user_id and l.product_id = $2 returning l.product_id`,
-)
-
-/** Removes a line; whether there was one. */
-export const deleteLine = async (db: Db, userId: string, productId: string): Promise<boolean> =>
-  (await dropLine(db, userId, productId)).length > 0
-
-const lockRow = prepared<{ version: number }>(
-  'cart-lock',
-  `insert into carts (user_id) values ($1) on conflict (user_id) do update set version = carts.version returning version`,
-)
-
-/** Holds the cart until the transaction ends and answers its version; everything a shopper buys passes here. */
-export async function lockCart(tx: Db, userId: string): Promise<number> {
-  const [row] = await lockRow(tx, userId)
-  return row?.version ?? 0
 }

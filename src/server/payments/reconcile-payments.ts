@@ -1,4 +1,4 @@
-import { lockCartOf } from '#server/cart/change-cart.ts'
+import { lockCart } from '#server/cart/change-cart.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -6,7 +6,7 @@ import { finalisePayment } from './finalise-payment.ts'
 import { findIntent, type Intent, listIntentIds, lockIntent } from './intents.ts'
 import { refundPayment } from './refund-payment.ts'
 import { releaseIntent } from './release-intents.ts'
-import { collected } from './verify-payment.ts'
+import { findCollectedPayment } from './verify-payment.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -62,13 +62,13 @@ async function askProvider(shop: Services, intent: Intent): Promise<void> {
     : []
   for (const { id, status } of attempts) {
     const payment =
-      status === 'captured' || status === 'authorized' ? await collected(shop, intent, id) : null
+      status === 'captured' || status === 'authorized' ? await findCollectedPayment(shop, intent, id) : null
     if (payment) await finalisePayment(shop, intent.id, payment)
   }
   const now = shop.clock()
   if (intent.status !== 'open' || intent.expires_at > now) return
   await transaction(shop.db, async (tx) => {
-    await lockCartOf(tx, intent.user_id)
+    await lockCart(tx, intent.user_id)
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status === 'open') await releaseIntent(tx, now, locked, 'expired')
   })
@@ -77,7 +77,7 @@ async function askProvider(shop: Services, intent: Intent): Promise<void> {
 async function returnUnplaced(shop: Services, intent: Intent): Promise<void> {
   const now = shop.clock()
   const returned = await transaction(shop.db, async (tx) => {
-    await lockCartOf(tx, intent.user_id)
+    await lockCart(tx, intent.user_id)
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status !== 'paid') return false
     const payment = await tx
