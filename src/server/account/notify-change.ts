@@ -5,9 +5,9 @@ import { changeMail, changeSms } from '#server/auth/messages.ts'
 import type { Account } from '#server/auth/users.ts'
 
 /**
- * Tells everywhere the account's owner was reached before that its phone or email has changed: whoever took a session
- * must not take the account in silence. `before` is the account as it was. A phone that was never proven may be
- * anybody's and costs money: it is told nothing. An email gets mails from its account, proven or not.
+ * Notifies the owner of an account about a changed phone or email through the old contacts, so that the thief of a
+ * session cannot take over the account unnoticed. `before` is the account before the change. An unverified phone gets
+ * no message, because it may belong to anybody and messages cost money.
  */
 export async function notifyOwner(
   tx: Db,

@@ -34,7 +34,7 @@ import { endOtherSessions } from '#server/auth/session.ts'
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
 import { notifyOwner } from './notify-change.ts'
 
-/** The asker's own record. */
+/** Returns the record of the viewer. */
 export async function userDetails(ctx: ViewerCtx): Promise<User> {
   const user = await findUser(ctx.db, ctx.viewer.userId)
   if (!user) throw new ApiError('sessionExpired')
@@ -42,9 +42,8 @@ export async function userDetails(ctx: ViewerCtx): Promise<User> {
 }
 
 /**
- * Changes the name at once. A new email or phone is written down as pending and gets a code; until that comes back it
- * is no identity (ruling 44). A verified email is locked. Somebody who has not proven lately who they are is asked
- * to first.
+ * Changes the name at once. A new email or phone is pending until its code is entered, and is no identity until then
+ * (ruling 44). A verified email cannot be changed. A new email or phone requires a confirmed identity.
  */
 export async function updateUser(
   ctx: ViewerCtx,
@@ -69,28 +68,28 @@ export async function updateUser(
   if (newEmail !== undefined && (await findUserByEmail(ctx.db, newEmail))?.emailVerified)
     throw new ApiError('emailExists', { fields: { newEmail: 'Email Already Exist' } })
 
-  // Another code for a change already begun asks for nothing new.
-  const begins =
+  // A further code for a pending change needs no confirmation.
+  const isNewChange =
     (newEmail !== undefined && newEmail !== user.pendingEmail) ||
     (newPhone !== undefined && toE164(newPhone) !== user.pendingPhone)
-  if (begins) await requireConfirmedIdentity(ctx, user)
-  const told: string[] = []
+  if (isNewChange) await requireConfirmedIdentity(ctx, user)
+  const messages: string[] = []
   if (newEmail !== undefined) {
     await sendEmailCode(ctx, { ...user, pendingEmail: newEmail })
-    told.push(`We have sent a code to ${newEmail}. The change counts once you have entered it.`)
+    messages.push(`We have sent a code to ${newEmail}. The change counts once you have entered it.`)
   }
   if (newPhone !== undefined) {
     const phone = toE164(newPhone)
     await sendPhoneCode(ctx, 'phone', phone, { userId: user.id })
     await changeUser(ctx.db, user.id, { pending_phone: phone })
-    told.push(`We have sent an OTP to +91 ${newPhone}. The change counts once you have entered it.`)
+    messages.push(`We have sent an OTP to +91 ${newPhone}. The change counts once you have entered it.`)
   }
   if (form.name !== undefined)
     await changeUser(ctx.db, user.id, { name: form.name.trim().replace(/\s+/g, ' ') })
-  return { message: told.join(' ') || 'Your information has been saved.' }
+  return { message: messages.join(' ') || 'Your information has been saved.' }
 }
 
-/** Forgets a change that waits for its code; what was proven before stays as it is. */
+/** Cancels a pending change; the verified value stays. */
 export async function cancelChange(ctx: ViewerCtx, what: 'email' | 'phone'): Promise<{ message: string }> {
   await changeUser(
     ctx.db,
@@ -100,7 +99,7 @@ export async function cancelChange(ctx: ViewerCtx, what: 'email' | 'phone'): Pro
   return { message: 'The change is forgotten.' }
 }
 
-/** Sends the code that confirms the asker's email, or the one it is to become. */
+/** Sends the code that verifies the email of the viewer, or the pending one. */
 export async function sendVerificationEmail(ctx: ViewerCtx): Promise<{ message: string }> {
   const user = await requireUser(ctx)
   const email = user.pendingEmail ?? user.email
@@ -121,19 +120,19 @@ async function sendEmailCode(ctx: ViewerCtx, user: Account): Promise<void> {
   })
 }
 
-/** `/verify-otp` with a token: proves the asker's email and nothing else (ruling 15). */
+/** `/verify-otp` with a token: verifies the email of the viewer and nothing else (ruling 15). */
 export async function verifyEmail(
   ctx: ViewerCtx,
   otp: string,
 ): Promise<{ success: boolean; message: string }> {
   const user = await requireUser(ctx)
   const email = user.pendingEmail ?? user.email
-  const proven =
+  const verified =
     email && (await checkCode(ctx, { purpose: 'email', subject: email, userId: user.id }, otp.trim()))
-  if (!proven) throw new ApiError('invalidOtp', { data: { success: false } })
+  if (!verified) throw new ApiError('invalidOtp', { data: { success: false } })
   try {
     await transaction(ctx.db, async (tx) => {
-      // Whoever bore the address unproven gives way to the one who has proven it.
+      // Remove the email from any account that has it unverified.
       if (!(await releaseEmail(tx, ctx.now, email, user.id))) throw emailTaken()
       await changeUser(tx, user.id, { email, email_verified_at: ctx.now, pending_email: null })
       await tx
@@ -156,15 +155,15 @@ function emailTaken(): ApiError {
   return new ApiError('emailExists', { fields: { newEmail: 'Email Already Exist' } })
 }
 
-/** Proves the asker's new phone with the code sent by `/updateUser`; from then on it is a way to sign in. */
+/** Verifies the new phone of the viewer with the code sent by `/updateUser`; from then on it signs in. */
 export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ message: string }> {
   const user = await requireUser(ctx)
   const phone = user.pendingPhone
-  const proven =
+  const verified =
     phone && (await checkCode(ctx, { purpose: 'phone', subject: phone, userId: user.id }, otp.trim()))
-  if (!proven) throw new ApiError('invalidOtp')
-  const taken = new ApiError('phoneTaken', { fields: { phone: errors.phoneTaken[1] } })
-  if (await findUserByPhone(ctx.db, phone)) throw taken
+  if (!verified) throw new ApiError('invalidOtp')
+  const phoneTaken = new ApiError('phoneTaken', { fields: { phone: errors.phoneTaken[1] } })
+  if (await findUserByPhone(ctx.db, phone)) throw phoneTaken
   try {
     await transaction(ctx.db, async (tx) => {
       await changeUser(tx, user.id, { phone, phone_verified_at: ctx.now, pending_phone: null })
@@ -172,13 +171,13 @@ export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ messa
       await notifyOwner(tx, ctx.now, user, { phone })
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'users_proven_phone') throw taken
+    if (violatedConstraint(error) === 'users_proven_phone') throw phoneTaken
     throw error
   }
   return { message: 'Phone number verified successfully!' }
 }
 
-/** Switches between personal and business; the answer, and every price from now on, is that kind's. */
+/** Switches between personal and business; the response and all later prices are of that kind. */
 export async function switchKind(ctx: ViewerCtx, kind: 'personal' | 'business'): Promise<User> {
   const user = await userDetails(ctx)
   if (kind === 'business' && !user.hasBusiness)

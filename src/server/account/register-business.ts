@@ -24,9 +24,12 @@ import { findUserByEmail, findUserByPhone, changeUser, violatedConstraint } from
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
 const GST_COOKIE = 'gstSession'
-const phoneWords = 'The official phone must match the one registered on the tax ID.'
+const phoneMismatchText = 'The official phone must match the one registered on the tax ID.'
 
-/** Sends a code to the official phone, once a number is verified: the one given, or one a few minutes ago (§4). */
+/**
+ * Sends a code to the official phone, after a number was verified: the given one, or one within the last minutes
+ * (accounts §4).
+ */
 export async function sendGstOtp(
   ctx: Ctx,
   form: Calls['POST /send-otp']['input'],
@@ -34,25 +37,25 @@ export async function sendGstOtp(
   const digits = normalisePhone(form.phone)
   formError({ phone: mobileError(digits) })
   if (form.gstNo) await verifyGst(ctx, form.gstNo, form.taxOption)
-  const passed = await checkVerifiedGst(ctx, digits, form.gstNo)
-  if (passed === 'no') throw new ApiError('invalidGst', { data: { success: false } })
-  if (passed === 'otherPhone')
+  const verifiedGst = await checkVerifiedGst(ctx, digits, form.gstNo)
+  if (verifiedGst === 'no') throw new ApiError('invalidGst', { data: { success: false } })
+  if (verifiedGst === 'otherPhone')
     throw new ApiError('badInput', {
-      message: phoneWords,
-      fields: { phone: phoneWords },
+      message: phoneMismatchText,
+      fields: { phone: phoneMismatchText },
       data: { success: false },
     })
   const otpSession = await sendPhoneCode(ctx, 'gst-phone', toE164(digits))
   return { success: true, otpSession, message: 'OTP Sent' }
 }
 
-/** `/verify-otp` without a token: proves a business phone (ruling 15). */
+/** `/verify-otp` without a token: verifies a business phone (ruling 15). */
 export async function verifyGstPhone(
   ctx: Ctx,
   form: Calls['POST /verify-otp']['input'],
 ): Promise<{ success: boolean; message: string; otpSession: string }> {
   const digits = normalisePhone(form.phone ?? '')
-  const proven = phoneError(digits)
+  const verified = phoneError(digits)
     ? null
     : await checkCode(
         ctx,
@@ -60,17 +63,17 @@ export async function verifyGstPhone(
         form.otp.trim(),
         form.otpSession,
       )
-  if (!proven) throw new ApiError('invalidOtp', { data: { success: false } })
-  ctx.setCookie(GST_COOKIE, proven.id, PROOF_SECONDS)
-  return { success: true, message: 'Phone number confirmed', otpSession: proven.id }
+  if (!verified) throw new ApiError('invalidOtp', { data: { success: false } })
+  ctx.setCookie(GST_COOKIE, verified.id, PROOF_SECONDS)
+  return { success: true, message: 'Phone number confirmed', otpSession: verified.id }
 }
 
 type GstForm = Calls['POST /sign-up-with-gst']['input']
 
 /**
- * Opens a business account: an active GSTIN nobody has registered and an official phone proven within ten minutes.
- * Somebody signed in gets the business on their own account and may switch (ruling 4). The level is "GSTIN
- * checked"; "owner confirmed" never comes from our own text message (ruling 10).
+ * Opens a business account: an active GSTIN that is not registered here, and an official phone verified within ten
+ * minutes. A signed-in viewer gets the business on the own account and may switch (ruling 4). The level is "GSTIN
+ * checked"; our own text message never leads to "owner confirmed" (ruling 10).
  */
 export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: number; message: string }> {
   const phone = normalisePhone(form.phone)
@@ -85,7 +88,10 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
   if (record?.status !== 'Active')
     throw new ApiError('invalidGst', { fields: { gstNumber: errors.invalidGst[1] } })
   if (record.phone && record.phone !== official)
-    throw new ApiError('badInput', { message: phoneWords, fields: { officialPhoneNumber: phoneWords } })
+    throw new ApiError('badInput', {
+      message: phoneMismatchText,
+      fields: { officialPhoneNumber: phoneMismatchText },
+    })
 
   const email = normaliseEmail(form.email)
   if (!ctx.viewer && (await findUserByEmail(ctx.db, email))) throw emailTaken()
@@ -94,7 +100,8 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
     await transaction(ctx.db, async (tx) => {
       if (!(await consumeProof(tx, ctx.now, whose, session))) throw new ApiError('noProof')
       const userId =
-        ctx.viewer?.userId ?? (await openOwner(ctx, tx, { form, email, phone, passwordHash, official }))
+        ctx.viewer?.userId ??
+        (await openOwnerAccount(ctx, tx, { form, email, phone, passwordHash, official }))
       await tx
         .insertInto('business_accounts')
         .values({
@@ -131,32 +138,35 @@ function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gst
   formError({ ...signUpErrors({ ...form, phone, referralCode: form.referralCode ?? '' }), ...business })
 }
 
-/** The proof comes as a session, in the body or the cookie, or as the digits themselves, as the form sends them. */
+/**
+ * Returns the session of the verified phone. It comes as a session id in the body or cookie, or the form sends the
+ * code again.
+ */
 async function proofSession(
   ctx: Ctx,
   form: GstForm,
   whose: { purpose: 'gst-phone'; subject: string },
 ): Promise<string> {
-  const given = form.otpSession ?? ctx.cookies[GST_COOKIE]
-  if (given) return given
+  const sentSession = form.otpSession ?? ctx.cookies[GST_COOKIE]
+  if (sentSession) return sentSession
   if (!form.otp) throw new ApiError('noProof')
-  // The same proof of work as for the sign-up itself: one call has one.
+  // The proof of work of the sign-up itself: a call has one.
   const workSubject = `${workRules.signUps.free[0].name} ${networkOf(ctx.ip)}`
   await countOrRequireWork(ctx, workRules.checksOfPhone, `proof:${whose.subject}`, workSubject)
-  const found = await findProofSession(ctx, whose, form.otp.trim())
-  if (!found) throw new ApiError('noProof')
-  return found
+  const session = await findProofSession(ctx, whose, form.otp.trim())
+  if (!session) throw new ApiError('noProof')
+  return session
 }
 
 type Owner = { form: GstForm; email: string; phone: string; passwordHash: string; official: string }
 
-async function openOwner(
+async function openOwnerAccount(
   ctx: Ctx,
   tx: Db,
   { form, email, phone, passwordHash, official }: Owner,
 ): Promise<string> {
   const stored = toE164(phone)
-  // The official phone is proven; as a way to sign in it counts unless it already is somebody's.
+  // The official phone is verified. It becomes a way to sign in unless it belongs to another account.
   const phoneVerified = phone === official && !(await findUserByPhone(tx, stored))
   const userId = await openAccount(tx, ctx.now, {
     name: form.name,

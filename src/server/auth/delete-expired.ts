@@ -3,7 +3,7 @@ import { deleteExpiredCounters } from '#server/security/rate-limits.ts'
 import { deleteExpiredCodes } from './codes.ts'
 import { deleteExpiredSessions } from './session.ts'
 
-/** Once an hour: what is long over is forgotten, so that no table grows with every visitor. */
+/** Job, hourly: deletes expired counters, codes, sessions and nonces. */
 export async function deleteExpired(shop: Services): Promise<void> {
   const now = shop.clock()
   await deleteExpiredCounters(shop.db, now)

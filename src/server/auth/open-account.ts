@@ -19,7 +19,7 @@ export type NewAccount = {
   subscribe?: boolean | undefined
 }
 
-/** Writes a new user; the only place that does. Throws Fault('badInput') for a referral code nobody has. */
+/** Inserts a new user; the only place that does. Throws ApiError `badInput` for an unknown referral code. */
 export async function openAccount(tx: Db, now: Date, account: NewAccount): Promise<string> {
   const id = newId('u')
   const code = normaliseReferral(account.referralCode)

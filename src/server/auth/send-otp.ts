@@ -18,7 +18,7 @@ import { formError } from './form-error.ts'
 import { codeSms } from './messages.ts'
 import { findUserByPhone } from './users.ts'
 
-/** Sends a code to a phone, known or not: who has an account shows only after the code is proven (ruling 7). */
+/** Sends a code to a phone. The response does not reveal whether the phone has an account (ruling 7). */
 export async function sendOtp(
   ctx: Ctx,
   { number, code, subscribe }: Calls['POST /otp-send']['input'],
@@ -34,7 +34,10 @@ export async function sendOtp(
   return { otpSession: await sendPhoneCode(ctx, 'sign-in', phone, { subscribe: subscribe ?? false }) }
 }
 
-/** Whether most codes of this hour were for nobody; the operator is told once. Then each costs the browser some work. */
+/**
+ * Detects SMS pumping: returns true if most codes of this hour were not verified, and logs an alarm once an hour.
+ * Each code then requires a proof of work.
+ */
 async function areUnused(ctx: Ctx): Promise<boolean> {
   const [sentCodes] = subjectRules.codesToAll
   const sent = await readCount(ctx, sentCodes, 'all')
@@ -46,20 +49,20 @@ async function areUnused(ctx: Ctx): Promise<boolean> {
   return true
 }
 
-/** Counts, makes and sends a code by text message; answers its session. Throws Fault('otpNotSent'). */
+/** Counts, creates and sends a code by text message. Returns the id of its session. Throws ApiError `otpNotSent`. */
 export async function sendPhoneCode(
   ctx: Ctx,
   purpose: Exclude<Purpose, 'email'>,
   phone: string,
-  more: { subscribe?: boolean; userId?: string } = {},
+  options: { subscribe?: boolean; userId?: string } = {},
 ): Promise<string> {
   const workSubject = `send ${purpose} ${phone}`
   if (await areUnused(ctx)) await requireWork(ctx, workSubject)
   await countOrRequireWork(ctx, workRules.codesToPhone, phone, workSubject)
   await countOrRequireWork(ctx, workRules.codesToPrefix, phone.slice(0, 9), workSubject)
   await countSubject(ctx, subjectRules.codesToAll, 'all')
-  const whose = { purpose, subject: phone, ...(more.userId && { userId: more.userId }) }
-  const { id, code } = await createCode(ctx, ctx.db, whose, more.subscribe)
+  const whose = { purpose, subject: phone, ...(options.userId && { userId: options.userId }) }
+  const { id, code } = await createCode(ctx, ctx.db, whose, options.subscribe)
   const delivery = await sendMessageNow(ctx, codeSms(ctx.env, phone, code))
   ctx.metrics.otpSends.inc({ purpose, outcome: delivery.ok ? 'sent' : 'failed' })
   if (!delivery.ok) throw new ApiError('otpNotSent')

@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000
 const RAISED = 'alarm:sign-in-failed'
 
 /**
- * Every ten minutes: when this hour has many times more wrong passwords than usual, the operator is told, once for
- * each attack, however many hours it goes on. The log's line has a code of its own for whoever watches logs.
+ * Job, every ten minutes: alarms the operator if this hour has far more failed sign-ins than usual. An attack of
+ * several hours causes one alarm.
  */
 export async function checkSignInFailures(shop: Services): Promise<void> {
   const now = shop.clock()
@@ -22,12 +22,12 @@ export async function checkSignInFailures(shop: Services): Promise<void> {
   for (const { window, count } of counts) past[(hour.getTime() - window.getTime()) / HOUR_MS - 1] = count
   const failures = counts.find(({ window }) => window.getTime() === hour.getTime())?.count ?? 0
   if (!isAlarming(failures, past)) return
-  const before = usualCount(past)
+  const usual = usualCount(past)
   await transaction(shop.db, async (tx) => {
     if (await isRepeat({ db: tx }, RAISED, hour)) return
     if (await isRecorded({ db: tx }, RAISED, new Date(hour.getTime() - HOUR_MS))) return
-    shop.log({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures, usual: before })
+    shop.log({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures, usual })
     if (shop.env.ALARM_EMAIL)
-      await queueMessage(tx, now, alarmMail(shop.env.ALARM_EMAIL, { failures, usual: before, since: hour }))
+      await queueMessage(tx, now, alarmMail(shop.env.ALARM_EMAIL, { failures, usual, since: hour }))
   })
 }

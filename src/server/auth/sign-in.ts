@@ -10,18 +10,21 @@ import { isPassword } from './passwords.ts'
 import { findUserByEmail, saveConsent } from './users.ts'
 import { openSession } from './session.ts'
 
-/** Signs in with email and password. Unknown, blocked and wrong are told alike, after equal work. */
+/**
+ * Signs in with email and password. An unknown email, a blocked account and a wrong password give the same error in
+ * the same time.
+ */
 export async function signIn(
   ctx: Ctx,
   form: Calls['POST /signin-check']['input'],
 ): Promise<{ token: string; tokenExpiry: number }> {
   formError(signInErrors(form))
   const email = normaliseEmail(form.email)
-  // Counted before the hash, so that parallel guesses cannot slip past; a right password takes the count back.
+  // Counted before hashing, so that parallel guesses cannot exceed the limit. A correct password resets the count.
   await countOrRequireWork(ctx, workRules.signIns, email)
   const account = await findUserByEmail(ctx.db, email)
-  const right = await isPassword(account?.passwordHash ?? null, form.password)
-  if (!account || !right || account.blocked) {
+  const isCorrect = await isPassword(account?.passwordHash ?? null, form.password)
+  if (!account || !isCorrect || account.blocked) {
     await countExceeds(ctx, failedSignIns, 'all')
     throw new ApiError('wrongPassword')
   }

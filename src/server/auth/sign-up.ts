@@ -23,7 +23,9 @@ import { openSession } from './session.ts'
 
 type EmailForm = Calls['POST /sign-up-with-email']['input']
 
-/** Opens a personal account with email and password (accounts §5). The email stays unproven until its code comes back. */
+/**
+ * Opens a personal account with email and password (accounts §5). The email is unverified until its code is entered.
+ */
 export async function signUpWithEmail(
   ctx: Ctx,
   form: EmailForm,
@@ -62,12 +64,12 @@ function emailTaken(): ApiError {
   return new ApiError('emailExists', { fields: { email: 'Email Already Exist' } })
 }
 
-/** The name of the cookie that carries the session proven by `/otp-check` (ruling 9). */
+/** Cookie with the session verified by `/otp-check` (ruling 9). */
 export const PROOF_COOKIE = 'otpSession'
 
 type DetailsForm = Calls['POST /sign-up-with-personal-details']['input']
 
-/** Opens an account for a phone proven by `/otp-check` within ten minutes, once (ruling 9), and signs in. */
+/** Opens an account for a phone verified by `/otp-check` within ten minutes, once (ruling 9), and signs in. */
 export async function signUpWithPersonalDetails(
   ctx: Ctx,
   form: DetailsForm,
