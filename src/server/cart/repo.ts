@@ -2,7 +2,7 @@ import { type Db, prepared } from '#server/db/db.ts'
 import { summaryJoins } from '#server/catalog/product-summary.ts'
 import { sellableColumns, type SellableRow } from './sellable.ts'
 
-/** A line of the cart, or with `quantity` 0 the product that is asked for beside it. */
+/** A cart line, or with `quantity` 0 a product that is not in the cart. */
 export type CartRow = SellableRow & { quantity: number; version: number }
 
 const cartRows = prepared<CartRow>(
@@ -19,9 +19,12 @@ const cartRows = prepared<CartRow>(
    order by l.added_at, p.id`,
 )
 
-/** The cart in the order it was filled, each line with its product; `asked` is read along when it is no line yet. */
-export const findCart = (db: Db, userId: string, asked: string | null = null): Promise<CartRow[]> =>
-  cartRows(db, userId, asked)
+/**
+ * Returns the cart lines with their products in the order they were added. The product `includedId` is returned too
+ * if it is not in the cart.
+ */
+export const findCart = (db: Db, userId: string, includedId: string | null = null): Promise<CartRow[]> =>
+  cartRows(db, userId, includedId)
 
 const setLine = prepared<{ version: number }>(
   'cart-set-line',
@@ -37,7 +40,7 @@ const setLine = prepared<{ version: number }>(
    select version from turn`,
 )
 
-/** Sets a line if the cart still has the version that was read; false when another change came first. */
+/** Sets a cart line if the cart still has the given version. Returns false if it changed. */
 export async function writeCartLine(
   db: Db,
   now: Date,

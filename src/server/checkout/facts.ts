@@ -25,7 +25,7 @@ import type {
   ShipTo,
 } from '#server/orders/order-draft.ts'
 
-/** What decides a checkout about the customer; the same on every row. */
+/** Facts about the customer; the same on every row. */
 type CustomerRow = {
   coin_balance: number
   email: string | null
@@ -273,7 +273,7 @@ const errorCodes: Record<OrderErrorCode, ErrorCode> = {
   paymentMismatch: 'paymentNeeded',
 }
 
-/** Converts a refusal of the rules to the error of the call. */
+/** Converts an error of the domain rules to the error of the call. */
 export const toOrderError = ({ error, message }: Pick<OrderError, 'error' | 'message'>): ApiError =>
   new ApiError(errorCodes[error], { message })
 

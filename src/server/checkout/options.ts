@@ -20,7 +20,7 @@ export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: nu
     .select('coins')
     .where('id', '=', ctx.viewer.userId)
     .executeTakeFirstOrThrow()
-  // A total with more decimals than a paisa, as a browser's sum may have, is rounded: it decides nothing.
+  // The total of a browser may have more than two decimals. It only serves the display, so it is rounded.
   const totalPaise = toPaise(Math.round(orderTotal * 100) / 100)
   return {
     success: true,
@@ -75,16 +75,16 @@ function paymentMethods(
   account: { phoneProven: boolean; openOrders: number },
 ) {
   if (lines.some((line) => !line.deliverable)) {
-    const away = { allowed: false, reason: pincodeText.notDeliverable }
-    return { cashOnDelivery: away, online: away }
+    const notDeliverable = { allowed: false, reason: pincodeText.notDeliverable }
+    return { cashOnDelivery: notDeliverable, online: notDeliverable }
   }
-  const accountWords = codAccountError(account)
+  const accountMessage = codAccountError(account)
   const pincodeAllows = lines.every((line) => line.cash_on_delivery)
   const cod = decideCod({
     totalPaise,
     pincodeAllows,
-    accountAllows: accountWords === null,
-    accountMessage: accountWords,
+    accountAllows: accountMessage === null,
+    accountMessage,
   })
   return {
     cashOnDelivery:

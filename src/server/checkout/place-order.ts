@@ -156,7 +156,10 @@ function toRuleInput(
     throw new ApiError('priceChanged', {
       message: 'Your cart has changed. Please check your order and try again.',
     })
-  const accountWords = codAccountError({ phoneProven: customer.phone_proven, openOrders: customer.open_cod })
+  const accountMessage = codAccountError({
+    phoneProven: customer.phone_proven,
+    openOrders: customer.open_cod,
+  })
   return {
     lines: toRuleLines(facts, kind, products),
     kind,
@@ -167,8 +170,8 @@ function toRuleInput(
     cod: request.cod,
     codAllowed: {
       pincode: lines.every((line) => line.cash_on_delivery),
-      account: accountWords === null,
-      accountMessage: accountWords,
+      account: accountMessage === null,
+      accountMessage,
     },
     hasAddress: customer.address_id !== null,
   }

@@ -40,7 +40,7 @@ export async function placePaidOrder(
   const lockedIntent = await lockIntent(tx, intent.id)
   if (lockedIntent?.status !== 'paid') throw new ApiError('paymentNeeded')
   if (!request.facts.customer.ship_to) throw new ApiError('noAddress')
-  // The paid products, not the present ones of the cart.
+  // The paid products; the cart may have changed since.
   const products = productsOf(lockedIntent.snapshot)
   const facts = await findCheckoutFacts(tx, { userId, addressId: request.addressId, products })
   if (facts.lines.some((line) => !line.deliverable))
@@ -68,8 +68,8 @@ function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now
   if (match) return match
   const [other] = candidates
   if (other && other.amount_paise !== shownTotalPaise && other.status === 'paid') {
-    const words = `The payment of ${formatRupees(other.amount_paise)} does not match the order total of ${formatRupees(shownTotalPaise)}.`
-    throw new ApiError('paymentNeeded', { message: words })
+    const message = `The payment of ${formatRupees(other.amount_paise)} does not match the order total of ${formatRupees(shownTotalPaise)}.`
+    throw new ApiError('paymentNeeded', { message })
   }
   throw new ApiError('paymentNeeded')
 }

@@ -10,7 +10,7 @@ import { moveOrder } from './lifecycle.ts'
 
 type Input = z.output<(typeof orders)['cancel']['input']>
 
-/** Cancels items of the shopper's own order: all of those chosen, or none (rulings 38, 39). */
+/** Cancels items of an order of the viewer: all chosen items or none (rulings 38 and 39). */
 export async function cancelOrder(ctx: ViewerCtx, input: Input) {
   const { orderId, productIds, cancellationReason: reason, refundMethod } = input
   if (!isOneOf(cancelReasons, reason)) throw new ApiError('badInput', { message: cancelText.noReason })

@@ -10,13 +10,12 @@ import { findCollectedPayment } from './verify-payment.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** A payment without an address waits this long for `/place-order`, then it goes back. */
-const WAIT_MS = 30 * MINUTE
+/** A payment without an address is refunded after this time. */
+const ADDRESS_WAIT_MS = 30 * MINUTE
 
 /**
- * Every minute: asks the provider about payments nobody told us of, ends holds whose time is over, returns money
- * that became no order, and sends refunds that are still to be sent. Once an hour also what ended in the last four
- * days is asked about.
+ * Job, every minute: checks payments that no event reported, ends expired intents, refunds payments without an order
+ * and enqueues pending refunds. With `deep` (hourly) it also checks intents that ended within the last four days.
  */
 export async function reconcilePayments(shop: Services, { deep = false }: { deep?: boolean }): Promise<void> {
   const now = shop.clock()
@@ -24,8 +23,8 @@ export async function reconcilePayments(shop: Services, { deep = false }: { deep
   const since = ago(4 * DAY)
   const open = await listIntentIds(shop.db, ['open'], ago(15 * MINUTE), since)
   const ended = deep ? await listIntentIds(shop.db, ['superseded', 'expired'], now, since) : []
-  const paid = await listIntentIds(shop.db, ['paid'], ago(WAIT_MS), since)
-  for (const id of [...open, ...ended]) await attempt(shop, id, askProvider)
+  const paid = await listIntentIds(shop.db, ['paid'], ago(ADDRESS_WAIT_MS), since)
+  for (const id of [...open, ...ended]) await attempt(shop, id, checkIntent)
   for (const id of paid) await attempt(shop, id, returnUnplaced)
   const refunds = await shop.db
     .selectFrom('refunds')
@@ -42,7 +41,7 @@ export async function reconcilePayments(shop: Services, { deep = false }: { deep
     .execute()
 }
 
-/** One that fails must not keep the others waiting. */
+/** An error of one intent must not stop the others. */
 async function attempt(
   shop: Services,
   id: string,
@@ -56,7 +55,7 @@ async function attempt(
   }
 }
 
-async function askProvider(shop: Services, intent: Intent): Promise<void> {
+async function checkIntent(shop: Services, intent: Intent): Promise<void> {
   const attempts = intent.provider_order_id
     ? await shop.providers.payments.paymentsOf(intent.provider_order_id)
     : []
