@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { Address, MessageResponse, Id, Text } from './shapes.ts'
 
-/** An address as a form sends it; the rules and words are domain/address.ts's. */
+/** An address as a form sends it; domain/address.ts checks it. */
 export const AddressIn = z.object({
   name: Text(100).default(''),
   phoneNumber: Text(20).default(''),
@@ -53,7 +53,7 @@ export const addresses = {
     who: 'shopper',
     input: z.object({
       userId: Id,
-      // Text when it comes in the query, for proxies that drop a DELETE's body.
+      // Text in a query string, for proxies that drop the body of a DELETE.
       addressIndex: z
         .union([
           z.number(),

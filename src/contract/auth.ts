@@ -14,7 +14,7 @@ export const auth = {
     who: 'anyone',
     input: z.object({ otp: Code, otpSession: Id, number: Phone }),
     output: z.object({ message: z.string(), otpSession: z.string() }),
-    summary: 'Proves a phone. 409 with a token: the phone has an account, which is now signed in',
+    summary: 'Verifies a phone. 409 with a token: the phone has an account, which is now signed in',
   }),
   signUpWithEmail: defineCall('POST /sign-up-with-email', {
     who: 'anyone',
@@ -43,7 +43,7 @@ export const auth = {
       subscribe: Subscribe,
     }),
     output: Token,
-    summary: 'Opens an account for a phone that was just proven',
+    summary: 'Opens an account for a phone that was just verified',
   }),
   signIn: defineCall('POST /signin-check', {
     who: 'anyone',
@@ -61,13 +61,13 @@ export const auth = {
     who: 'anyone',
     input: z.object({}),
     output: z.object({ nonce: z.string() }),
-    summary: 'A nonce for the Google button, good once in this browser',
+    summary: 'A nonce for the Google button, valid once in this browser',
   }),
   resetPassword: defineCall('POST /reset-password', {
     who: 'anyone',
     input: z.object({ email: Text(320) }),
     output: MessageResponse,
-    summary: 'Sends a link to set a new password; the answer is the same for every address',
+    summary: 'Sends a link to set a new password; the response is the same for every email',
   }),
   resetPasswordConfirm: defineCall('POST /reset-password/confirm', {
     who: 'anyone',
@@ -87,13 +87,13 @@ export const auth = {
         current: z.boolean(),
       }),
     ),
-    summary: 'Where the asker is signed in',
+    summary: 'The open sessions of the viewer',
   }),
   endSession: defineCall('POST /end-session', {
     who: 'shopper',
     input: z.object({ sessionId: Id }),
     output: MessageResponse,
-    summary: "Ends one of the asker's sessions",
+    summary: 'Ends one session of the viewer',
   }),
   logout: defineCall('POST /logout', {
     who: 'shopper',

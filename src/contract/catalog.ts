@@ -41,7 +41,7 @@ export const catalog = {
     paged: true,
     trustedOutput: true,
     summary:
-      'All products, filtered, sorted, paged; `productId`, once or often, asks for these alone, in their order',
+      'All products, filtered, sorted, paged; `productId`, once or often, returns only these, in their order',
   }),
   facets: defineCall('GET /getFacets', {
     who: 'anyone',
@@ -108,14 +108,14 @@ export const catalog = {
     who: 'shopper',
     input: z.object({}),
     output: ProductSummaries,
-    summary: 'What the shopper bought before',
+    summary: 'Products that the viewer bought before',
   }),
   product: defineCall('GET /getProductInnerDetails', {
     who: 'anyone',
     input: z.object({ pId: Id }),
     output: z.object({ productDetails: Product, purchased: z.boolean() }),
     trustedOutput: true,
-    summary: 'One product; `purchased` when the asker is known to have bought it',
+    summary: 'One product; `purchased` is true if the viewer bought it',
   }),
   search: defineCall('GET /getSearchProd', {
     who: 'anyone',
@@ -143,6 +143,6 @@ export const catalog = {
       district: z.string().nullable(),
       state: z.string().nullable(),
     }),
-    summary: 'Whether and when a pincode is delivered to',
+    summary: 'Whether a pincode is delivered to, and when',
   }),
 }

@@ -66,7 +66,7 @@ export const reviews = {
       category: Text(100).nullish(),
     }),
     output: MessageResponse,
-    summary: 'Rates a product one has bought, once',
+    summary: 'Rates a bought product, once',
   }),
   uploadImages: defineCall('POST /upload-images', {
     who: 'shopper',

@@ -1,11 +1,14 @@
 import { isLetters, cleanLetters, cleanPhone } from './account.ts'
 
-/** Address fields with the two sets of messages the specification gives (buying §5). */
+/**
+ * Rules and messages of address fields. The specification has two sets of messages: for the submit and for a single
+ * field (buying §5).
+ */
 
 export const addressTypes = ['Home', 'Office'] as const
 type AddressType = (typeof addressTypes)[number]
 
-/** What a shopper types; the optional fields are '' when left out. */
+/** An address as typed; optional fields are ''. */
 export type AddressFields = {
   name: string
   phoneNumber: string
@@ -42,7 +45,7 @@ export const addressText = {
   onlyLetters: 'Please enter only letters',
 } as const
 
-/** Longest value a field may have. */
+/** Longest value of a field, in characters. */
 export const ADDRESS_FIELD_MAX = 150
 
 export type AddressTextField = Exclude<keyof AddressFields, 'typeOfAddress' | 'primaryAddress'>
@@ -67,7 +70,7 @@ const digitsOnly: Partial<Record<AddressTextField, number>> = {
   pincode: 6,
 }
 
-/** Messages of the submit; the two spaces below are the specification's own. */
+/** Messages of the submit. The double spaces below are in the specification. */
 const submitRequired: AddressErrors = {
   name: 'Full Name is required',
   phoneNumber: 'Phone Number is required',
@@ -95,19 +98,19 @@ const fieldLength: AddressErrors = {
   pincode: 'Pincode must be  6 digits.',
 }
 
-/** The message beside one field while the form is filled in, or null. */
+/** Returns the error of one field while the form is filled in, or null. */
 export function addressFieldError(field: AddressTextField, value: string): string | null {
   return fieldError(field, value, fieldRequired, fieldLength)
 }
 
-/** Messages by field when an address is submitted, in the order of the form; empty when it is good. */
+/** Returns the errors of a submitted address by field, in the order of the form; empty if valid. */
 export function addressErrors(address: AddressFields): AddressErrors {
-  const faults: AddressErrors = {}
+  const errors: AddressErrors = {}
   for (const field of textFields) {
-    const words = fieldError(field, address[field], submitRequired, submitLength)
-    if (words !== null) faults[field] = words
+    const message = fieldError(field, address[field], submitRequired, submitLength)
+    if (message !== null) errors[field] = message
   }
-  return faults
+  return errors
 }
 
 function fieldError(
@@ -124,7 +127,10 @@ function fieldError(
   return text.length > ADDRESS_FIELD_MAX ? `Please use at most ${ADDRESS_FIELD_MAX} characters.` : null
 }
 
-/** What stays in a field while typing: other keystrokes are ignored, phones end at 10 (a pasted +91 goes), pincodes at 6. */
+/**
+ * Returns what a field keeps while typing: accepted characters only, phones up to 10 digits (without +91), pincodes
+ * up to 6.
+ */
 export function cleanAddressField(field: AddressTextField, text: string): string {
   if (field === 'phoneNumber' || field === 'alternativePhoneNumber') return cleanPhone(text)
   const digits = digitsOnly[field]
@@ -132,26 +138,26 @@ export function cleanAddressField(field: AddressTextField, text: string): string
   return lettersOnly.includes(field) ? cleanLetters(text) : text
 }
 
-/** The address as it is stored: every text trimmed. */
+/** Returns the address as it is stored: every text trimmed. */
 export function trimAddress(address: AddressFields): AddressFields {
   const trimmed = { ...address }
   for (const field of textFields) trimmed[field] = address[field].trim()
   return trimmed
 }
 
-/** Addresses with the primary one first, the rest in their order (buying §2). */
+/** Returns the addresses with the primary one first, the others in their order (buying §2). */
 export function primaryFirst<Entry extends { primaryAddress: boolean }>(
   addresses: readonly Entry[],
 ): Entry[] {
   return addresses.toSorted((a, b) => Number(b.primaryAddress) - Number(a.primaryAddress))
 }
 
-/** A primary address may not be deleted (buying §4). */
+/** Returns false for the primary address, which cannot be deleted (buying §4). */
 export function canDeleteAddress(address: { primaryAddress: boolean }): boolean {
   return !address.primaryAddress
 }
 
-/** One line to read an address by. */
+/** Formats an address as one line. */
 export function addressLine(address: {
   houseName: string
   landMark?: string | null

@@ -1,4 +1,4 @@
-/** Texts that only a product's page and its dialogs need, byte for byte as browsing §4 and §8 have them. */
+/** Texts of the product page and its dialogs, exactly as in browsing §4 and §8. */
 export const productText = {
   failed: 'Error fetching product',
   detailsFailed: 'Failed to fetch product details',
@@ -11,7 +11,7 @@ export const productText = {
     'Web Share API is not supported in your browser. Please use one of the share links below.',
 } as const
 
-/** What the shopper reads when a rating was refused for a reason the form cannot know (browsing §8). */
+/** Messages of ratings that the server rejects (browsing §8). */
 export const ratingErrorText = {
   sessionExpired: 'Your session has expired. Please log in again.',
   denied: 'Access denied. Please log in again.',
