@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Says that these worker pools of graphile-worker live. `locked_by` of their jobs is the id of the pool. */
+/** Stores that these worker pools of graphile-worker are alive. `locked_by` of their jobs is the id of the pool. */
 export async function saveHeartbeat(db: Db, poolIds: readonly string[]): Promise<void> {
   await sql`insert into job_workers (pool_id, seen_at) select unnest(${poolIds}::text[]), now()
     on conflict (pool_id) do update set seen_at = now()`.execute(db)
@@ -9,8 +9,8 @@ export async function saveHeartbeat(db: Db, poolIds: readonly string[]): Promise
 }
 
 /**
- * Frees the jobs and queues of workers whose process is gone: neither a beat nor a newly locked job for 40 s, which is
- * four missed beats. graphile-worker itself frees them after four hours.
+ * Unlocks the jobs and queues of workers whose process is gone: no heartbeat and no newly locked job for 40 s, which
+ * is four heartbeats. graphile-worker itself unlocks them after four hours.
  */
 export async function unlockDeadJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array_agg(dead.locked_by)) from (
@@ -25,7 +25,7 @@ export async function unlockDeadJobs(db: Db): Promise<void> {
     ) dead having count(*) > 0`.execute(db)
 }
 
-/** Frees all jobs and queues. Only when no worker is running: a running one would lose its jobs as well. */
+/** Unlocks all jobs and queues. Call it only while no worker runs: a running worker would lose its jobs. */
 export async function unlockAllJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select locked_by from graphile_worker._private_jobs where locked_by is not null

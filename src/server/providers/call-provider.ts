@@ -1,7 +1,7 @@
-/** What a provider answered, or why there is no answer. */
+/** Response of a provider, or the reason why there is none. */
 export type ProviderResponse = { ok: true; status: number; body: unknown } | { ok: false; reason: string }
 
-/** One HTTP call to a configured provider: a time-out, no redirects, at most 100 KB of JSON. */
+/** Calls a configured provider by HTTP: with a timeout, without redirects, at most 100 KB of JSON. Does not throw. */
 export async function callProvider(
   url: string,
   init: RequestInit,

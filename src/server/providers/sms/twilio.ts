@@ -6,7 +6,7 @@ type Settings = { accountSid: string; authToken: string; from: string; url?: str
 const Taken = z.object({ sid: z.string() })
 const Refused = z.object({ code: z.number().optional(), message: z.string() })
 
-/** Twilio's Messages API; the registered text is matched on their side. */
+/** Sends text messages by Twilio's Messages API, which matches the text with the registered template. */
 export function twilioSms({ accountSid, authToken, from, url, timeoutMs }: Settings): Sms {
   const base = url ?? 'https://api.twilio.com'
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
