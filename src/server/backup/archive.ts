@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { z } from 'zod'
 
-/** Raised when a restore of this release could no longer read the file. */
+/** Version of the format; increased when a restore of an older release can no longer read it. */
 export const FORMAT = 1
 
 const Migration = z.object({ name: z.string(), checksum: z.string() })

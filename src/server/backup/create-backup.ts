@@ -109,7 +109,7 @@ async function saveDatabase(
       sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
     }
   } finally {
-    // Closed, not given back: the settings end with the connection, and a failed COPY with it.
+    // Closed instead of released: the settings end with the connection, and a failed COPY with it.
     client.release(true)
   }
 }

@@ -73,7 +73,7 @@ async function onClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     await prepareSession(client)
     return await work(client)
   } finally {
-    // Closed, not given back: the settings end with the connection, and an open transaction with it.
+    // Closed instead of released: the settings end with the connection, and an open transaction with it.
     client.release(true)
   }
 }

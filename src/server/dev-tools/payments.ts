@@ -13,7 +13,7 @@ const Shoppers = z.object({
   count: z.number().int().min(1).max(5000).default(1),
   kind: z.enum(['personal', 'business']).default('personal'),
   coins: z.number().int().min(0).max(10_000_000).default(0),
-  /** How long ago they signed in: what needs a fresh proof, or an ended session, can be tried. */
+  /** How long ago they signed in, to test an expired session or a required confirmation. */
   minutesAgo: z.number().int().min(0).max(1000).default(0),
 })
 const Stock = z.object({
@@ -30,15 +30,15 @@ const Pay = z.object({
   webhook: z.boolean().default(false),
 })
 
-/** The desk's levers for buying: ready shoppers, stock, order status, and the local payment service's checkout. */
-export function mountPaymentTools(desk: FastifyInstance, shop: Services): void {
+/** Mounts the tools for checkout: test shoppers, stock, order status, and payments at the local provider. */
+export function mountPaymentTools(tools: FastifyInstance, shop: Services): void {
   const post = <Body extends z.ZodType>(
     path: string,
-    takes: Body,
+    schema: Body,
     work: (body: z.output<Body>, params: Record<string, string>) => Promise<unknown>,
   ): void => {
-    desk.post<{ Params: Record<string, string> }>(path, async (request, reply) => {
-      const body = takes.safeParse(request.body ?? {})
+    tools.post<{ Params: Record<string, string> }>(path, async (request, reply) => {
+      const body = schema.safeParse(request.body ?? {})
       if (body.success) return work(body.data, request.params).catch((error: unknown) => refuse(reply, error))
       const [issue] = body.error.issues
       return reply.code(400).send({ message: `${issue?.path.join('.') || 'body'}: ${issue?.message}` })

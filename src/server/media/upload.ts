@@ -8,16 +8,16 @@ import { enqueueVariants } from './enqueue-variants.ts'
 import { writeFileAtomically } from './files.ts'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
-/** Longest side that is kept, in pixels. */
+/** Longest side of a stored picture, in pixels. */
 const LONGEST = 2400
 const SMALLEST = 50
 
 export type StoredPicture = { id: string; url: string; width: number; height: number; colour: string }
 
 /**
- * Takes somebody's pictures, all or none: decodes them (whatever their names say), turns them upright, drops what the
- * camera wrote into them, keeps them under DATA_DIR/uploads and lets jobs make the variants. Fault `badInput` when one
- * is no picture. Files are there before the rows that name them; without the rows they go again.
+ * Stores uploaded pictures, all or none: decodes them whatever their names say, rotates them upright, removes camera
+ * metadata, writes them under DATA_DIR/uploads and enqueues their variants. Throws ApiError `badInput` if a file is
+ * no picture. Files are written before their rows and removed if the rows fail.
  */
 export async function storePictures(
   db: Db,
@@ -25,7 +25,7 @@ export async function storePictures(
   { dataDir, ownerId = null, now }: { dataDir: string; ownerId?: string | null; now: Date },
 ): Promise<StoredPicture[]> {
   const pictures: (Clean & { id: string; path: string })[] = []
-  // One after the other: a decoded picture is large.
+  // One after the other, because a decoded picture is large.
   for (const file of files) {
     const id = newId('m')
     pictures.push({ ...(await clean(file)), id, path: join('uploads', id.slice(0, 3), `${id}.webp`) })
@@ -65,7 +65,7 @@ async function clean(file: string | Buffer): Promise<Clean> {
     const source = sharp(file, { limitInputPixels: 40_000_000, failOn: 'error', animated: false })
     const { format, width, height } = await source.metadata()
     if (!formats.has(format) || width < SMALLEST || height < SMALLEST)
-      throw new Error('not a picture of a kind we take')
+      throw new Error('unsupported picture format')
     const { data, info } = await source
       .autoOrient()
       .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })

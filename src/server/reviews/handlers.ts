@@ -27,8 +27,8 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
   },
   ask: async (ctx, input) => {
     const { question } = input
-    const words = questionError(question)
-    if (words) throw new ApiError('badInput', { message: words, fields: { question: words } })
+    const message = questionError(question)
+    if (message) throw new ApiError('badInput', { message, fields: { question: message } })
     if (!(await findProductToRate(ctx.db, input.productId))) throw new ApiError('noProduct')
     const { userId } = ctx.viewer
     await ctx.db
@@ -43,8 +43,8 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
   mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.viewer.userId, productId ?? null),
   report: async (ctx, { subject, subjectId, reason, comment }) => {
     const fields = reportErrors({ reason, comment })
-    const words = fields.reason ?? fields.comment
-    if (words) throw new ApiError('badInput', { message: words, fields })
+    const message = fields.reason ?? fields.comment
+    if (message) throw new ApiError('badInput', { message, fields })
     if (!(await subjectExists(ctx.db, subject, subjectId))) throw new ApiError('notFound')
     const { number } = await ctx.db
       .insertInto('reports')

@@ -12,18 +12,18 @@ import { findProductToRate, ownsPictures } from './repo.ts'
 
 type Input = z.output<(typeof reviews.rate)['input']>
 
-// Path segments of letters, digits, dots and dashes; no way up and out.
+// Path segments of letters, digits, dots and dashes, without `..`.
 const referenceForm = /^\/?[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
-/** Rates a product, once, by who bought it; its five counts move in the same transaction (browsing §5, §8). */
+/** Rates a product, once, if the viewer bought it. Its star counts change in the same transaction (browsing §5, §8). */
 export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ message: string }> {
   const { userId } = ctx.viewer
-  // Who rates is read from the token; another id in the payload is somebody else's.
+  // The viewer comes from the token; a different id in the input is rejected.
   if (input.customerId !== undefined && input.customerId !== userId) throw new ApiError('forbidden')
   if (!isProductRating(input.rating)) throw new ApiError('ratingValue')
   const { comment, review } = input
-  const faults = reviewErrors({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
-  if (Object.keys(faults).length > 0) throw new ApiError('badInput', { fields: faults })
+  const errors = reviewErrors({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
+  if (Object.keys(errors).length > 0) throw new ApiError('badInput', { fields: errors })
   const pictures = input.mediaUrl.map(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1])
   if (pictures.includes(undefined))
     throw new ApiError('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
@@ -63,7 +63,7 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
   return { message: 'Thank you for rating this product.' }
 }
 
-/** No reference, or the product's own: the one it carries, or a path that ends with its id. */
+/** Returns true for an empty reference, the stored one, or a path that ends with the product id. */
 function isReference(reference: string, product: { id: string; reference: string | null }): boolean {
   if (reference === '' || reference === product.reference) return true
   return referenceForm.test(reference) && reference.split('/').at(-1) === product.id

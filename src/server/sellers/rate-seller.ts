@@ -10,10 +10,10 @@ import { findSeller, hasBoughtFrom } from './repo.ts'
 
 type Input = z.output<(typeof sellers.rateSeller)['input']>
 
-/** Rates a seller in half stars, once, by who bought there (browsing §5, ruling 26). */
+/** Rates a seller in half stars, once; only for customers of the seller (browsing §5, ruling 26). */
 export async function rateSeller(ctx: ViewerCtx, input: Input): Promise<{ message: string }> {
   const { userId } = ctx.viewer
-  // Who rates is read from the token; another id in the payload is somebody else's.
+  // The viewer comes from the token; a different id in the input is rejected.
   if (input.customerId !== undefined && input.customerId !== userId) throw new ApiError('forbidden')
   if (!isSellerRating(input.rating)) throw new ApiError('sellerRatingValue')
   const { comment, review } = input
