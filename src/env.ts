@@ -3,11 +3,11 @@ import { deliveryRule } from '#domain/delivery.ts'
 
 const Switch = z.enum(['0', '1']).transform((value) => value === '1')
 
-/** The environment, checked once at start. Every variable is told in .env.example. */
+/** The environment variables, checked once at start. .env.example describes each of them. */
 const Env = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** Production with local adapters: the demo. */
+    /** Production with local providers: the demo. */
     DEMO: Switch.default(false),
     /** The lowest level that is logged; not set: `info`, in tests `warn`. */
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -15,7 +15,7 @@ const Env = z
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('0.0.0.0'),
-    /** Where people reach the shop; links in mails are built from it, never from a request. */
+    /** Public URL of the shop. Links in mails are built from it, never from a request. */
     PUBLIC_URL: z.url().optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.string().optional(),
@@ -23,20 +23,20 @@ const Env = z
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     CATALOGUE: z.string().optional(),
     STOREFRONT_ACCESS: z.enum(['public', 'members']).default('public'),
-    /** Days until delivery where no rule of a seller or pincode says otherwise, and the hour after which one more is needed. */
+    /** Default number of days until delivery, and the hour from which one more day is needed. */
     DELIVERY_DAYS: z.coerce.number().int().min(0).max(60).default(deliveryRule.days),
     DELIVERY_CUT_OFF_HOUR: z.coerce.number().int().min(1).max(24).default(deliveryRule.cutOffHour),
     OTP_SEND_EXISTING: z.enum(['signin', 'conflict']).default('signin'),
     CONSUMER_SITE_URL: z.url().optional(),
-    /** Proxies in front whose X-Forwarded-For is believed; 0 believes nobody. */
+    /** Number of proxies in front whose X-Forwarded-For is trusted; 0 trusts none. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    /** Peppers codes and address hashes. Made at first start under DATA_DIR when not set. */
+    /** Key for the hashes of codes and IP addresses. Created under DATA_DIR at the first start if not set. */
     SECRET: z.string().min(16).optional(),
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('TharaCart <orders@tharacart.example>'),
-    /** Who is told of an attack; the log tells it in any case. */
+    /** Receiver of alarm mails. Alarms are logged in any case. */
     ALARM_EMAIL: z.email().optional(),
-    /** Where people report a vulnerability, for /.well-known/security.txt. */
+    /** Contact for vulnerability reports, for /.well-known/security.txt. */
     SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
     SMS_PROVIDER: z.enum(['msg91', 'twilio']).optional(),
     MSG91_AUTH_KEY: z.string().optional(),
@@ -48,7 +48,7 @@ const Env = z
     TWILIO_FROM: z.string().optional(),
     DLT_ENTITY_ID: z.string().optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
-    /** Where Google's keys are published, for tests with keys of their own. */
+    /** URL of Google's public keys; tests use their own. */
     GOOGLE_KEYS_URL: z.url().optional(),
     GST_API_URL: z.url().optional(),
     GST_API_KEY: z.string().optional(),
@@ -71,10 +71,10 @@ const Env = z
 
 export type Env = z.infer<typeof Env>
 
-/** Reads the environment; throws one Error that lists everything wrong. Empty strings count as not set. */
+/** Reads the environment. Throws one Error that lists all invalid variables. Empty strings count as not set. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Env.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(nonEmpty)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is not right:\n${lines.join('\n')}`)

@@ -27,7 +27,7 @@ it('a port in use is told in a sentence, and all that was opened is closed again
 
 it('so is a database that is not there', async () => {
   const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://shop@127.0.0.1:1/none' })
-  await expect(startShop(env)).rejects.toThrow('The database does not let the shop in')
+  await expect(startShop(env)).rejects.toThrow('The shop cannot connect to the database')
 })
 
 /** A production shop with real providers; none of them is asked for anything at start. */

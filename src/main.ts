@@ -12,27 +12,27 @@ import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { CallKey } from '#contract/calls.ts'
 import { type Env, readEnv } from '#env'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
-import { type Api, openApi } from '#server/api.ts'
+import { type Api, createApi } from '#server/api.ts'
 import { connect, isUnavailable } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { migrate, oneAtATime } from '#server/db/migrate.ts'
+import { migrate, withStartLock } from '#server/db/migrate.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 import { findDemoLogins, loadDemo } from '#demo/load-demo.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
-import { listenToCatalogue } from '#server/db/notify.ts'
+import { listenForCatalogChanges } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
 import { mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
-import { mergeUnavailable } from '#server/http/merge-unavailable.ts'
+import { mergeUnavailableLines } from '#server/http/merge-unavailable.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
-import { openGate } from '#server/pages/members.ts'
+import { createMemberAccess } from '#server/pages/members.ts'
 import { mountPages, type Render } from '#server/pages/render.ts'
 import { mountSiteFiles } from '#server/pages/site-files.ts'
 import { importCatalogue } from '#server/catalog-import/import-catalog.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
-import { levelOf, lineLog, openLogger } from '#server/logger.ts'
+import { logLevel, createLineLog, openLogger } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
@@ -40,29 +40,33 @@ import { openProviders, usesLocal } from '#server/providers/providers.ts'
 
 type Running = { address: string; logins: string; stop(): Promise<void> }
 
-/** What must be closed again, in the order it was opened. */
+/** Functions that close what was opened, in the order of opening. */
 type Undo = (() => Promise<unknown>)[]
 
 async function unwind(undo: Undo): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step()
 }
 
-/** The composition root: environment → database → outside → API → pages → listen. */
+/**
+ * Starts the shop: environment, database, providers, API, pages, listener. `undo` collects the functions that stop
+ * it.
+ */
 export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<Running> {
-  const say = (line: string) => console.log(line)
+  const print = (line: string) => console.log(line)
   const stop = () => unwind(undo)
   try {
     const dataDir = resolve(env.DATA_DIR)
-    // Under root the database belongs to another user, who must pass through; the secret is closed by its own mode.
+    // As root, the database runs as another user, who must be able to enter this folder. The secret file has its own
+    // mode.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-    const database = await openDatabase(env, dataDir, undo, say)
+    const database = await openDatabase(env, dataDir, undo, print)
     const { db, pool, close } = connect(database)
     undo.push(close)
     await pool.query('select 1').catch((error: Error) => {
-      throw new Error(`The database does not let the shop in (${error.message}).`, { cause: error })
+      throw new Error(`The shop cannot connect to the database (${error.message}).`, { cause: error })
     })
-    const secret = env.SECRET ?? ownSecret(dataDir)
-    const logger = openLogger(levelOf(env))
+    const secret = env.SECRET ?? readOrCreateSecret(dataDir)
+    const logger = openLogger(logLevel(env))
     const shop: Services = {
       db,
       env: { ...env, DATA_DIR: dataDir },
@@ -71,16 +75,16 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
       demo,
       clock: () => new Date(),
       logger,
-      log: mergeUnavailable(lineLog(logger)),
+      log: mergeUnavailableLines(createLineLog(logger)),
       metrics: openMetrics(),
     }
     shop.metrics.pools.set('requests', pool)
-    await oneAtATime(pool, async () => {
+    await withStartLock(pool, async () => {
       await migrate(pool)
       await migrateJobs(pool, shop.log)
-      await loadCatalogue(shop, dataDir, say)
+      await loadCatalogue(shop, dataDir, print)
     })
-    const logins = await tellLogins(shop)
+    const logins = await describeLogins(shop)
 
     const state = { ready: true }
     if (env.ROLE !== 'web') undo.push(await startWorker(shop, database))
@@ -88,7 +92,9 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
       watchJobs(shop.metrics, db)
       const { close: closeMetrics } = await serveMetrics(shop.metrics, env.METRICS_PORT).catch(
         (error: Error) => {
-          throw new Error(whyNoPort(error, 'METRICS_PORT', env.METRICS_PORT!, '127.0.0.1'), { cause: error })
+          throw new Error(portErrorText(error, 'METRICS_PORT', env.METRICS_PORT!, '127.0.0.1'), {
+            cause: error,
+          })
         },
       )
       undo.push(closeMetrics)
@@ -97,27 +103,27 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     undo.push(() => app.close())
     mountHeaders(app)
     mountHealth(app, db, state)
-    const api = openApi(shop)
+    const api = createApi(shop)
     await mountApi(app, api)
     await mountWebhooks(app, shop)
     mountOpenApi(app)
     await serveMedia(app, { db, dataDir, clock: shop.clock, demo })
     if (usesLocal(env)) await mountDevTools(app, shop)
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
-    undo.push(await listenToCatalogue(database, (path) => cache.clear(path)))
+    undo.push(await listenForCatalogChanges(database, (path) => cache.clear(path)))
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     if (env.ROLE !== 'worker') {
       mountSiteFiles(app, shop, { admission: api.admission, publicUrl })
       await mountWeb(app, api, shop, cache)
     }
     await app.listen({ port: env.PORT, host: env.HOST }).catch((error: Error) => {
-      throw new Error(whyNoPort(error, 'PORT', env.PORT, env.HOST), { cause: error })
+      throw new Error(portErrorText(error, 'PORT', env.PORT, env.HOST), { cause: error })
     })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : env.PORT
     undo.push(async () => {
       state.ready = false
-      // Load balancers learn from /readyz before the listener closes. At a terminal there are none.
+      // Gives load balancers time to read /readyz before the listener closes. At a terminal there are none.
       if (!process.stdin.isTTY) await new Promise((over) => setTimeout(over, 1000))
     })
     return { address: env.PUBLIC_URL ?? `http://localhost:${port}`, logins, stop }
@@ -131,16 +137,16 @@ async function openDatabase(
   env: Env,
   dataDir: string,
   undo: Undo,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<pg.ClientConfig> {
   if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL }
-  say('Starting the embedded database …')
+  print('Starting the embedded database …')
   const { host, port, user, password, database, stop } = await startEmbedded(dataDir)
   undo.push(stop)
   return { host, port, user, database, ...(password && { password }) }
 }
 
-function whyNoPort(error: NodeJS.ErrnoException, name: string, port: number, host: string): string {
+function portErrorText(error: NodeJS.ErrnoException, name: string, port: number, host: string): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use: another program listens there. Stop it, or set ${name} to another number.`
   if (error.code === 'EACCES')
@@ -148,22 +154,25 @@ function whyNoPort(error: NodeJS.ErrnoException, name: string, port: number, hos
   return `The shop cannot listen on ${host}, port ${port} (${error.message}). Set HOST to an address of this machine.`
 }
 
-/** Fills a shop without products: with the file that CATALOGUE names, or with the demo shop if DEMO=1. */
-async function loadCatalogue(shop: Services, dataDir: string, say: (line: string) => void): Promise<void> {
+/** Loads products into an empty shop: the file of CATALOGUE, or the demo data if DEMO=1. */
+async function loadCatalogue(shop: Services, dataDir: string, print: (line: string) => void): Promise<void> {
   await loadPincodes(shop.db)
   const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (any) return
   const now = shop.clock()
-  if (shop.env.CATALOGUE) await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: say, now })
-  else if (shop.env.DEMO) await loadDemo(shop.db, { now, dataDir, log: say })
+  if (shop.env.CATALOGUE) await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: print, now })
+  else if (shop.env.DEMO) await loadDemo(shop.db, { now, dataDir, log: print })
   else
-    return say(
+    return print(
       'The shop has no products yet. Import a catalogue: npm run import -- products.csv (docs/import.md).',
     )
 }
 
-/** Returns what the start prints about the demo's sign-ins. Logs a warning if a real shop holds those accounts. */
-async function tellLogins({ db, env, log }: Services): Promise<string> {
+/**
+ * Returns the text about demo accounts that is printed at start. Logs a warning if a production shop has those
+ * accounts.
+ */
+async function describeLogins({ db, env, log }: Services): Promise<string> {
   const logins = await findDemoLogins(db)
   if (logins.length === 0) return ''
   if (env.DEMO)
@@ -174,14 +183,14 @@ async function tellLogins({ db, env, log }: Services): Promise<string> {
   return ''
 }
 
-/** A secret of this installation, made once. */
-function ownSecret(dataDir: string): string {
+/** Returns the secret of this installation; creates it at the first start. */
+function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }
 
-/** React Router renders what `npm run build` made; in development Vite renders the sources. */
+/** Mounts the pages: the build of `npm run build`, or the sources through Vite in development. */
 async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: PageCache): Promise<void> {
   const { env } = shop
   const development = env.NODE_ENV === 'development'
@@ -202,20 +211,20 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
     : async () => (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
   const built = development ? undefined : await load()
   const handle = built && createRequestHandler(built, 'production')
-  // The menu stands on every page, the filters of a listing on each of its pages and orders.
+  // The menu is on every page, and the filters of a list are the same on all its pages and sort orders.
   const shared = new Set<CallKey>(['GET /fetchCategory', 'GET /getFacets'])
-  const askAs =
-    (member: boolean): Api['ask'] =>
+  const callAs =
+    (member: boolean): Api['call'] =>
     (key, input) =>
       shared.has(key)
-        ? cache.share(`${member} ${key} ${JSON.stringify(input)}`, () => api.ask(key, input, member))
-        : api.ask(key, input, member)
-  const render: Render = async (request, reader) => {
+        ? cache.share(`${member} ${key} ${JSON.stringify(input)}`, () => api.call(key, input, member))
+        : api.call(key, input, member)
+  const render: Render = async (request, audience) => {
     const build = built ?? (await load())
     const { apiContext, closedContext, settingsContext } = build.entry.module as unknown as typeof Web
     const context = new RouterContextProvider()
-    context.set(apiContext, askAs(reader === 'member'))
-    context.set(closedContext, reader === 'closed')
+    context.set(apiContext, callAs(audience === 'member'))
+    context.set(closedContext, audience === 'closed')
     context.set(settingsContext, {
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       consumerSite: env.CONSUMER_SITE_URL ?? '/login',
@@ -230,14 +239,14 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
     response.headers.set('x-page-route', patternOf(build, `${pathname}${search}`))
     return response
   }
-  const gate =
+  const memberAccess =
     env.STOREFRONT_ACCESS === 'members'
-      ? openGate(shop, async (address) => isOpenPage(built ?? (await load()), address))
+      ? createMemberAccess(shop, async (address) => isOpenPage(built ?? (await load()), address))
       : undefined
-  mountPages(app, render, { cache, admission: api.admission, gate })
+  mountPages(app, render, { cache, admission: api.admission, memberAccess })
 }
 
-/** Whether a route that everybody may open (`handle.who` is `open`) is behind an address. */
+/** Returns true if the route of a path is public (`handle.who` is `open`). */
 function isOpenPage(build: ServerBuild, address: string): boolean {
   return matchPage(build, address).some(({ id }) => {
     const { handle } = build.routes[id]?.module ?? {}
@@ -245,13 +254,13 @@ function isOpenPage(build: ServerBuild, address: string): boolean {
   })
 }
 
-/** Returns the pattern of the route behind an address, such as `/product-page/:prodId`. */
+/** Returns the route pattern of a path, such as `/product-page/:prodId`. */
 function patternOf(build: ServerBuild, address: string): string {
   const paths = matchPage(build, address).flatMap(({ path }) => path ?? [])
   return `/${paths.join('/')}`
 }
 
-/** Returns the routes behind an address, from the root to the page. */
+/** Returns the matching routes of a path, from the root to the page. */
 function matchPage({ routes }: ServerBuild, address: string): { id: string; path?: string }[] {
   type Entry = { id: string; path?: string; index?: boolean; children?: Entry[] }
   const below = (parentId: string | undefined): Entry[] =>
@@ -277,17 +286,20 @@ async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuil
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
 }
 
-/** Runs the shop in this process until SIGTERM or SIGINT, also while it opens; what is under way is finished first. */
+/**
+ * Runs the shop in this process until SIGTERM or SIGINT, also during the start. Running requests and jobs finish
+ * first.
+ */
 export async function openShop(): Promise<void> {
   const undo: Undo = []
-  // Begins after the signals are listened to: the first steps hold the process for a while.
+  // Starts after the signal handlers are set, because the first steps block the event loop.
   const opening = Promise.resolve().then(() => startShop(readEnv(), undo))
-  let askedAt = 0
+  let stoppedAt = 0
   const end = () => {
-    // A terminal's Ctrl-C comes twice, once through npm; a second one later means: now.
-    if (askedAt) return Date.now() - askedAt > 1000 ? process.exit(1) : undefined
-    askedAt = Date.now()
-    // While it opens, the step under way fails or ends, and what it opened is closed as well.
+    // Ctrl-C arrives twice, once through npm. A second signal after more than 1 s exits at once.
+    if (stoppedAt) return Date.now() - stoppedAt > 1000 ? process.exit(1) : undefined
+    stoppedAt = Date.now()
+    // During the start, the running step fails or ends, and what it opened is closed as well.
     const close = () => unwind(undo)
     close()
       .then(() => opening.then(close, () => {}))
@@ -298,19 +310,19 @@ export async function openShop(): Promise<void> {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // The process that restarts this one (scripts/run.js) was killed.
+  // scripts/run.js, which restarts this process, was killed.
   process.on('disconnect', end)
   process.on('unhandledRejection', (error) => {
     openLogger('error').error({ at: 'unhandled rejection', err: error })
-    // The code that met it did not wait for the result, and the database comes back. Any other error is a defect.
-    if (!askedAt && !isUnavailable(error ?? {})) process.exit(1)
+    // An unavailable database recovers by itself. Any other unhandled rejection is a defect.
+    if (!stoppedAt && !isUnavailable(error ?? {})) process.exit(1)
   })
   try {
     const shop = await opening
     process.send?.('open')
     console.log(`TharaCart is open at ${shop.address}${shop.logins}`)
   } catch (error) {
-    if (askedAt) return
+    if (stoppedAt) return
     console.error((error as Error).message)
     process.exit(1)
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Code, Done, Id, Phone, Text, User } from './shapes.ts'
+import { Code, MessageResponse, Id, Phone, Text, User } from './shapes.ts'
 
-/** Which kind of number the business has; not given: a GSTIN. */
+/** Kind of tax ID; default: a GSTIN. */
 const TaxOption = z.enum(['gstin', 'enrolment']).optional()
 
 /** Accounts §7: business registration and the profile. domain/account.ts checks the fields. */
@@ -32,7 +32,7 @@ export const account = {
     who: 'anyone',
     input: z.object({ otp: Code, phone: Phone.optional(), otpSession: Id.optional() }),
     output: z.object({ success: z.boolean(), message: z.string(), otpSession: z.string().optional() }),
-    summary: "With a token: proves the asker's email. Without: proves a business phone",
+    summary: 'With a token: verifies the email of the viewer. Without: verifies a business phone',
   }),
   signUpWithGst: defineCall('POST /sign-up-with-gst', {
     who: 'anyone',
@@ -50,13 +50,13 @@ export const account = {
       otpSession: Id.optional(),
     }),
     output: z.object({ status: z.number().int(), message: z.string() }),
-    summary: 'Opens a business account for a checked GSTIN and a proven official phone',
+    summary: 'Opens a business account for a checked GSTIN and a verified official phone',
   }),
   sendVerificationEmail: defineCall('POST /send-verification-email', {
     who: 'shopper',
     input: z.object({}),
-    output: Done,
-    summary: "Sends a code to the asker's email",
+    output: MessageResponse,
+    summary: 'Sends a code to the email of the viewer',
   }),
   userDetails: defineCall('GET /user-details', {
     who: 'shopper',
@@ -91,44 +91,44 @@ export const account = {
   updateUser: defineCall('POST /updateUser', {
     who: 'shopper',
     input: z.object({ newEmail: Text(320).optional(), name: Text(200).optional(), phone: Phone.optional() }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Changes the name; a new email or phone waits until its code is confirmed',
   }),
   confirmPhone: defineCall('POST /confirm-phone', {
     who: 'shopper',
     input: z.object({ otp: Code }),
-    output: Done,
-    summary: "Proves the asker's new phone; from then on it signs in",
+    output: MessageResponse,
+    summary: 'Verifies the new phone of the viewer; from then on it signs in',
   }),
   cancelChange: defineCall('POST /cancel-change', {
     who: 'shopper',
     input: z.object({ what: z.enum(['email', 'phone']) }),
-    output: Done,
-    summary: 'Forgets a new email or phone that still waits for its code',
+    output: MessageResponse,
+    summary: 'Cancels a pending change of email or phone',
   }),
   sendIdentityCode: defineCall('POST /send-identity-code', {
     who: 'shopper',
     input: z.object({}),
-    output: Done,
-    summary: "Sends a code to the asker's proven phone or email, to confirm who asks",
+    output: MessageResponse,
+    summary: 'Sends a code to the verified phone or email of the viewer, to confirm the identity',
   }),
   confirmIdentity: defineCall('POST /confirm-identity', {
     who: 'shopper',
     input: z.object({ password: z.string().max(200).optional(), otp: Code.optional() }),
-    output: Done,
-    summary: 'Confirms with the password or a code who asks; needed before a new email or phone',
+    output: MessageResponse,
+    summary: 'Confirms the identity with the password or a code; required before a new email or phone',
   }),
   sendOwnerCode: defineCall('POST /send-owner-code', {
     who: 'shopper',
     input: z.object({ username: Text(60) }),
-    output: Done,
-    summary: 'Has the GST registry send its own code to the contact registered there',
+    output: MessageResponse,
+    summary: 'Requests that the GST registry sends its own code to the contact registered there',
   }),
   confirmOwner: defineCall('POST /confirm-owner', {
     who: 'shopper',
     input: z.object({ otp: Code }),
-    output: Done,
-    summary: "Raises the asker's business to owner confirmed with the registry's code",
+    output: MessageResponse,
+    summary: 'Confirms the viewer as owner of the business with the code of the registry',
   }),
   switchKind: defineCall('POST /switch-account', {
     who: 'shopper',

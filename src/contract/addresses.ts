@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Address, Done, Id, Text } from './shapes.ts'
+import { Address, MessageResponse, Id, Text } from './shapes.ts'
 
-/** An address as a form sends it; the rules and words are domain/address.ts's. */
+/** An address as a form sends it; domain/address.ts checks it. */
 export const AddressIn = z.object({
   name: Text(100).default(''),
   phoneNumber: Text(20).default(''),
@@ -36,7 +36,7 @@ export const addresses = {
     input: z.object({
       address: z.union([z.array(AddressIn).min(1).max(10), AddressIn.transform((one) => [one])]),
     }),
-    output: Done.extend({ addresses: Addresses }),
+    output: MessageResponse.extend({ addresses: Addresses }),
     summary: 'Adds addresses',
   }),
   update: defineCall('PUT /update-checkout-address/:userId', {
@@ -46,14 +46,14 @@ export const addresses = {
       addressIndex: z.number().int().min(0).max(1000).optional(),
       addressId: Id.optional(),
     }),
-    output: Done.extend({ addresses: Addresses }),
+    output: MessageResponse.extend({ addresses: Addresses }),
     summary: 'Changes one address',
   }),
   remove: defineCall('DELETE /delete-address/:userId', {
     who: 'shopper',
     input: z.object({
       userId: Id,
-      // Text when it comes in the query, for proxies that drop a DELETE's body.
+      // Text in a query string, for proxies that drop the body of a DELETE.
       addressIndex: z
         .union([
           z.number(),
@@ -66,7 +66,7 @@ export const addresses = {
         .optional(),
       addressId: Id.optional(),
     }),
-    output: Done.extend({ addresses: Addresses }),
+    output: MessageResponse.extend({ addresses: Addresses }),
     summary: 'Removes one address, never the primary one',
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Code, Done, Id, Phone, Subscribe, Text, Token } from './shapes.ts'
+import { Code, MessageResponse, Id, Phone, Subscribe, Text, Token } from './shapes.ts'
 
 /** Accounts §7: signing up, signing in and sessions. domain/account.ts checks the fields. */
 export const auth = {
@@ -14,7 +14,7 @@ export const auth = {
     who: 'anyone',
     input: z.object({ otp: Code, otpSession: Id, number: Phone }),
     output: z.object({ message: z.string(), otpSession: z.string() }),
-    summary: 'Proves a phone. 409 with a token: the phone has an account, which is now signed in',
+    summary: 'Verifies a phone. 409 with a token: the phone has an account, which is now signed in',
   }),
   signUpWithEmail: defineCall('POST /sign-up-with-email', {
     who: 'anyone',
@@ -43,7 +43,7 @@ export const auth = {
       subscribe: Subscribe,
     }),
     output: Token,
-    summary: 'Opens an account for a phone that was just proven',
+    summary: 'Opens an account for a phone that was just verified',
   }),
   signIn: defineCall('POST /signin-check', {
     who: 'anyone',
@@ -61,18 +61,18 @@ export const auth = {
     who: 'anyone',
     input: z.object({}),
     output: z.object({ nonce: z.string() }),
-    summary: 'A nonce for the Google button, good once in this browser',
+    summary: 'A nonce for the Google button, valid once in this browser',
   }),
   resetPassword: defineCall('POST /reset-password', {
     who: 'anyone',
     input: z.object({ email: Text(320) }),
-    output: Done,
-    summary: 'Sends a link to set a new password; the answer is the same for every address',
+    output: MessageResponse,
+    summary: 'Sends a link to set a new password; the response is the same for every email',
   }),
   resetPasswordConfirm: defineCall('POST /reset-password/confirm', {
     who: 'anyone',
     input: z.object({ token: Id, password: z.string().max(200), confirmPassword: z.string().max(200) }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Sets the new password and ends all sessions',
   }),
   sessions: defineCall('GET /my-sessions', {
@@ -87,18 +87,18 @@ export const auth = {
         current: z.boolean(),
       }),
     ),
-    summary: 'Where the asker is signed in',
+    summary: 'The open sessions of the viewer',
   }),
   endSession: defineCall('POST /end-session', {
     who: 'shopper',
     input: z.object({ sessionId: Id }),
-    output: Done,
-    summary: "Ends one of the asker's sessions",
+    output: MessageResponse,
+    summary: 'Ends one session of the viewer',
   }),
   logout: defineCall('POST /logout', {
     who: 'shopper',
     input: z.object({ everywhere: z.boolean().optional() }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Ends this session, or all of them',
   }),
 }

@@ -31,13 +31,10 @@ export const contract = {
 }
 export type Contract = typeof contract
 
-/**
- * Areas whose public calls stay public when STOREFRONT_ACCESS=members: signing in, and questions and answers
- * (ruling 81). Every other public call then needs a token.
- */
+/** Areas whose public calls need no token with STOREFRONT_ACCESS=members (ruling 81): signing in, accounts, help. */
 export const openAreas: ReadonlySet<string> = new Set<keyof Contract>(['auth', 'account', 'support'])
 
-/** Every call by its line in the specification, as types only: the browser imports nothing but these. */
+/** Input and output types of all calls, by key. The browser imports only these types. */
 export type Calls = {
   [Area in keyof Contract]: (calls: CallsOf<Contract[Area]>) => void
 }[keyof Contract] extends (calls: infer All) => void

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { Id, ProductSummary, Rupees } from './shapes.ts'
 
-/** A cart line is the product as the viewer may buy it, and how many. */
+/** A cart line: a product summary for the viewer, with its quantity. */
 export const CartLine = ProductSummary.extend({
   quantity: z.number().int(),
-  /** One unit at this quantity, for this viewer. */
+  /** Price of one unit at this quantity, for the viewer. */
   unitPrice: Rupees,
   lineTotal: Rupees,
   minQuantity: z.number().int(),
   maxQuantity: z.number().int(),
-  /** Why this line cannot be ordered as it is, in words; null when it can. */
+  /** Why this line cannot be ordered, as a message; null if it can. */
   problem: z.string().nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
@@ -30,7 +30,7 @@ export const cart = {
     who: 'shopper',
     input: z.object({ productId: Id, quantity: Quantity.min(1).default(1) }),
     output: Cart.extend({ message: z.string() }),
-    summary: 'Adds a product; a business buyer starts at the minimum quantity and is told so',
+    summary: 'Adds a product; a business buyer starts at the minimum quantity and gets a notice',
   }),
   remove: defineCall('POST /remove-from-cart', {
     who: 'shopper',

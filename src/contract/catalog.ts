@@ -12,7 +12,7 @@ import {
   Product,
   ProductSummaries,
   Text,
-  Trail,
+  CategoryPath,
 } from './shapes.ts'
 
 const Query = Text(100)
@@ -29,7 +29,7 @@ export const catalog = {
   category: defineCall('GET /fetch-single-category/:id/:name', {
     who: 'anyone',
     input: listingWith({ id: Id, name: z.string().max(200) }),
-    output: Category.extend({ trail: Trail, children: z.array(Category), products: ProductSummaries }),
+    output: Category.extend({ trail: CategoryPath, children: z.array(Category), products: ProductSummaries }),
     paged: true,
     trustedOutput: true,
     summary: 'A category with its trail, children and a page of its products',
@@ -41,7 +41,7 @@ export const catalog = {
     paged: true,
     trustedOutput: true,
     summary:
-      'All products, filtered, sorted, paged; `productId`, once or often, asks for these alone, in their order',
+      'All products, filtered, sorted, paged; `productId`, once or often, returns only these, in their order',
   }),
   facets: defineCall('GET /getFacets', {
     who: 'anyone',
@@ -108,14 +108,14 @@ export const catalog = {
     who: 'shopper',
     input: z.object({}),
     output: ProductSummaries,
-    summary: 'What the shopper bought before',
+    summary: 'Products that the viewer bought before',
   }),
   product: defineCall('GET /getProductInnerDetails', {
     who: 'anyone',
     input: z.object({ pId: Id }),
     output: z.object({ productDetails: Product, purchased: z.boolean() }),
     trustedOutput: true,
-    summary: 'One product; `purchased` when the asker is known to have bought it',
+    summary: 'One product; `purchased` is true if the viewer bought it',
   }),
   search: defineCall('GET /getSearchProd', {
     who: 'anyone',
@@ -143,6 +143,6 @@ export const catalog = {
       district: z.string().nullable(),
       state: z.string().nullable(),
     }),
-    summary: 'Whether and when a pincode is delivered to',
+    summary: 'Whether a pincode is delivered to, and when',
   }),
 }

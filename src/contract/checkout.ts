@@ -3,10 +3,10 @@ import { AddressIn } from './addresses.ts'
 import { defineCall } from './define-call.ts'
 import { Id, Rupees, RupeesIn, Text } from './shapes.ts'
 
-/** The parent order of a placement. */
+/** The order group of a placement. */
 const Placed = z.object({ orderId: z.string(), orderNumber: z.string(), message: z.string() })
 
-/** The address of an order: its id, its index, or the fields the client holds; the server reads its own row. */
+/** The address of an order: its id, its index in the list, or its fields; the order uses the stored row. */
 const AddressChoice = z.union([
   z.object({ addressId: Id }),
   z.number().int().min(0).max(1000),
@@ -53,7 +53,7 @@ export const checkout = {
       online: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
       expectedDelivery: z.string().nullable(),
     }),
-    summary: "The server's own totals, coins and ways to pay for the cart or for one product",
+    summary: 'Totals, coins and payment methods of the server for the cart or for one product',
   }),
   createPayment: defineCall('POST /create-order', {
     who: 'shopper',
@@ -65,14 +65,14 @@ export const checkout = {
         .optional(),
       address: AddressChoice.nullish(),
       creditCoins: Place.creditCoins,
-      /** One product as Buy Now, although the cart may hold the same. */
+      /** Buy Now: one product, although the cart may contain the same. */
       buyNow: z.boolean().optional(),
     }),
     output: z.object({
       amount: z.number().int(),
       orderId: z.string(),
       currency: z.literal('INR'),
-      /** The provider's publishable key. */
+      /** Public key of the payment provider. */
       key: z.string(),
     }),
     summary: 'Opens a payment; in rupees, out paise for the payment form (ruling 31)',
@@ -87,8 +87,8 @@ export const checkout = {
         .max(200),
     }),
     output: Placed,
-    refusal: 'sentence',
-    summary: 'Places the cart as an order; answers the parent order',
+    errorBody: 'sentence',
+    summary: 'Places the cart as an order; returns the order group',
   }),
   placeSingle: defineCall('POST /single-product-place-order', {
     who: 'shopper',
@@ -97,7 +97,7 @@ export const checkout = {
       products: z.array(z.object({ ...line, productNote: Text(500).optional().default('') })).length(1),
     }),
     output: Placed,
-    refusal: 'sentence',
+    errorBody: 'sentence',
     summary: 'Places one product as an order (Buy Now)',
   }),
 }

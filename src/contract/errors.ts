@@ -1,11 +1,11 @@
-import { cardWords } from '#domain/answer-words.ts'
-import { cancelWords } from '#domain/cancellation.ts'
-import { otpWords } from '#domain/otp.ts'
-import { ratingWords } from '#domain/rating.ts'
+import { cardText } from '#domain/feedback-text.ts'
+import { cancelText } from '#domain/cancellation.ts'
+import { otpText } from '#domain/otp.ts'
+import { ratingText } from '#domain/rating.ts'
 
 /**
- * The error catalogue: code → [status, words]. The words are the specifications'; where they are silent,
- * a sentence of the same kind. The screens show them as they come.
+ * Error catalog: code → [HTTP status, message]. Where the specifications give no text, it is ours in the same style.
+ * The screens show the messages unchanged.
  */
 export const errors = {
   // Everywhere
@@ -15,7 +15,7 @@ export const errors = {
   sessionExpired: [401, 'Your session has expired. Please log in again.'],
   forbidden: [403, 'Access denied. Please log in again.'],
   tooMany: [429, 'Too many attempts. Please wait a little and try again.'],
-  /** Comes with a `challenge` to solve; the call is sent again with the answer (domain/challenge.ts). */
+  /** Sent with a `challenge`; the client repeats the call with the answer (domain/challenge.ts). */
   challenge: [428, 'Please try again: your browser has to show first that it is not a robot.'],
   broken: [500, 'A server error occurred. Please try again later.'],
   unavailable: [503, 'The shop is not reachable right now. Please try again in a moment.'],
@@ -24,7 +24,7 @@ export const errors = {
   userExists: [409, 'User Already Exist You Can Login'],
   emailExists: [400, 'Email Already Exist'],
   thisEmailExists: [409, 'This Email Is Already Exist'],
-  incorrectOtp: [500, otpWords.incorrect],
+  incorrectOtp: [500, otpText.incorrect],
   existingUser: [409, 'User Already Exist'],
   wrongPassword: [401, 'Incorrect email or password'],
   otpNotSent: [503, 'Failed to send OTP'],
@@ -35,7 +35,10 @@ export const errors = {
   invalidOtp: [400, 'Invalid OTP'],
   registrationFailed: [400, 'Registration failed'],
   phoneTaken: [409, 'This phone number belongs to another account.'],
-  /** A change of how one signs in needs a fresh proof; not a 403, which would end the session (accounts §8). */
+  /**
+   * A change of the sign-in data requires a confirmed identity. Not 403, because a 403 ends the session (accounts
+   * §8).
+   */
   confirmFirst: [428, 'Please confirm first that it is you.'],
   linkExpired: [400, 'This link has expired. Please ask for a new one.'],
   // Browsing (browsing §8)
@@ -45,11 +48,11 @@ export const errors = {
   ratingReference: [400, 'Invalid reference format.'],
   notPurchased: [403, 'You cannot rate this product as it has not been purchased.'],
   noVariant: [404, 'Product variant not found.'],
-  sellerRatingValue: [400, ratingWords.sellerRatingValue],
+  sellerRatingValue: [400, ratingText.sellerRatingValue],
   sellerRated: [400, 'You have already rated this seller.'],
-  notBoughtFrom: [403, ratingWords.notBoughtFrom],
+  notBoughtFrom: [403, ratingText.notBoughtFrom],
   // Cart and lists
-  alreadyInWishlist: [400, cardWords.alreadyWished],
+  alreadyInWishlist: [400, cardText.alreadyWished],
   quantity: [400, 'This quantity is not available.'],
   outOfStock: [409, 'Out of Stock'],
   // Buying
@@ -62,7 +65,7 @@ export const errors = {
   paymentFailed: [400, 'Payment verification failed!'],
   paymentNotOpened: [503, 'Failed to initiate payment. Please try again.'],
   orderBusy: [409, 'Your order is being placed. Please wait a moment.'],
-  cannotCancel: [409, cancelWords.tooLate],
+  cannotCancel: [409, cancelText.tooLate],
   cannotMove: [409, 'An order cannot go from this status to that one.'],
   orderRefused: [409, 'Error placing order. Please try again.'],
   sameKeyOtherOrder: [422, 'This order was already sent with other contents.'],
@@ -70,32 +73,32 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** An expected refusal: its code says the status, its words what the person reads. */
+/** Expected error of a call: the code gives the HTTP status, the message is shown to people. */
 export class ApiError extends Error {
-  override name = 'Fault'
+  override name = 'ApiError'
   readonly code: ErrorCode
   readonly status: number
-  /** Field name → words, to be shown at the field. */
+  /** Field name → message, shown at the field. */
   readonly fields: Record<string, string> | undefined
-  /** Further fields of the answer, such as the token of `/otp-check`'s 409. */
+  /** Further fields of the response, such as the token of the 409 of `/otp-check`. */
   readonly data: Record<string, unknown> | undefined
-  /** Seconds, for `Retry-After`. */
+  /** In seconds, for the `Retry-After` header. */
   readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
-    more: {
-      words?: string
+    options: {
+      message?: string
       fields?: Record<string, string>
       data?: Record<string, unknown>
       retryAfter?: number
     } = {},
   ) {
-    super(more.words ?? errors[code][1])
+    super(options.message ?? errors[code][1])
     this.code = code
     this.status = errors[code][0]
-    this.fields = more.fields
-    this.data = more.data
-    this.retryAfter = more.retryAfter
+    this.fields = options.fields
+    this.data = options.data
+    this.retryAfter = options.retryAfter
   }
 }

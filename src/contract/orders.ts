@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { cancelWords } from '#domain/cancellation.ts'
+import { cancelText } from '#domain/cancellation.ts'
 import { defineCall } from './define-call.ts'
-import { Done, Id, Rupees, Text } from './shapes.ts'
+import { MessageResponse, Id, Rupees, Text } from './shapes.ts'
 
 const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 const Item = z.object({
   productId: z.string(),
   productName: z.string(),
   productImage: z.string().nullable(),
-  /** One unit, at the price sold. */
+  /** Price of one unit at the time of the order. */
   productPrice: Rupees,
   quantity: z.number().int(),
   status: z.number().int(),
@@ -21,15 +21,15 @@ const Item = z.object({
 })
 export type OrderItem = z.infer<typeof Item>
 
-/** A child order: what one seller delivers of a checkout (ruling 30). */
+/** An order: the part of an order group that one seller delivers (ruling 30). */
 export const Order = z.object({
   id: z.string(),
   orderId: z.string(),
   parentOrderId: z.string(),
-  /** The public number: of a checkout TC-2611-48213, of its child orders TC-2611-48213-1, -2. */
+  /** Public number: of an order group TC-2611-48213, of its orders TC-2611-48213-1, -2. */
   orderNumber: z.string(),
   parentOrderNumber: z.string(),
-  /** How many child orders the parent order has. */
+  /** Number of orders in the order group. */
   ordersTogether: z.number().int(),
   orderDate: Stamp,
   status: z.number().int(),
@@ -61,7 +61,7 @@ export const orders = {
     who: 'shopper',
     input: z.object({ orderId: Id }),
     output: z.array(Order),
-    summary: 'The child orders of a parent order',
+    summary: 'The orders of an order group',
   }),
   all: defineCall('GET /get-all-orders', {
     who: 'shopper',
@@ -85,11 +85,11 @@ export const orders = {
     who: 'shopper',
     input: z.object({
       orderId: Id,
-      productIds: z.array(Id).min(1, cancelWords.noItem).max(200),
+      productIds: z.array(Id).min(1, cancelText.noItem).max(200),
       cancellationReason: Text(200),
       refundMethod: z.enum(['original', 'wallet']).default('original'),
     }),
-    output: Done.extend({ success: z.boolean() }),
+    output: MessageResponse.extend({ success: z.boolean() }),
     summary: 'Cancels items of an order',
   }),
 }

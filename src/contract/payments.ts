@@ -16,6 +16,6 @@ export const payments = {
       orderId: z.string().nullish(),
       orderNumber: z.string().nullish(),
     }),
-    summary: 'Checks a payment; "success" when it holds',
+    summary: 'Verifies a payment; status "success"',
   }),
 }

@@ -79,7 +79,7 @@ export const promotions = {
         ),
       }),
     ),
-    summary: 'Featured brands; a paid place says so',
+    summary: 'Featured brands; `paid` marks a paid place',
   }),
   featuredBrandProducts: defineCall('GET /getfeaturedproductsWiseBrand', {
     who: 'anyone',

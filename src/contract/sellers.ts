@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Brand, Done, Id, Listing, listingWith, paged, ProductSummaries, Rupees, Text } from './shapes.ts'
+import {
+  Brand,
+  MessageResponse,
+  Id,
+  Listing,
+  listingWith,
+  paged,
+  ProductSummaries,
+  Rupees,
+  Text,
+} from './shapes.ts'
 
 const Seller = z.object({
   id: z.string(),
@@ -21,17 +31,17 @@ const Seller = z.object({
   about: z.string(),
   rating: z.number().nullable(),
   ratingCount: z.number().int(),
-  /** Counted from a year of orders and answers and from the offers of others; the page decides what is enough to tell. */
+  /** Figures of the last year; the page shows only those with enough data. */
   figures: z.object({
     delivered: z.number().int(),
     onTime: z.number().int(),
     answered: z.number().int(),
-    /** Median from a question to the first answer. */
+    /** Median time from a question to the first answer, in minutes. */
     responseMinutes: z.number().int().nullable(),
     otherSellers: z.number().int(),
     otherSellersFrom: Rupees.nullable(),
   }),
-  /** The asker is known to have received something of this seller. */
+  /** True if the viewer received a product of this seller. */
   purchased: z.boolean(),
 })
 
@@ -79,7 +89,7 @@ export const sellers = {
     who: 'anyone',
     input: z.object({ sellerId: Id }),
     output: z.object({ topSelling: ProductSummaries, trending: ProductSummaries }),
-    summary: 'What a seller sells most, and what sells more this month than the month before',
+    summary: 'Best-selling products of a seller, and those with rising sales',
   }),
   sellerRatings: defineCall('GET /sellerRatingsPagenation', {
     who: 'anyone',
@@ -112,7 +122,7 @@ export const sellers = {
       comment: Text(2000).optional().default(''),
       review: Text(200).optional().default(''),
     }),
-    output: Done,
-    summary: 'Rates a seller, by buyers of that seller; half stars',
+    output: MessageResponse,
+    summary: 'Rates a seller in half stars; only for its customers',
   }),
 }

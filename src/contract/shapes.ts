@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Rupees with at most two decimals, as they travel. Inside, money is paise (`#domain/money.ts`). */
+/** Rupees with at most two decimals, as in the API. Inside the shop money is paise (`#domain/money.ts`). */
 export const Rupees = z.number()
-/** Rupees somebody sends: finite, not negative, at most two decimals, below ten crore. */
+/** Rupees in an input: finite, not negative, at most two decimals, at most ten crore. */
 export const RupeesIn = z
   .number()
   .nonnegative()
@@ -11,14 +11,14 @@ export const RupeesIn = z
 
 export const Id = z.string().min(1).max(100)
 export const Text = (max: number) => z.string().trim().max(max)
-export const Done = z.object({ message: z.string() })
+export const MessageResponse = z.object({ message: z.string() })
 
-/** A list's query (ruling 5): every value is text from the address; `readListing` of domain/filters.ts makes sense of it. */
+/** Query of a product list (ruling 5): all values are text; `readListing` of domain/filters.ts parses them. */
 const QueryValue = z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).max(50)])
 export const Listing = z.object({}).catchall(QueryValue)
 export const listingWith = <S extends z.ZodRawShape>(shape: S) => z.object(shape).catchall(QueryValue)
 
-/** Paging of a list that is not one of products (ruling 80): a limit above `most` is cut to it. */
+/** Paging of a list other than product lists (ruling 80). A limit above `most` is reduced to `most`. */
 export const paged = (usual: number, most: number) => ({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
   limit: z.coerce
@@ -32,7 +32,7 @@ export const paged = (usual: number, most: number) => ({
 
 const Store = z.object({ storedetails: z.object({ storename: z.string() }) })
 
-/** A product as cards, rails and carts show it. */
+/** A product as cards, carousels and carts show it. */
 export const ProductSummary = z.object({
   productId: z.string(),
   id: z.string(),
@@ -46,18 +46,18 @@ export const ProductSummary = z.object({
   category: z.string(),
   /** MRP, tax included (ruling 18). */
   price: Rupees,
-  /** One unit for a personal account. */
+  /** Unit price for a personal account. */
   sellingPrice: Rupees,
-  /** One unit for the viewer. */
+  /** Unit price for the viewer. */
   offerPrice: Rupees,
-  /** One unit for a business account, when it differs. */
+  /** Unit price for a business account, if it differs. */
   businessPrice: Rupees.nullable(),
   discount: Rupees,
   discountPercentage: z.number().int(),
   tirePrice: z.array(z.object({ discountPrice: Rupees, range: z.string(), minQuantity: z.number().int() })),
-  /** The true number of pieces, for every viewer. */
+  /** Available pieces, the same for every viewer. */
   stock: z.number().int(),
-  /** Why this viewer cannot buy: none left, or fewer than a business account must order (ruling 69). Else null. */
+  /** Why the viewer cannot buy: no stock, or less than the minimum of a business account (ruling 69). Else null. */
   outOfStockMessage: z.string().nullable(),
   b2cMaxQty: z.number().int(),
   b2bminQty: z.number().int(),
@@ -83,9 +83,9 @@ export const ProductSummary = z.object({
 export type ProductSummary = z.infer<typeof ProductSummary>
 export const ProductSummaries = z.array(ProductSummary)
 
-export const Trail = z.array(z.object({ id: z.string(), name: z.string() }))
+export const CategoryPath = z.array(z.object({ id: z.string(), name: z.string() }))
 
-/** A product as its own page shows it. */
+/** A product as its page shows it. */
 export const Product = ProductSummary.extend({
   seller: Store.extend({
     id: z.string(),
@@ -111,20 +111,20 @@ export const Product = ProductSummary.extend({
   branded: z.boolean(),
   oneYearWarrenty: z.boolean(),
   noWarrenty: z.boolean(),
-  trail: Trail,
+  trail: CategoryPath,
 })
 export type Product = z.infer<typeof Product>
 
 export const Category = z.object({
   id: z.string(),
   name: z.string(),
-  /** A top category has its own id here (ruling 29). */
+  /** The own id for a category of the first level (ruling 29). */
   parentCategory: z.string(),
   level: z.number().int(),
   categoryIcon: z.string().nullable(),
   categoryBanner: z.string().nullable(),
   productCount: z.number().int(),
-  /** The same number, in the place of the specification's list `products` (ruling 67). */
+  /** Equals `productCount`; replaces the list `products` of the specification (ruling 67). */
   productsCount: z.number().int(),
 })
 export type Category = z.infer<typeof Category>
@@ -139,17 +139,17 @@ export const Brand = z.object({
 export type Brand = z.infer<typeof Brand>
 
 /**
- * Facet → values with their counts, for the listing at hand. Of a list of thousands the counts are estimates (`about`),
- * of a search with very many matches the least there are (`atLeast`).
+ * Facets of a list with counts. The counts of a list of thousands are estimates (`about`), those of a search with
+ * very many matches are lower bounds (`atLeast`).
  */
 export const Facets = z.array(
   z.object({
     name: z.string(),
     label: z.string(),
     counted: z.enum(['about', 'atLeast']).optional(),
-    /** All values there are; `values` holds those with the most products, and those that are chosen. */
+    /** Number of all values. `values` contains the most frequent ones and the chosen ones. */
     total: z.number().int().optional(),
-    /** Presets of the price filter; `minPrice` and `maxPrice` are its values, null leaves a side open. */
+    /** Price ranges for the price filter; null leaves a side open. */
     ranges: z
       .array(
         z.object({
@@ -213,7 +213,7 @@ export const User = z.object({
   coin: z.number().int(),
   walletBalance: Rupees,
   kind: z.enum(['personal', 'business']),
-  /** A person with a business account may switch between both kinds. */
+  /** True if the user has a business and may switch the account kind. */
   hasBusiness: z.boolean(),
   business: z.object({ gstin: z.string(), legalName: z.string(), ownerConfirmed: z.boolean() }).nullable(),
   address: z.array(Address),
@@ -221,10 +221,10 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const Token = z.object({ token: z.string(), /** Milliseconds since 1970. */ tokenExpiry: z.number() })
-/** A box somebody may tick; absent means untouched (ruling 16). */
+/** Optional consent to messages; absent means unchanged (ruling 16). */
 export const Subscribe = z.boolean().optional()
 
-/** A phone number as it is typed; domain/account.ts checks it. */
+/** A phone number as typed; domain/account.ts checks it. */
 export const Phone = z.string().max(20)
 /** A one-time code of six digits; spaces around and between the digits are removed before it is checked. */
 export const Code = z.string().max(40)

@@ -7,6 +7,6 @@ export const support = {
     who: 'anyone',
     input: z.object({}),
     output: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
-    summary: 'Questions and answers; an answer is sanitised HTML',
+    summary: 'Questions and answers; answers are sanitised HTML',
   }),
 }

@@ -1,8 +1,8 @@
 /**
- * Fields of an account and their exact messages (accounts §5, buying §5 "Personal information").
- * A `…Fault` function answers the message to show, or null when the value is good.
+ * Rules and exact messages for the fields of an account (accounts §5, buying §5 "Personal information"). An `…Error`
+ * function returns the message to show, or null for a valid value.
  */
-export const accountWords = {
+export const accountText = {
   password:
     'Password must be at least 8 characters long, include one uppercase letter, one lowercase letter, one number, and one special character.',
   passwordTooLong: 'Password must be at most 128 characters long.',
@@ -25,113 +25,122 @@ export const accountWords = {
 const PASSWORD_MAX = 128
 export const NAME_MAX = 100
 
-/** The parts of the password rule, for the list that is ticked while typing. */
-export const passwordParts: readonly { words: string; test: RegExp }[] = [
-  { words: 'At least 8 characters', test: /^.{8,}$/su },
-  { words: 'One uppercase letter', test: /[A-Z]/ },
-  { words: 'One lowercase letter', test: /[a-z]/ },
-  { words: 'One number', test: /\d/ },
-  { words: 'One special character from @#$%^&+=', test: /[@#$%^&+=]/ },
-  { words: 'Only letters, numbers and @#$%^&+=', test: /^[A-Za-z\d@#$%^&+=]+$/ },
+/** Parts of the password rule, for the checklist that is updated while typing. */
+export const passwordRules: readonly { text: string; test: RegExp }[] = [
+  { text: 'At least 8 characters', test: /^.{8,}$/su },
+  { text: 'One uppercase letter', test: /[A-Z]/ },
+  { text: 'One lowercase letter', test: /[a-z]/ },
+  { text: 'One number', test: /\d/ },
+  { text: 'One special character from @#$%^&+=', test: /[@#$%^&+=]/ },
+  { text: 'Only letters, numbers and @#$%^&+=', test: /^[A-Za-z\d@#$%^&+=]+$/ },
 ]
 
-/** Eight or more, a lowercase and an uppercase letter, a digit and one of @#$%^&+=, and only those classes. */
-export function passwordFault(password: string): string | null {
-  if (password.length > PASSWORD_MAX) return accountWords.passwordTooLong
-  return passwordParts.every((part) => part.test.test(password)) ? null : accountWords.password
+/**
+ * Returns the error of a new password: at least 8 characters, with a lowercase and an uppercase letter, a digit and
+ * one of @#$%^&+=, and no other characters.
+ */
+export function passwordError(password: string): string | null {
+  if (password.length > PASSWORD_MAX) return accountText.passwordTooLong
+  return passwordRules.every((part) => part.test.test(password)) ? null : accountText.password
 }
 
-/** The repeated password must be the same. */
-export function confirmFault(password: string, confirmPassword: string): string | null {
-  return password === confirmPassword ? null : accountWords.confirm
+/** Returns the error of a repeated password that differs. */
+export function confirmPasswordError(password: string, confirmPassword: string): string | null {
+  return password === confirmPassword ? null : accountText.confirm
 }
 
 /**
- * Whether a text is letters of any script and spaces. The joiners U+200C and U+200D belong to a spelling between two
- * letters, and after a vowel sign or virama (Malayalam chillus at the end of a word).
+ * Returns true if a text contains only letters of any script and spaces. The joiners U+200C and U+200D are allowed
+ * between two letters, and after a vowel sign or virama (Malayalam chillus at the end of a word).
  */
 export function isLetters(text: string): boolean {
   return /^(?:[\p{L}\p{M} ]|(?<=\p{M})[\u200c\u200d]|(?<=\p{L})[\u200c\u200d](?=\p{L}))+$/u.test(text)
 }
 
-/** Full Name of a sign-up: letters (of any script) and spaces only. */
-export function nameFault(name: string): string | null {
-  if (name.trim() === '') return accountWords.nameRequired
-  if (!isLetters(name)) return accountWords.nameLetters
-  return name.trim().length > NAME_MAX ? accountWords.nameLong : null
+/** Returns the error of the Full Name of a sign-up: letters of any script and spaces. */
+export function nameError(name: string): string | null {
+  if (name.trim() === '') return accountText.nameRequired
+  if (!isLetters(name)) return accountText.nameLetters
+  return name.trim().length > NAME_MAX ? accountText.nameLong : null
 }
 
-/** What stays in a letters-and-spaces box while typing. */
-export function typedLetters(text: string): string {
+/** Removes characters that a field for letters and spaces does not accept. */
+export function cleanLetters(text: string): string {
   return text.replace(/[^\p{L}\p{M} \u200c\u200d]|(?<![\p{L}\p{M}])[\u200c\u200d]/gu, '')
 }
 
-/** Name in Personal Information: the sign-up rule and at least two characters. */
-export function editedNameFault(name: string): string | null {
-  if (name.trim().length < 2) return accountWords.nameShort
-  return nameFault(name)
+/** Returns the error of the name in Personal Information: the rule of the sign-up, and at least two characters. */
+export function editedNameError(name: string): string | null {
+  if (name.trim().length < 2) return accountText.nameShort
+  return nameError(name)
 }
 
 /**
- * One @ with a dot after it, at most 254 characters. No spaces, no control characters and none of the signs
- * that mean something in a mail header, so that one address is always one recipient.
+ * Returns true for one @ with a later dot and at most 254 characters. Spaces, control characters and characters with
+ * a meaning in mail headers are rejected, so that one address is always one recipient.
  */
 function isEmail(email: string): boolean {
   if (email.length > 254 || /[\s\p{Cc}<>(),;:"\\[\]]/u.test(email)) return false
   return /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(email)
 }
 
-/** Email of sign-up and sign-in. */
-export function emailFault(email: string): string | null {
-  return isEmail(email) ? null : accountWords.email
+/** Returns the error of the email of sign-up and sign-in. */
+export function emailError(email: string): string | null {
+  return isEmail(email) ? null : accountText.email
 }
 
-/** Email of "Forgot password": an empty one has its own message. */
-export function resetEmailFault(email: string): string | null {
-  return email.trim() === '' ? accountWords.emailRequired : emailFault(email)
+/** Returns the error of the email of "Forgot password"; an empty one has its own message. */
+export function resetEmailError(email: string): string | null {
+  return email.trim() === '' ? accountText.emailRequired : emailError(email)
 }
 
-/** Email in Personal Information. */
-export function editedEmailFault(email: string): string | null {
-  return isEmail(email) ? null : accountWords.emailFormat
+/** Returns the error of the email in Personal Information. */
+export function editedEmailError(email: string): string | null {
+  return isEmail(email) ? null : accountText.emailFormat
 }
 
-/** One spelling for one mailbox: trimmed and lower case. */
+/** Returns an email trimmed and in lower case, the form in which it is stored and compared. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Phone of a sign-up: exactly ten digits. */
-export function phoneFault(phone: string): string | null {
-  return /^\d{10}$/.test(phone) ? null : accountWords.phone
-}
-
-/** A phone that a code is sent to: ten digits of an Indian mobile; numbers that begin with 0 to 5 get no texts. */
-export function mobileFault(phone: string): string | null {
-  return phoneFault(phone) ?? (/^[6-9]/.test(phone) ? null : accountWords.mobile)
-}
-
-/** Phone in Personal Information. */
-export function editedPhoneFault(phone: string): string | null {
-  return /^\d{10}$/.test(phone) ? null : accountWords.phoneTenDigits
+/** Returns the error of the phone of a sign-up: exactly ten digits. */
+export function phoneError(phone: string): string | null {
+  return /^\d{10}$/.test(phone) ? null : accountText.phone
 }
 
 /**
- * The digits of a typed or pasted Indian number without country code and trunk zero: "+91 98765 43210",
- * "+91 098765 43210" and "098765 43210" all give "9876543210". Not cut: eleven digits stay eleven.
+ * Returns the error of a phone that gets a code: an Indian mobile number; numbers that begin with 0 to 5 receive no
+ * messages.
+ */
+export function mobileError(phone: string): string | null {
+  return phoneError(phone) ?? (/^[6-9]/.test(phone) ? null : accountText.mobile)
+}
+
+/** Returns the error of the phone in Personal Information. */
+export function editedPhoneError(phone: string): string | null {
+  return /^\d{10}$/.test(phone) ? null : accountText.phoneTenDigits
+}
+
+/**
+ * Returns the digits of an Indian number without country code and trunk zero: "+91 98765 43210", "+91 098765 43210"
+ * and "098765 43210" give "9876543210". Other lengths are not shortened.
  */
 export function normalisePhone(text: string): string {
   return digitsOf(text).replace(/^(?:0{0,2}91)?0?(?=\d{10}$)/, '')
 }
 
-/** What stays in a phone box while typing: ten digits at most. A country code typed first goes with the eleventh. */
-export function typedPhone(text: string): string {
+/**
+ * Returns what a phone field keeps while typing: at most ten digits. A country code that was typed first is removed
+ * with the eleventh digit.
+ */
+export function cleanPhone(text: string): string {
   return normalisePhone(text)
     .replace(/^91(?=\d{9}$)/, '')
     .slice(0, 10)
 }
 
-/** Zeros of Arabic, Urdu and full-width digits, then of the Indian scripts from Devanagari to Malayalam. */
+/** Code points of the digit zero in Arabic, Urdu, full-width and the Indian scripts from Devanagari to Malayalam. */
 const zeros = [0x660, 0x6f0, 0xff10, ...Array.from({ length: 9 }, (_, script) => 0x966 + script * 0x80)]
 
 function digitsOf(text: string): string {
@@ -142,40 +151,40 @@ function digitsOf(text: string): string {
   })
 }
 
-/** Codes that the email sign-up offers (accounts §9). One-time codes go to +91 only (ruling 11). */
+/** Country codes of the email sign-up (accounts §9). One-time codes are sent to +91 only (ruling 11). */
 export const countryCodes = ['+91', '+97'] as const
 export type CountryCode = (typeof countryCodes)[number]
 
-/** "+919876543210": how numbers are stored. RangeError unless the phone has ten digits. */
+/** Converts ten digits to E.164 ("+919876543210"), the stored form. Throws RangeError for any other phone. */
 export function toE164(phone: string, code: CountryCode = '+91'): string {
-  if (!/^\d{10}$/.test(phone)) throw new RangeError(accountWords.phone)
+  if (!/^\d{10}$/.test(phone)) throw new RangeError(accountText.phone)
   return `${code}${phone}`
 }
 
-/** Back to the ten digits and the code; null when it is none of ours. */
+/** Converts E.164 to country code and ten digits; null for other country codes. */
 export function fromE164(stored: string): { code: CountryCode; phone: string } | null {
   const code = countryCodes.find((one) => stored.startsWith(one))
   const phone = code ? stored.slice(code.length) : ''
   return code && /^\d{10}$/.test(phone) ? { code, phone } : null
 }
 
-/** "+91 ••••• •1234": enough for its owner to know the number, too little for anybody else. */
-export function maskedPhone(phone: string): string {
+/** Returns "+91 ••••• •1234": the owner recognises the number, others do not learn it. */
+export function maskPhone(phone: string): string {
   return `+91 ••••• •${phone.slice(-4)}`
 }
 
-/** "m•••@example.in": the first letter and the mailbox's house. */
-export function maskedEmail(email: string): string {
+/** Returns "m•••@example.in": the first letter and the domain. */
+export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/u, '$1•••')
 }
 
-/** A referral code is optional; given, it is 4 to 16 letters and digits. */
-export function referralFault(code: string): string | null {
+/** Returns the error of an optional referral code: 4 to 16 letters and digits. */
+export function referralError(code: string): string | null {
   const given = code.trim()
-  return given === '' || /^[A-Za-z\d]{4,16}$/.test(given) ? null : accountWords.referral
+  return given === '' || /^[A-Za-z\d]{4,16}$/.test(given) ? null : accountText.referral
 }
 
-/** One spelling for a referral code; null when none was given. */
+/** Returns a referral code in the stored form; null if empty. */
 export function normaliseReferral(code: string | null | undefined): string | null {
   return code?.trim().toUpperCase() || null
 }
@@ -189,49 +198,49 @@ export type SignUpFields = {
   referralCode?: string
 }
 
-/** Messages by field for the email sign-up; empty when it may be sent. */
-export function signUpFaults(fields: SignUpFields): Partial<Record<keyof SignUpFields, string>> {
-  return onlyFaults({
-    name: nameFault(fields.name),
-    email: emailFault(fields.email),
-    phone: phoneFault(fields.phone),
-    password: passwordFault(fields.password),
-    confirmPassword: confirmFault(fields.password, fields.confirmPassword),
-    referralCode: referralFault(fields.referralCode ?? ''),
+/** Returns the errors of the email sign-up by field; empty if valid. */
+export function signUpErrors(fields: SignUpFields): Partial<Record<keyof SignUpFields, string>> {
+  return onlyErrors({
+    name: nameError(fields.name),
+    email: emailError(fields.email),
+    phone: phoneError(fields.phone),
+    password: passwordError(fields.password),
+    confirmPassword: confirmPasswordError(fields.password, fields.confirmPassword),
+    referralCode: referralError(fields.referralCode ?? ''),
   })
 }
 
 export type PersonalDetails = { name: string; email: string; referralCode?: string }
 
-/** Messages by field for the personal details step after the OTP. */
-export function personalDetailsFaults(
+/** Returns the errors by field of the personal details after the OTP. */
+export function personalDetailsErrors(
   fields: PersonalDetails,
 ): Partial<Record<keyof PersonalDetails, string>> {
-  return onlyFaults({
-    name: nameFault(fields.name),
-    email: emailFault(fields.email),
-    referralCode: referralFault(fields.referralCode ?? ''),
+  return onlyErrors({
+    name: nameError(fields.name),
+    email: emailError(fields.email),
+    referralCode: referralError(fields.referralCode ?? ''),
   })
 }
 
-/** Messages by field for the sign-in form: the email pattern, and a password of any kind. */
-export function signInFaults(fields: {
+/** Returns the errors by field of the sign-in form. */
+export function signInErrors(fields: {
   email: string
   password: string
 }): Partial<Record<'email' | 'password', string>> {
-  return onlyFaults({
-    email: emailFault(fields.email),
-    password: fields.password === '' ? accountWords.passwordRequired : null,
+  return onlyErrors({
+    email: emailError(fields.email),
+    password: fields.password === '' ? accountText.passwordRequired : null,
   })
 }
 
-function onlyFaults<Field extends string>(
-  faults: Record<Field, string | null>,
+function onlyErrors<Field extends string>(
+  results: Record<Field, string | null>,
 ): Partial<Record<Field, string>> {
-  const kept: Partial<Record<Field, string>> = {}
-  for (const field of Object.keys(faults) as Field[]) {
-    const words = faults[field]
-    if (words !== null) kept[field] = words
+  const errors: Partial<Record<Field, string>> = {}
+  for (const field of Object.keys(results) as Field[]) {
+    const message = results[field]
+    if (message !== null) errors[field] = message
   }
-  return kept
+  return errors
 }

@@ -15,23 +15,23 @@ const months = [
   'December',
 ]
 
-/** "March 2024": the month a store joined, in Asia/Kolkata (browsing §2 "Seller store"). */
+/** Returns the month in which a store joined, in Asia/Kolkata: "March 2024" (browsing §2 "Seller store"). */
 export function joinedMonth(joined: Date): string {
   const { year, month } = calendar(joined)
   return `${months[month - 1]} ${year}`
 }
 
-/** "8 months", and years after 12 months: "1 year", "3 years". */
-export function ageWords(joined: Date, now: Date): string {
+/** Returns the age of a store: "8 months", and from 12 months on "1 year", "3 years". */
+export function ageText(joined: Date, now: Date): string {
   const from = calendar(joined)
   const to = calendar(now)
-  const begun = (to.year - from.year) * 12 + to.month - from.month
-  const full = Math.max(0, to.day < from.day ? begun - 1 : begun)
-  if (full === 0) return 'Less than a month'
-  return full < 12 ? counted(full, 'month') : counted(Math.floor(full / 12), 'year')
+  const startedMonths = (to.year - from.year) * 12 + to.month - from.month
+  const fullMonths = Math.max(0, to.day < from.day ? startedMonths - 1 : startedMonths)
+  if (fullMonths === 0) return 'Less than a month'
+  return fullMonths < 12 ? withUnit(fullMonths, 'month') : withUnit(Math.floor(fullMonths / 12), 'year')
 }
 
-function counted(count: number, unit: string): string {
+function withUnit(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 

@@ -1,21 +1,24 @@
-/** How much more than usual is an alarm, and what counts as usual in a shop where hardly anything happens. */
+/** Rule of the sign-in alarm: `times` the usual count of an hour, which is at least `leastUsual`, over `days` days. */
 export const alarmRule = { times: 5, leastUsual: 20, days: 7 } as const
 
-/** What an hour usually has: the median of the past hours, so that an attack of some hours does not become usual. */
-export function usual(past: readonly number[]): number {
+/**
+ * Returns the usual count of an hour: the median of the past hours, so that an attack of some hours does not raise
+ * it.
+ */
+export function usualCount(past: readonly number[]): number {
   const sorted = past.toSorted((a, b) => a - b)
   return Math.max(alarmRule.leastUsual, sorted[Math.floor(sorted.length / 2)] ?? 0)
 }
 
-/** Whether an hour has so much more than usual that somebody should look. */
+/** Returns true if the count of an hour is far above the usual one. */
 export function isAlarming(count: number, past: readonly number[]): boolean {
-  return count >= usual(past) * alarmRule.times
+  return count >= usualCount(past) * alarmRule.times
 }
 
-/** From so many codes in an hour on, at least this share of them must come back right. */
+/** From this many codes in an hour on, at least this share must be verified. */
 export const codeRule = { from: 200, share: 0.2 } as const
 
-/** Whether codes are asked for that nobody enters: somebody earns with our text messages, or plagues others by them. */
-export function areCodesUnused(sent: number, right: number): boolean {
-  return sent >= codeRule.from && right < sent * codeRule.share
+/** Detects SMS pumping and OTP bombing: many codes sent, few verified. */
+export function areCodesUnused(sent: number, verified: number): boolean {
+  return sent >= codeRule.from && verified < sent * codeRule.share
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   buttonLabel,
-  codAccountFault,
+  codAccountError,
   decideCod,
   decideOrder,
   defaultAddress,
@@ -47,7 +47,7 @@ function buildRequest(over: Partial<OrderRequest> = {}): OrderRequest {
 
 function accepted(request: OrderRequest) {
   const decided = decideOrder(request)
-  if (!('ok' in decided)) throw new Error(`refused: ${decided.refused}`)
+  if (!('ok' in decided)) throw new Error(`refused: ${decided.error}`)
   return decided.ok
 }
 
@@ -93,13 +93,13 @@ describe('codAccountFault', () => {
     [true, 4, null],
     [true, 5, 'You have 5 Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.'],
     [false, 0, 'Please verify your phone number to pay with Cash on Delivery.'],
-  ])('phone proven %s, %i open: %s', (phoneProven, openOrders, words) => {
-    expect(codAccountFault({ phoneProven, openOrders })).toBe(words)
+  ])('phone proven %s, %i open: %s', (phoneProven, openOrders, message) => {
+    expect(codAccountError({ phoneProven, openOrders })).toBe(message)
   })
   it('is what a refused account reads', () => {
-    const accountWords = 'Please verify your phone number to pay with Cash on Delivery.'
-    const facts = { totalPaise: 100, pincodeAllows: true, accountAllows: false, accountWords }
-    expect(decideCod(facts)).toEqual({ refused: 'account', words: accountWords })
+    const accountMessage = 'Please verify your phone number to pay with Cash on Delivery.'
+    const facts = { totalPaise: 100, pincodeAllows: true, accountAllows: false, accountMessage }
+    expect(decideCod(facts)).toEqual({ error: 'account', message: accountMessage })
   })
 })
 
@@ -109,8 +109,8 @@ describe('decideCod, ruling 37', () => {
     [{ ...good, totalPaise: 50_000_01 }, 'Cash on Delivery is available for orders up to ₹50,000.00.'],
     [{ ...good, pincodeAllows: false }, 'Cash on Delivery is not available at this pincode.'],
     [{ ...good, accountAllows: false }, 'Cash on Delivery is not available for this account.'],
-  ])('%j: %s', (facts, words) => {
-    expect(decideCod(facts)).toMatchObject({ words })
+  ])('%j: %s', (facts, message) => {
+    expect(decideCod(facts)).toMatchObject({ message })
   })
 
   it('is offered up to the limit', () => {
@@ -281,8 +281,8 @@ describe('decideOrder refuses', () => {
       'paymentMismatch',
       'The payment of ₹1.00 does not match the order total of ₹100.00.',
     ],
-  ] as const)('%s', (_, over, refused, words) => {
-    expect(decideOrder(buildRequest(over as Partial<OrderRequest>))).toMatchObject({ refused, words })
+  ] as const)('%s', (_, over, error, message) => {
+    expect(decideOrder(buildRequest(over as Partial<OrderRequest>))).toMatchObject({ error, message })
   })
 
   it('names the product and the current total', () => {

@@ -1,5 +1,5 @@
-import { coinDiscountPaise, coinRule, coinsThatFit, redeemable, splitCoins } from './coins.ts'
-import { pincodeWords } from './delivery.ts'
+import { coinDiscountPaise, coinRule, coinsThatFit, redeemableCoins, splitCoins } from './coins.ts'
+import { pincodeText } from './delivery.ts'
 import { formatRupees, splitPaise } from './money.ts'
 import { priceLine } from './pricing.ts'
 import { cartTotals, shippingRule } from './totals.ts'
@@ -8,7 +8,7 @@ import type { ShippingRule, Totals } from './totals.ts'
 import { checkQuantity } from './quantity.ts'
 import type { QuantityLimits } from './quantity.ts'
 
-/** The address that is chosen at first: the primary one, else the first, else none. */
+/** Returns the address that is selected at first: the primary one, else the first, else undefined. */
 export function defaultAddress<Entry extends { primaryAddress: boolean }>(
   addresses: readonly Entry[],
 ): Entry | undefined {
@@ -20,62 +20,65 @@ export type CheckoutStep = (typeof checkoutSteps)[number]
 
 export type PaymentMethod = 'cod' | 'prepaid'
 
-/** How a method is written on the wire (buying §3). */
+/** Payment methods as in the API (buying §3). */
 export const paymentModes = { cod: 'COD', prepaid: 'Pre-paid' } as const
 
-/** The words on the main button (buying §2 "Checkout page"). */
+/** Returns the label of the main button (buying §2 "Checkout page"). */
 export function buttonLabel(step: CheckoutStep, method: PaymentMethod): string {
   if (step === 'summary') return 'Proceed to Payment'
   return method === 'cod' ? 'Place Order' : 'Pay Now'
 }
 
-/** The method a payload means: `paymentMode` "COD" or otherwise prepaid; null when `cod` says the opposite. */
+/** Returns the payment method of an input: "COD", anything else is prepaid; null if `cod` contradicts it. */
 export function readPaymentMethod(paymentMode: string, cod?: boolean | null): PaymentMethod | null {
   const method = paymentMode.trim().toUpperCase() === paymentModes.cod ? 'cod' : 'prepaid'
   return cod === undefined || cod === null || cod === (method === 'cod') ? method : null
 }
 
-/** When cash on delivery is offered (ruling 37). */
+/** Limits of cash on delivery (ruling 37). */
 const codRule = { maxPaise: 5_000_000, maxOpenOrders: 5 } as const
 
 export type CodFacts = {
   totalPaise: number
   pincodeAllows: boolean
   accountAllows: boolean
-  /** Why the account may not, when that can be said. */
-  accountWords?: string | null
+  /** Why the account may not use it, as a message. */
+  accountMessage?: string | null
   maxPaise?: number
 }
-export type CodVerdict = { ok: true } | { refused: 'value' | 'pincode' | 'account'; words: string }
+export type CodVerdict = { ok: true } | { error: 'value' | 'pincode' | 'account'; message: string }
 
-/** Why this account may not pay on delivery now, in words; null when it may. */
-export function codAccountFault(facts: { phoneProven: boolean; openOrders: number }): string | null {
+/** Returns why an account may not pay on delivery now, as a message, or null. */
+export function codAccountError(facts: { phoneProven: boolean; openOrders: number }): string | null {
   if (!facts.phoneProven) return 'Please verify your phone number to pay with Cash on Delivery.'
   if (facts.openOrders < codRule.maxOpenOrders) return null
   return `You have ${facts.openOrders} Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.`
 }
 
-/** Whether cash on delivery may be chosen; when not, the words say why. */
+/** Decides whether cash on delivery may be chosen; `message` gives the reason if not. */
 export function decideCod(facts: CodFacts): CodVerdict {
   const { totalPaise, maxPaise = codRule.maxPaise } = facts
   if (!facts.accountAllows) {
-    const words = facts.accountWords ?? 'Cash on Delivery is not available for this account.'
-    return { refused: 'account', words }
+    const message = facts.accountMessage ?? 'Cash on Delivery is not available for this account.'
+    return { error: 'account', message }
   }
   if (!facts.pincodeAllows) {
-    return { refused: 'pincode', words: 'Cash on Delivery is not available at this pincode.' }
+    return { error: 'pincode', message: 'Cash on Delivery is not available at this pincode.' }
   }
   if (totalPaise > maxPaise) {
     const most = formatRupees(maxPaise)
-    return { refused: 'value', words: `Cash on Delivery is available for orders up to ${most}.` }
+    return { error: 'value', message: `Cash on Delivery is available for orders up to ${most}.` }
   }
   return { ok: true }
 }
 
-/** A product of a request and how many of it. */
+/** A product and its quantity. */
 export type ProductQuantity = { id: string; quantity: number }
 
-/** Merges lines of the same product, so that limits and stock are checked for the whole quantity. A note has at most 500 characters. */
+/**
+ * Merges lines of the same product, so that limits and stock apply to the total quantity. A note has at most 500
+ * characters.
+ */
 export function mergeProducts(
   products: readonly (ProductQuantity & { productNote?: string | undefined })[],
 ): (ProductQuantity & { note: string })[] {
@@ -94,7 +97,7 @@ export function hasSameProducts(a: readonly ProductQuantity[], b: readonly Produ
   return a.length === b.length && a.every(({ id, quantity }) => quantities.get(id) === quantity)
 }
 
-/** One product of a cart or a Buy Now, with the facts as they stand now. */
+/** One product of a checkout with its current facts. */
 export type OrderRequestLine = {
   productId: string
   sellerId: string
@@ -104,9 +107,9 @@ export type OrderRequestLine = {
   limits: QuantityLimits
   quantity: number
   note?: string | null
-  /** False when the product is no longer sold. */
+  /** False if the product is no longer sold. */
   available?: boolean
-  /** False when its seller does not deliver to the address. */
+  /** False if its seller does not deliver to the address. */
   deliverable?: boolean
 }
 
@@ -121,12 +124,12 @@ export type PriceRequest = {
 }
 
 export type OrderRequest = PriceRequest & {
-  /** The total the shopper saw; null when the client sent none. */
+  /** The total that the customer saw; null if the client sent none. */
   shownTotalPaise: number | null
   paymentMode: string
   cod?: boolean | null
-  codAllowed: { pincode: boolean; account: boolean; accountWords?: string | null }
-  /** What was paid and not yet used for an order; null when nothing was. */
+  codAllowed: { pincode: boolean; account: boolean; accountMessage?: string | null }
+  /** Amount paid and not yet used for an order; null without a payment. */
   paidPaise?: number | null
   hasAddress: boolean
 }
@@ -135,7 +138,7 @@ type OrderLine = PricedLine & {
   productId: string
   sellerId: string
   name: string
-  /** The delivery note, '' when there is none. */
+  /** Delivery note; '' without one. */
   note: string
   linePaise: number
   coins: number
@@ -146,7 +149,7 @@ export type ChildOrder = Totals & { sellerId: string; coins: number; lines: Orde
 export type PricedOrder = Totals & { coins: number; coinValuePaise: number; children: ChildOrder[] }
 export type DecidedOrder = PricedOrder & { method: PaymentMethod }
 
-export type OrderRefusal =
+export type OrderErrorCode =
   | 'emptyCart'
   | 'unavailable'
   | 'outOfStock'
@@ -159,101 +162,112 @@ export type OrderRefusal =
   | 'paymentNeeded'
   | 'paymentMismatch'
 
-export type Refused = { refused: OrderRefusal; words: string; productId?: string; totalPaise?: number }
+export type OrderError = { error: OrderErrorCode; message: string; productId?: string; totalPaise?: number }
 
 /**
- * Prices a cart: parent totals and one child per seller, lines at the price sold, coins spread over the lines.
- * Refused when the cart is empty or a line cannot be sold as asked. Both `/create-order` and `decideOrder` call it.
+ * Prices a checkout: totals of the order group and one order for each seller, with the coins spread over the lines.
+ * Returns an error for an empty cart or a line that cannot be sold. Used by `/create-order` and `decideOrder`.
  */
-export function priceOrder(request: PriceRequest): { ok: PricedOrder } | Refused {
+export function priceOrder(request: PriceRequest): { ok: PricedOrder } | OrderError {
   const { kind, now, coins, shipping = shippingRule } = request
-  const asked = mergeLines(request.lines)
-  if (asked.length === 0) return { refused: 'emptyCart', words: 'Your Cart Is Empty' }
-  for (const line of asked) {
-    const refused = refuseLine(line)
-    if (refused) return refused
+  const lines = mergeLines(request.lines)
+  if (lines.length === 0) return { error: 'emptyCart', message: 'Your Cart Is Empty' }
+  for (const line of lines) {
+    const error = lineError(line)
+    if (error) return error
   }
-  const priced = asked.map((line) => priceLine(line.product, line.quantity, kind, now))
+  const priced = lines.map((line) => priceLine(line.product, line.quantity, kind, now))
   const linePaise = priced.map((line) => line.unitPaise * line.quantity)
   const coinValuePaise = coins?.coinValuePaise ?? coinRule.valuePaise
-  const used = coins?.wants ? coinsFor(coins, cartTotals(priced, null, shipping).totalPaise, linePaise) : 0
-  const totals = cartTotals(priced, { coins: used, coinValuePaise }, shipping)
-  const shares = splitCoins(used, linePaise, coinValuePaise)
-  const lines = asked.map((line, at): OrderLine => {
-    const share = shares[at] ?? 0
+  const usedCoins = coins?.wants
+    ? coinsFor(coins, cartTotals(priced, null, shipping).totalPaise, linePaise)
+    : 0
+  const totals = cartTotals(priced, { coins: usedCoins, coinValuePaise }, shipping)
+  const shares = splitCoins(usedCoins, linePaise, coinValuePaise)
+  const orderLines = lines.map((line, index): OrderLine => {
+    const share = shares[index] ?? 0
     return {
       productId: line.productId,
       sellerId: line.sellerId,
       name: line.name,
       note: line.note?.trim() ?? '',
       ...priceLine(line.product, line.quantity, kind, now),
-      linePaise: linePaise[at] ?? 0,
+      linePaise: linePaise[index] ?? 0,
       coins: share,
       coinDiscountPaise: coinDiscountPaise(share, coinValuePaise),
     }
   })
-  return { ok: { ...totals, coins: used, coinValuePaise, children: childOrders(lines, totals) } }
+  return { ok: { ...totals, coins: usedCoins, coinValuePaise, children: childOrders(orderLines, totals) } }
 }
 
 /**
- * Decides a placement: the priced order, or the reason it is refused in words for the shopper.
- * Nothing the client sent enters the result; the shown total is only compared (decisions, rule 2).
+ * Decides a placement: the priced order, or an error with a message for the customer. Input of the client never
+ * enters the result; the shown total is only compared (ruling 2).
  */
-export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | Refused {
+export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | OrderError {
   const priced = priceOrder(request)
-  if ('refused' in priced) return priced
-  if (!request.hasAddress) return { refused: 'noAddress', words: 'Please select a delivery address' }
-  const away = request.lines.find((line) => line.deliverable === false)
-  if (away) {
-    return { refused: 'notDeliverable', words: pincodeWords.notDeliverable, productId: away.productId }
+  if ('error' in priced) return priced
+  if (!request.hasAddress) return { error: 'noAddress', message: 'Please select a delivery address' }
+  const notDeliverable = request.lines.find((line) => line.deliverable === false)
+  if (notDeliverable) {
+    return {
+      error: 'notDeliverable',
+      message: pincodeText.notDeliverable,
+      productId: notDeliverable.productId,
+    }
   }
   const { totalPaise } = priced.ok
   const method = readPaymentMethod(request.paymentMode, request.cod)
-  if (!method) return { refused: 'paymentMode', words: 'Please choose one way to pay.' }
+  if (!method) return { error: 'paymentMode', message: 'Please choose one way to pay.' }
   if (method === 'cod') {
-    const { pincode, account, accountWords = null } = request.codAllowed
-    const cod = decideCod({ totalPaise, pincodeAllows: pincode, accountAllows: account, accountWords })
-    if ('refused' in cod) return { refused: 'codNotAllowed', words: cod.words }
+    const { pincode, account, accountMessage: accountWords = null } = request.codAllowed
+    const cod = decideCod({
+      totalPaise,
+      pincodeAllows: pincode,
+      accountAllows: account,
+      accountMessage: accountWords,
+    })
+    if ('error' in cod) return { error: 'codNotAllowed', message: cod.message }
   }
   if (request.shownTotalPaise !== null && request.shownTotalPaise !== totalPaise) {
-    const words = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}.`
-    return { refused: 'priceChanged', words: `${words} Please check and try again.`, totalPaise }
+    const message = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}.`
+    return { error: 'priceChanged', message: `${message} Please check and try again.`, totalPaise }
   }
   if (method === 'prepaid') {
     const paid = request.paidPaise ?? null
-    if (paid === null) return { refused: 'paymentNeeded', words: 'Please complete the payment first.' }
+    if (paid === null) return { error: 'paymentNeeded', message: 'Please complete the payment first.' }
     if (paid !== totalPaise) {
-      const words = `The payment of ${formatRupees(paid)} does not match the order total of ${formatRupees(totalPaise)}.`
-      return { refused: 'paymentMismatch', words, totalPaise }
+      const message = `The payment of ${formatRupees(paid)} does not match the order total of ${formatRupees(totalPaise)}.`
+      return { error: 'paymentMismatch', message, totalPaise }
     }
   }
   return { ok: { ...priced.ok, method } }
 }
 
-/** The same product twice is one line, so that limits, rungs and stock see the whole quantity. */
+/** Merges lines of the same product, so that limits, price tiers and stock apply to the total quantity. */
 function mergeLines(lines: readonly OrderRequestLine[]): OrderRequestLine[] {
   const merged = new Map<string, OrderRequestLine>()
   for (const line of lines) {
-    const before = merged.get(line.productId)
-    const note = [before?.note, line.note].filter(Boolean).join('\n')
-    merged.set(line.productId, { ...line, note, quantity: (before?.quantity ?? 0) + line.quantity })
+    const previous = merged.get(line.productId)
+    const note = [previous?.note, line.note].filter(Boolean).join('\n')
+    merged.set(line.productId, { ...line, note, quantity: (previous?.quantity ?? 0) + line.quantity })
   }
   return [...merged.values()]
 }
 
-function refuseLine(line: OrderRequestLine): Refused | null {
+function lineError(line: OrderRequestLine): OrderError | null {
   const { productId, name } = line
   if (line.available === false) {
-    return { refused: 'unavailable', words: `${name} is no longer available.`, productId }
+    return { error: 'unavailable', message: `${name} is no longer available.`, productId }
   }
   const verdict = checkQuantity(line.quantity, line.limits, line.stock)
   if ('ok' in verdict) return null
-  const noStock = verdict.refused === 'outOfStock' || verdict.refused === 'notEnough'
-  return { refused: noStock ? 'outOfStock' : 'quantity', words: `${name}: ${verdict.words}`, productId }
+  const lacksStock = verdict.error === 'outOfStock' || verdict.error === 'notEnough'
+  return { error: lacksStock ? 'outOfStock' : 'quantity', message: `${name}: ${verdict.message}`, productId }
 }
 
 function coinsFor(coins: CoinWish, totalPaise: number, linePaise: readonly number[]): number {
-  const most = redeemable({
+  const most = redeemableCoins({
     balance: coins.balance,
     totalPaise,
     percentage: coins.percentage,
@@ -262,27 +276,27 @@ function coinsFor(coins: CoinWish, totalPaise: number, linePaise: readonly numbe
   return Math.min(most, coinsThatFit(linePaise, coins.coinValuePaise))
 }
 
-/** One child per seller in the order of the cart; delivery is spread over them by value. */
+/** Builds one order for each seller, in the order of the cart. Delivery is spread over them by value. */
 function childOrders(lines: readonly OrderLine[], parent: Totals): ChildOrder[] {
   const sellers = [...new Set(lines.map((line) => line.sellerId))]
   const groups = sellers.map((sellerId) => lines.filter((line) => line.sellerId === sellerId))
-  const worth = groups.map((group) => group.reduce((all, line) => all + line.linePaise, 0))
+  const worth = groups.map((group) => group.reduce((sum, line) => sum + line.linePaise, 0))
   const shipping = splitPaise(parent.shippingPaise, worth)
   const waived = splitPaise(parent.shippingWaivedPaise, worth)
-  return groups.map((group, at) => {
-    const coinPaise = group.reduce((all, line) => all + line.coinDiscountPaise, 0)
-    const own = cartTotals(group, null, { chargePaise: 0, freeFromPaise: 0 })
-    const shippingPaise = shipping[at] ?? 0
+  return groups.map((group, index) => {
+    const coinPaise = group.reduce((sum, line) => sum + line.coinDiscountPaise, 0)
+    const groupTotals = cartTotals(group, null, { chargePaise: 0, freeFromPaise: 0 })
+    const shippingPaise = shipping[index] ?? 0
     return {
-      ...own,
-      sellerId: sellers[at] ?? '',
+      ...groupTotals,
+      sellerId: sellers[index] ?? '',
       lines: group,
-      coins: group.reduce((all, line) => all + line.coins, 0),
+      coins: group.reduce((sum, line) => sum + line.coins, 0),
       coinDiscountPaise: coinPaise,
       shippingPaise,
-      shippingWaivedPaise: waived[at] ?? 0,
-      totalPaise: own.subTotalPaise + shippingPaise - coinPaise,
-      youSavePaise: own.youSavePaise + coinPaise,
+      shippingWaivedPaise: waived[index] ?? 0,
+      totalPaise: groupTotals.subTotalPaise + shippingPaise - coinPaise,
+      youSavePaise: groupTotals.youSavePaise + coinPaise,
     }
   })
 }

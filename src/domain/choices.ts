@@ -1,4 +1,4 @@
-/** Closed lists of the shop, word for word as the specifications give them. */
+/** Fixed lists of the shop, with the exact texts of the specification. */
 
 /** Browsing §9. */
 export const reportReasons = [
@@ -22,21 +22,21 @@ export const cancelReasons = [
   'Other reason',
 ] as const
 
-/** Buying §9; the first is chosen at first. */
+/** Buying §9; the first one is the default. */
 export const refundMethods = ['original', 'wallet'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
 /** Buying §9. */
 export const ticketDepartments = ['Customer Support', 'Seller'] as const
 
-/** What is promised for a ticket and for a callback (buying §9). */
+/** Response times for a ticket and a callback (buying §9). */
 export const responsePromises = { ticket: '12 Hr', callback: '24hr - 72hr' } as const
 
-/** History filters of the wallet in days, and its page size (buying §2). */
+/** Periods of the wallet history in days, and its page size (buying §2). */
 export const walletPeriods = [90, 120, 200] as const
 export const WALLET_PAGE_SIZE = 10
 
-/** Sections of a brand page, rendered in the order its data names (browsing §2 "Brand page"). */
+/** Sections of a brand page, rendered in the order of its data (browsing §2 "Brand page"). */
 export const brandPageSections = [
   'productSection',
   'gallerySection',
@@ -44,13 +44,13 @@ export const brandPageSections = [
   'videoSection',
 ] as const
 
-/** How many entries show before "See More" (buying §9, browsing §9). */
-export const shownFirst = { addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 } as const
+/** Number of entries before "See More" (buying §9, browsing §9). */
+export const initiallyShown = { addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 } as const
 
-/** How long a notice stays, in milliseconds (browsing §9, buying §9). */
-export const noticeMs = { standard: 4_000, short: 3_000 } as const
+/** Display time of a toast, in milliseconds (browsing §9, buying §9). */
+export const toastMs = { standard: 4_000, short: 3_000 } as const
 
-/** Whether a value is one of a closed list. */
+/** Returns true if a value is in a list. */
 export function isOneOf<Choice extends string | number>(
   list: readonly Choice[],
   value: unknown,

@@ -1,6 +1,6 @@
 import { splitPaise } from './money.ts'
 
-/** Thara Coins: ruling 35, buying §9. Values stand in for the shop's settings. */
+/** Thara Coins: ruling 35, buying §9. Defaults of the shop's settings. */
 export const coinRule = {
   /** A coin is worth ₹0.10. */
   valuePaise: 10,
@@ -20,8 +20,10 @@ export type RedeemFacts = {
   coinValuePaise?: number | undefined
 }
 
-/** Whole coins that may be redeemed: at most the balance and at most `percentage` of the total. */
-export function redeemable(facts: RedeemFacts): number {
+/**
+ * Returns the number of whole coins that may be redeemed: at most the balance and at most `percentage` of the total.
+ */
+export function redeemableCoins(facts: RedeemFacts): number {
   const {
     balance,
     totalPaise,
@@ -33,17 +35,17 @@ export function redeemable(facts: RedeemFacts): number {
   return Math.min(Math.floor(balance), Math.floor(limitPaise / coinValuePaise))
 }
 
-/** What a number of coins takes off, in paise. */
+/** Returns the discount of a number of coins, in paise. */
 export function coinDiscountPaise(coins: number, coinValuePaise: number = coinRule.valuePaise): number {
   return Math.max(0, Math.floor(coins)) * coinValuePaise
 }
 
-/** Whole coins a delivered order of this paid total earns. */
+/** Returns the whole coins that a delivered order earns. */
 export function earnedCoins(totalPaise: number): number {
   return totalPaise > 0 ? Math.floor(totalPaise / coinRule.earnedPerPaise) : 0
 }
 
-/** The most coins these lines can carry when no line may be paid below nothing. */
+/** Returns the most coins that these lines can take without a negative line. */
 export function coinsThatFit(
   linePaise: readonly number[],
   coinValuePaise: number = coinRule.valuePaise,
@@ -52,8 +54,8 @@ export function coinsThatFit(
 }
 
 /**
- * Spreads an order's coins over its lines by largest remainder, never more than a line costs.
- * The parts add up to `coins`; RangeError when the lines cannot carry them.
+ * Spreads coins over lines by largest remainder, never more than a line costs. The parts add up to `coins`. Throws
+ * RangeError if the lines cannot take them.
  */
 export function splitCoins(
   coins: number,

@@ -19,6 +19,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%o is %s', (userAgent, words) => {
-  expect(deviceName(userAgent)).toBe(words)
+])('%o is %s', (userAgent, message) => {
+  expect(deviceName(userAgent)).toBe(message)
 })

@@ -1,4 +1,4 @@
-/** What a browser says of itself, in words a person knows their devices by. */
+/** Names of devices for people, from the user agent. */
 
 const systems: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
@@ -10,7 +10,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-// The order counts: nearly every browser also calls itself Chrome and Safari.
+// The order matters: nearly every browser also contains "Chrome" and "Safari".
 const browsers: readonly [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/EdgA?\/|EdgiOS\//, 'Edge'],
@@ -23,7 +23,7 @@ const browsers: readonly [RegExp, string][] = [
 const find = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** "Chrome on Android"; "Unknown device" for what no browser says. */
+/** Returns the device of a user agent, such as "Chrome on Android", or "Unknown device". */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? ''
   const browser = find(browsers, text)

@@ -1,6 +1,9 @@
-/** GSTIN structure and check digit. Whether the number is registered and active is the registry's to say. */
+/** Format and check digit of tax IDs. Only the registry knows whether a number is registered and active. */
 
-/** State codes that begin a GSTIN. 25 merged into 26 and 28 is the undivided state: both live on in old numbers. */
+/**
+ * State codes at the start of a GSTIN. State 25 was merged into 26, and 28 is the undivided state; old numbers still
+ * have both.
+ */
 export const gstStates: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -45,9 +48,9 @@ export const gstStates: Readonly<Record<string, string>> = {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-export type GstinProblem = 'length' | 'state' | 'pan' | 'entity' | 'kind' | 'checkDigit'
+export type GstinError = 'length' | 'state' | 'pan' | 'entity' | 'kind' | 'checkDigit'
 
-/** The 15th character for the first fourteen, modulo 36. */
+/** Returns the 15th character of a GSTIN, modulo 36. */
 export function gstinCheckDigit(first14: string): string {
   let sum = 0
   for (let at = 0; at < 14; at += 1) {
@@ -57,38 +60,38 @@ export function gstinCheckDigit(first14: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36)
 }
 
-/** What stays in the GSTIN box while typing: upper case letters and digits, fifteen at most. */
-export function typedGstin(text: string): string {
+/** Returns a GSTIN in upper case, without other characters, at most fifteen characters. */
+export function cleanGstin(text: string): string {
   return text
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, 15)
 }
 
-/** The first thing wrong with a GSTIN, or null. Spaces and lower case are the caller's to clean (`typedGstin`). */
-export function gstinProblem(gstin: string): GstinProblem | null {
+/** Returns the first error of a GSTIN, or null. Clean the text with `cleanGstin` before. */
+export function gstinError(gstin: string): GstinError | null {
   if (gstin.length !== 15) return 'length'
   if (!Object.hasOwn(gstStates, gstin.slice(0, 2))) return 'state'
-  // The fourth letter of a PAN says what its holder is: company, person, firm, trust …
+  // The fourth letter of a PAN is the type of its holder: company, person, firm, trust …
   if (!/^[A-Z]{3}[ABCFGHJKLPT][A-Z]\d{4}[A-Z]$/.test(gstin.slice(2, 12))) return 'pan'
   if (!/^[1-9A-Z]$/.test(gstin.charAt(12))) return 'entity'
-  // Z is the ordinary taxpayer, C a marketplace collecting tax, D a deductor.
+  // Z is an ordinary taxpayer, C a marketplace that collects tax, D a deductor.
   if (!/^[ZCD]$/.test(gstin.charAt(13))) return 'kind'
   return gstinCheckDigit(gstin) === gstin.charAt(14) ? null : 'checkDigit'
 }
 
-/** What a buyer may register with (accounts §2 "Tax Option"). */
+/** Kinds of tax ID for the registration (accounts §2 "Tax Option"). */
 export type TaxId = 'gstin' | 'uin' | 'enrolment'
 
-export const taxIdWords = {
+export const taxIdText = {
   invalidGst: 'Invalid GST Number',
   invalidOther: 'Invalid Enrolment ID / UIN',
   otherOption: 'This is a GSTIN. Please choose "GSTIN Number" above.',
 } as const
 
 /**
- * A Unique Identity Number (embassies, United Nations bodies and others notified): state, year of registration, three
- * letters, five digits, UN or ON, and the check digit of a GSTIN.
+ * Returns true for a Unique Identity Number (embassies, United Nations bodies and others): state, year of
+ * registration, three letters, five digits, UN or ON, and the check digit of a GSTIN.
  */
 function isUin(text: string): boolean {
   return (
@@ -99,8 +102,8 @@ function isUin(text: string): boolean {
 }
 
 /**
- * The enrolment ID of somebody without a GST registration: state and PAN like a GSTIN, then a mark that no GSTIN has
- * in its fourteenth place. How its last character comes about is not published, so the registry alone judges that.
+ * Returns true for the enrolment ID of a person without GST registration: state and PAN like a GSTIN, then a 14th
+ * character that no GSTIN has. The rule of its last character is not published, so only the registry can check it.
  */
 function isEnrolmentId(text: string): boolean {
   return (
@@ -109,28 +112,28 @@ function isEnrolmentId(text: string): boolean {
   )
 }
 
-/** What kind of number this is by its form, or null when it can be none. */
-export function taxIdOf(text: string): TaxId | null {
-  if (gstinProblem(text) === null) return 'gstin'
+/** Returns the kind of a tax ID by its format, or null. */
+export function taxIdKind(text: string): TaxId | null {
+  if (gstinError(text) === null) return 'gstin'
   if (isUin(text)) return 'uin'
   return isEnrolmentId(text) ? 'enrolment' : null
 }
 
-/** The message for a number under the chosen Tax Option, or null. */
-export function taxIdFault(text: string, option: 'gstin' | 'enrolment'): string | null {
-  const kind = taxIdOf(text)
-  if (option === 'gstin') return kind === 'gstin' ? null : taxIdWords.invalidGst
-  if (kind === 'gstin') return taxIdWords.otherOption
-  return kind ? null : taxIdWords.invalidOther
+/** Returns the error of a number under the chosen Tax Option, or null. */
+export function taxIdError(text: string, option: 'gstin' | 'enrolment'): string | null {
+  const kind = taxIdKind(text)
+  if (option === 'gstin') return kind === 'gstin' ? null : taxIdText.invalidGst
+  if (kind === 'gstin') return taxIdText.otherOption
+  return kind ? null : taxIdText.invalidOther
 }
 
-/** The name of a number's kind on a screen. */
+/** Returns the name of the kind of a tax ID for a screen. */
 export function taxIdName(text: string): 'GSTIN' | 'UIN' | 'Enrolment ID' {
-  const kind = taxIdOf(text)
+  const kind = taxIdKind(text)
   return kind === 'uin' ? 'UIN' : kind === 'enrolment' ? 'Enrolment ID' : 'GSTIN'
 }
 
-/** The name of the state a GSTIN belongs to, or null. */
+/** Returns the name of the state of a GSTIN, or null. */
 export function gstState(gstin: string): string | null {
   const code = gstin.slice(0, 2)
   return Object.hasOwn(gstStates, code) ? (gstStates[code] ?? null) : null

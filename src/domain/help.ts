@@ -1,6 +1,6 @@
 import { isOneOf, reportReasons, ticketDepartments } from './choices.ts'
 
-/** A support ticket: buying §2 "Help centre and tickets". A visitor also leaves a name and a way to answer. */
+/** Fields of a support ticket (buying §2 "Help centre and tickets"). A visitor also leaves a name and a contact. */
 export type TicketFields = {
   department: string
   issue: string
@@ -16,32 +16,32 @@ const ticketLimits = {
   attachmentBytes: 5_000_000,
 } as const
 
-/** Messages by field of a ticket; the order id is not asked for the department Seller (buying §5). */
-export function ticketFaults(ticket: TicketFields): Partial<Record<keyof TicketFields, string>> {
-  const faults: Partial<Record<keyof TicketFields, string>> = {}
+/** Returns the errors of a ticket by field. The department Seller needs no order id (buying §5). */
+export function ticketErrors(ticket: TicketFields): Partial<Record<keyof TicketFields, string>> {
+  const errors: Partial<Record<keyof TicketFields, string>> = {}
   const required = (field: keyof TicketFields, label: string) => {
-    if (ticket[field].trim() === '') faults[field] = `${label} is required`
+    if (ticket[field].trim() === '') errors[field] = `${label} is required`
   }
-  if (!isOneOf(ticketDepartments, ticket.department)) faults.department = 'Department is required'
+  if (!isOneOf(ticketDepartments, ticket.department)) errors.department = 'Department is required'
   required('issue', 'Issue')
   if (needsOrderId(ticket.department)) required('orderId', 'Order ID')
   required('subject', 'Subject')
   required('details', 'Details')
   for (const field of ['subject', 'details'] as const) {
     if (ticket[field].length > ticketLimits[field]) {
-      faults[field] = `Please use at most ${ticketLimits[field]} characters.`
+      errors[field] = `Please use at most ${ticketLimits[field]} characters.`
     }
   }
-  return faults
+  return errors
 }
 
-/** Whether the form asks for an order id. */
+/** Returns true if the form asks for an order id. */
 function needsOrderId(department: string): boolean {
   return department !== 'Seller'
 }
 
-/** Messages of a report: one of the reasons; "Others" needs words. */
-export function reportFaults(report: {
+/** Returns the errors of a report by field. The reason "Others" requires a comment. */
+export function reportErrors(report: {
   reason: string
   comment: string
 }): Partial<Record<'reason' | 'comment', string>> {
@@ -51,14 +51,14 @@ export function reportFaults(report: {
   return report.comment.length > 1_000 ? { comment: 'Please use at most 1000 characters.' } : {}
 }
 
-/** A question on a product, 5 to 300 characters. */
-export function questionFault(question: string): string | null {
+/** Returns the error of a question about a product: 5 to 300 characters. */
+export function questionError(question: string): string | null {
   const length = question.trim().length
   if (length < 5) return 'Please write your question'
   return length > 300 ? 'Please use at most 300 characters.' : null
 }
 
-/** A new list needs a name (browsing §5). */
-export function listNameFault(name: string): string | null {
+/** Returns the error of the name of a new list (browsing §5). */
+export function listNameError(name: string): string | null {
   return name.trim() === '' ? 'List Name is required' : null
 }

@@ -1,28 +1,28 @@
-/** The shop's calendar: it lives in one time zone, Asia/Kolkata. */
+/** Calendar of the shop, which has one time zone: Asia/Kolkata. */
 
 /** Asia/Kolkata is UTC+5:30 all year round: plain arithmetic is exact and the same in every browser. */
 export const INDIA_OFFSET_MS = 19_800_000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "Fri, 27 Nov" in Asia/Kolkata. */
+/** Formats a date as "Fri, 27 Nov" in Asia/Kolkata. */
 export function formatDay(date: Date): string {
   const local = new Date(date.getTime() + INDIA_OFFSET_MS)
   return `${weekdays[local.getUTCDay()]}, ${local.getUTCDate()} ${months[local.getUTCMonth()]}`
 }
 
-/** "27 Nov 2026" in Asia/Kolkata, for days that may lie years back. */
+/** Formats a date as "27 Nov 2026" in Asia/Kolkata, for dates that may be years ago. */
 export function formatDate(date: Date): string {
   const local = new Date(date.getTime() + INDIA_OFFSET_MS)
   return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`
 }
 
-/** "2026-11-27": the calendar day in Asia/Kolkata, as a date column keeps it. */
+/** Returns the calendar day in Asia/Kolkata as "2026-11-27", the format of date columns. */
 export function indiaDay(date: Date): string {
   return new Date(date.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** Noon in Asia/Kolkata of a "2026-11-27"; null when it is no such day. */
+/** Returns noon in Asia/Kolkata of a day such as "2026-11-27"; null for an invalid day. */
 export function dateOfDay(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const date = new Date(`${day}T12:00:00+05:30`)

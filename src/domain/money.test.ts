@@ -41,8 +41,8 @@ describe('formatRupees', () => {
     [4_000, '₹40.00'],
     [12_345_600, '₹1,23,456.00'],
     [1_234_567_890, '₹1,23,45,678.90'],
-  ])('%d paise read %s', (paise, words) => {
-    expect(formatRupees(paise)).toBe(words)
+  ])('%d paise read %s', (paise, message) => {
+    expect(formatRupees(paise)).toBe(message)
   })
 })
 

@@ -1,6 +1,6 @@
-/** Money inside the house is a whole number of paise; rupees exist on the wire and on labels (buying §9). */
+/** Money inside the shop is a whole number of paise. Rupees exist only in the API and in texts (buying §9). */
 
-/** Turns rupees from the wire into whole paise. RangeError when negative, not finite or finer than a paisa. */
+/** Converts rupees of the API to paise. Throws RangeError if negative, not finite or more precise than a paisa. */
 export function toPaise(rupees: number): number {
   if (typeof rupees !== 'number' || !Number.isFinite(rupees))
     throw new RangeError('An amount must be a number.')
@@ -14,7 +14,7 @@ export function toPaise(rupees: number): number {
   return paise === 0 ? 0 : paise
 }
 
-/** Whole paise as rupees for the wire; two decimals at most. */
+/** Converts paise to rupees for the API; two decimals at most. */
 export function toRupees(paise: number): number {
   return paise / 100
 }
@@ -33,15 +33,18 @@ export function formatRupees(paise: number): string {
   return rupeeFormat.format(paise / 100)
 }
 
-/** Percent off, round((price - selling) / price * 100); 0 when there is no discount or no price (browsing §9). */
+/**
+ * Returns the discount in percent, round((price - selling) / price * 100); 0 without a discount or price (browsing
+ * §9).
+ */
 export function percentOff(pricePaise: number, sellingPaise: number): number {
   if (!(pricePaise > 0) || sellingPaise >= pricePaise) return 0
   return Math.round(((pricePaise - sellingPaise) / pricePaise) * 100)
 }
 
 /**
- * Splits a whole amount over weights by largest remainder, so that the parts add up to it exactly.
- * Weights are whole and not negative; when all are 0 the split is even. RangeError otherwise.
+ * Splits a whole amount over weights by largest remainder, so that the parts add up to it. If all weights are 0 the
+ * split is even. Throws RangeError for negative or fractional input.
  */
 export function splitPaise(total: number, weights: readonly number[]): number[] {
   if (!Number.isSafeInteger(total) || total < 0) throw new RangeError('Only a whole amount can be split.')
@@ -61,7 +64,7 @@ export function splitPaise(total: number, weights: readonly number[]): number[] 
     return { at, share: Number(product / sum), remainder: product % sum }
   })
   let left = total - shares.reduce((all, { share }) => all + share, 0)
-  // Equal remainders go to the earlier part: the same split for the same order, always.
+  // Equal remainders go to the earlier part, so that the same order always has the same split.
   const byRemainder = shares.toSorted((a, b) =>
     a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1,
   )

@@ -19,13 +19,13 @@ export type FilteredOrder = {
   productNames: readonly string[]
 }
 
-/** Since when orders count for a period; null when all do. */
+/** Returns the start of a period; null without a period. */
 export function periodStart(period: OrderPeriod | undefined, now: Date): Date | null {
   const days = orderPeriods.find((one) => one.key === period)?.days
   return days === undefined ? null : new Date(now.getTime() - days * DAY)
 }
 
-/** Orders that pass the status, the period and the text, which is looked for in order id and product names. */
+/** Returns the orders that match status, period and text; the text is searched in order id and product names. */
 export function filterOrders<Order extends FilteredOrder>(
   orders: readonly Order[],
   filter: OrderFilter,

@@ -1,6 +1,6 @@
 import { formatDate, formatDay } from './india-days.ts'
 
-/** Status numbers of orders and of their items, as they travel (buying §4). */
+/** Status numbers of orders and of their items, as in the API (buying §4). */
 export const orderStatus = {
   processing: 0,
   shipped: 1,
@@ -28,7 +28,7 @@ export function statusLabel(status: number): string {
 export const statusMovers = ['seller', 'operator', 'shopper', 'system'] as const
 export type StatusMover = (typeof statusMovers)[number]
 
-/** Every move there is, and who may make it (ruling 45). The system cancels only what was never sent. */
+/** All status changes and who may make them (ruling 45). The system only cancels orders that were not shipped. */
 export const statusMoves: readonly { from: OrderStatus; to: OrderStatus; by: readonly StatusMover[] }[] = [
   { from: 0, to: 1, by: ['seller', 'operator'] },
   { from: 1, to: 2, by: ['seller', 'operator'] },
@@ -37,22 +37,22 @@ export const statusMoves: readonly { from: OrderStatus; to: OrderStatus; by: rea
   { from: 1, to: 4, by: ['seller', 'operator', 'shopper'] },
 ]
 
-/** Whether the move exists and, when `by` is given, whether this mover may make it. */
+/** Returns true if the status change exists and, with `by`, if this actor may make it. */
 export function canMove(from: number, to: number, by?: StatusMover): boolean {
   return statusMoves.some((move) => move.from === from && move.to === to && (!by || move.by.includes(by)))
 }
 
-/** "Cancel Item" is enabled at status 1 or lower (buying §4, ruling 38). */
+/** Returns true at status 1 or lower, when "Cancel Item" is enabled (buying §4, ruling 38). */
 export function canCancel(status: number): boolean {
   return status === orderStatus.processing || status === orderStatus.shipped
 }
 
-/** The words on the cancel button. */
+/** Returns the label of the cancel button. */
 export function cancelLabel(status: number): 'Cancel Item' | 'Cannot Cancel' {
   return canCancel(status) ? 'Cancel Item' : 'Cannot Cancel'
 }
 
-/** The status of an order from its items: the least advanced of those not cancelled. */
+/** Returns the status of an order: the least advanced of its items that are not cancelled. */
 export function statusOfItems(items: readonly OrderStatus[]): OrderStatus {
   const going = items.filter((status) => status !== orderStatus.cancelled)
   if (going.length > 0) return going.reduce((least, status) => (status < least ? status : least))
@@ -61,7 +61,9 @@ export function statusOfItems(items: readonly OrderStatus[]): OrderStatus {
 
 export type TrackerStage = { label: string; status: OrderStatus; reached: boolean; current: boolean }
 
-/** Stages of the progress tracker; a cancelled order has only "Order Placed" and "Cancelled" (buying §4). */
+/**
+ * Returns the stages of the progress tracker. A cancelled order has only "Order Placed" and "Cancelled" (buying §4).
+ */
 export function trackerStages(status: number): TrackerStage[] {
   const shown: readonly OrderStatus[] = status === orderStatus.cancelled ? [0, 4] : [0, 1, 2, 3]
   const known = isOrderStatus(status)
@@ -77,8 +79,8 @@ export const DATE_NOT_AVAILABLE = 'Date not available'
 
 export type ItemDates = { expectedAt?: Date | null; deliveredAt?: Date | null; cancelledAt?: Date | null }
 
-/** The line under an order's item: "Arriving on Fri, 27 Nov", "Delivered on 27 Nov 2026" … (buying §4). */
-export function itemLine(itemStatus: number, parentStatus: number, dates: ItemDates = {}): string {
+/** Returns the status line of an order item: "Arriving on Fri, 27 Nov", "Delivered on 27 Nov 2026" … (buying §4). */
+export function itemStatusText(itemStatus: number, parentStatus: number, dates: ItemDates = {}): string {
   if (itemStatus === orderStatus.processing) return 'Processing'
   if (itemStatus === orderStatus.cancelled) {
     return `Cancelled on ${dates.cancelledAt ? formatDate(dates.cancelledAt) : 'N/A'}`
@@ -93,7 +95,7 @@ export function itemLine(itemStatus: number, parentStatus: number, dates: ItemDa
   return UNKNOWN_STATUS
 }
 
-/** A date on an order page, or the words for a missing one (buying §2). */
-export function orderDateWords(date: Date | null | undefined): string {
+/** Formats a date of an order page; a fixed text if it is missing (buying §2). */
+export function orderDateText(date: Date | null | undefined): string {
   return date ? formatDate(date) : DATE_NOT_AVAILABLE
 }

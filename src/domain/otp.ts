@@ -1,18 +1,18 @@
-/** One-time codes: accounts §9; life and tries are ours. */
+/** Rules of one-time codes: accounts §9; lifetime and number of tries are ours. */
 export const otpRule = { digits: 6, resendSeconds: 30, lifeSeconds: 300, tries: 5 } as const
 
-export const otpWords = {
+export const otpText = {
   incorrect: 'Incorrect OTP',
   timeExceeded: 'Time exceeded',
   notSixDigits: 'Please enter the 6-digit OTP',
 } as const
 
-/** Six digits, nothing else. */
+/** Returns true for exactly six digits. */
 export function isOtp(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-/** What one box keeps of a key press or a paste: digits, at most as many as there are boxes. */
-export function typedOtp(text: string): string {
+/** Returns the digits of a key press or paste, at most as many as there are fields. */
+export function cleanOtp(text: string): string {
   return text.replace(/\D/g, '').slice(0, otpRule.digits)
 }

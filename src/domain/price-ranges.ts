@@ -1,4 +1,4 @@
-/** Bounds of the preset price ranges, in rupees: numbers that people think in. */
+/** Bounds of the preset price ranges, in rupees: round numbers. */
 export const priceSteps = [
   50, 100, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000, 15_000, 20_000, 30_000,
   50_000, 75_000, 1_00_000, 2_00_000, 5_00_000,
@@ -13,8 +13,8 @@ const whole = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 const rupees = (amount: number) => `₹${whole.format(amount)}`
 
 /**
- * Returns at most six ranges that share the products about evenly, cheapest first. `counts[n]` is the number of
- * products from `priceSteps[n - 1]` to below `priceSteps[n]`. Fewer than two ranges are no choice: then none.
+ * Returns at most six ranges with about equal numbers of products, cheapest first. `counts[n]` is the number of
+ * products from `priceSteps[n - 1]` to below `priceSteps[n]`. Returns no range if there would be fewer than two.
  */
 export function priceRanges(counts: readonly number[]): PriceRange[] {
   const all = counts.reduce((sum, count) => sum + count, 0)

@@ -1,8 +1,8 @@
 import type { AccountKind } from './pricing.ts'
 import { outOfStockMessage } from './stock.ts'
 
-/** What one line may hold when the product itself names no maximum. */
-export const LARGEST_QUANTITY = 9_999
+/** Largest quantity of a line if the product has no maximum. */
+export const MAX_QUANTITY = 9_999
 
 export type QuantityFacts = {
   b2cMaxQty: number | null
@@ -10,76 +10,76 @@ export type QuantityFacts = {
   b2bMaxQty: number | null
   minimumQuantity: number | null
   purchaseLimit: number | null
-  /** Pieces of this product in the shopper's open orders; they count towards `purchaseLimit`. */
+  /** Pieces of this product in the open orders of the user; they count towards `purchaseLimit`. */
   inOpenOrders?: number
 }
 
-/** `max` below `min` means that nothing more may be bought. */
+/** `max` below `min` means that no more may be bought. */
 export type QuantityLimits = { min: number; max: number }
 
 /**
- * How many of a product one line may hold (ruling 19). Personal: 1 to b2cMaxQty, within purchaseLimit over
- * all open orders. Business: b2bMinQty or minimumQuantity, whichever is more, to b2bMaxQty.
+ * Returns the limits of the quantity of a line (ruling 19). Personal: 1 to b2cMaxQty, within purchaseLimit over all
+ * open orders. Business: the larger of b2bMinQty and minimumQuantity, up to b2bMaxQty.
  */
 export function quantityLimits(facts: QuantityFacts, kind: AccountKind): QuantityLimits {
   if (kind === 'business') {
     const min = Math.max(1, facts.b2bMinQty ?? 1, facts.minimumQuantity ?? 1)
-    return { min, max: Math.max(min, positive(facts.b2bMaxQty)) }
+    return { min, max: Math.max(min, limitOrMax(facts.b2bMaxQty)) }
   }
-  const left = positive(facts.purchaseLimit) - (facts.purchaseLimit ? (facts.inOpenOrders ?? 0) : 0)
-  return { min: 1, max: Math.max(0, Math.min(positive(facts.b2cMaxQty), left)) }
+  const remaining = limitOrMax(facts.purchaseLimit) - (facts.purchaseLimit ? (facts.inOpenOrders ?? 0) : 0)
+  return { min: 1, max: Math.max(0, Math.min(limitOrMax(facts.b2cMaxQty), remaining)) }
 }
 
-// 0 in a catalogue means "not set": a maximum of nothing is said with the stock.
-function positive(limit: number | null): number {
-  return limit && limit > 0 ? limit : LARGEST_QUANTITY
+// 0 in a catalog means "not set": no stock is expressed by the stock.
+function limitOrMax(limit: number | null): number {
+  return limit && limit > 0 ? limit : MAX_QUANTITY
 }
 
-/** The nearest whole quantity within the limits and, when given, the stock; never below the minimum. */
+/** Returns the nearest whole quantity within the limits and the stock, but not below the minimum. */
 export function clampQuantity(quantity: number, limits: QuantityLimits, stock = Infinity): number {
   const whole = Number.isFinite(quantity) ? Math.round(quantity) : limits.min
   return Math.max(limits.min, Math.min(whole, limits.max, stock))
 }
 
-type QuantityRefusal =
+type QuantityErrorCode =
   | 'notWhole'
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'limitReached'
   | 'outOfStock'
   | 'notEnough'
-export type QuantityVerdict = { ok: true } | { refused: QuantityRefusal; words: string }
+export type QuantityVerdict = { ok: true } | { error: QuantityErrorCode; message: string }
 
-/** Whether a line may hold this many pieces; the words name the bound that was passed. */
+/** Checks the quantity of a line; the message names the limit that is exceeded. */
 export function checkQuantity(quantity: number, limits: QuantityLimits, stock: number): QuantityVerdict {
   if (!Number.isSafeInteger(quantity) || quantity < 1) {
-    return { refused: 'notWhole', words: 'Please enter a whole number of 1 or more.' }
+    return { error: 'notWhole', message: 'Please enter a whole number of 1 or more.' }
   }
-  if (stock <= 0) return { refused: 'outOfStock', words: 'This product is out of stock.' }
+  if (stock <= 0) return { error: 'outOfStock', message: 'This product is out of stock.' }
   if (limits.max < limits.min) {
     return {
-      refused: 'limitReached',
-      words: 'You have already ordered as many of this product as one customer may.',
+      error: 'limitReached',
+      message: 'You have already ordered as many of this product as one customer may.',
     }
   }
-  const short = outOfStockMessage(stock, limits.min)
-  if (short) return { refused: 'outOfStock', words: short }
+  const stockMessage = outOfStockMessage(stock, limits.min)
+  if (stockMessage) return { error: 'outOfStock', message: stockMessage }
   if (quantity < limits.min) {
-    return { refused: 'belowMinimum', words: `The minimum order for this product is ${pieces(limits.min)}.` }
+    return { error: 'belowMinimum', message: `The minimum order for this product is ${pieces(limits.min)}.` }
   }
   if (quantity > limits.max) {
-    return { refused: 'aboveMaximum', words: `You can order at most ${pieces(limits.max)} of this product.` }
+    return { error: 'aboveMaximum', message: `You can order at most ${pieces(limits.max)} of this product.` }
   }
   if (quantity > stock) {
     return {
-      refused: 'notEnough',
-      words: `Only ${pieces(stock)} of this product ${stock === 1 ? 'is' : 'are'} left.`,
+      error: 'notEnough',
+      message: `Only ${pieces(stock)} of this product ${stock === 1 ? 'is' : 'are'} left.`,
     }
   }
   return { ok: true }
 }
 
-/** What a line holds after adding, raised to the minimum with a notice when it is below (ruling 19). */
+/** Returns the quantity after adding, raised to the minimum with a notice if it is below (ruling 19). */
 export function addedQuantity(
   inCart: number,
   added: number,
@@ -92,7 +92,7 @@ export function addedQuantity(
   return { quantity: limits.min, notice }
 }
 
-/** "MOQ 15 pieces": the minimum of a business line, or null when one piece may be bought (ruling 19). */
+/** Returns "MOQ 15 pieces" for a business line, or null if one piece may be bought (ruling 19). */
 export function moqLabel(limits: QuantityLimits): string | null {
   return limits.min > 1 ? `MOQ ${limits.min} pieces` : null
 }

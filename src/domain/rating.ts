@@ -1,22 +1,22 @@
-/** Votes for one, two, three, four and five stars, in this order. */
+/** Number of ratings with one, two, three, four and five stars. */
 export type StarCounts = readonly [number, number, number, number, number]
 
-/** How many voted. */
-export function votes(counts: StarCounts): number {
-  return counts.reduce((all, count) => all + count, 0)
+/** Returns the number of ratings. */
+export function countRatings(counts: StarCounts): number {
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Weighted mean of the five star counts, one decimal, 0 when nobody voted (browsing §9). */
-export function average(counts: StarCounts): number {
-  const total = votes(counts)
+/** Returns the mean of the ratings with one decimal, 0 without ratings (browsing §9). */
+export function averageRating(counts: StarCounts): number {
+  const total = countRatings(counts)
   if (total <= 0) return 0
-  const stars = counts.reduce((all, count, at) => all + count * (at + 1), 0)
+  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
   return Math.round((stars * 10) / total) / 10
 }
 
 export type Star = 'full' | 'half' | 'empty'
 
-/** Five stars for an average; a half star is shown from .5 on (browsing §9). */
+/** Returns five stars for an average; from .5 on a half star (browsing §9). */
 export function halfStars(avg: number): Star[] {
   const full = Math.floor(Math.min(Math.max(avg, 0), 5))
   const half = avg - full >= 0.5 && full < 5
@@ -27,17 +27,17 @@ export function halfStars(avg: number): Star[] {
 
 export type HistogramRow = { stars: 1 | 2 | 3 | 4 | 5; count: number; percent: number }
 
-/** Rows for the bars, five stars first; percent is of all votes. */
+/** Returns the rows of the histogram, five stars first; percent of all ratings. */
 export function histogram(counts: StarCounts): HistogramRow[] {
-  const total = votes(counts)
+  const total = countRatings(counts)
   return ([5, 4, 3, 2, 1] as const).map((stars) => {
     const count = counts[stars - 1] ?? 0
     return { stars, count, percent: total > 0 ? Math.round((count / total) * 100) : 0 }
   })
 }
 
-/** Refusals of a product rating, word for word (browsing §4, §8). */
-export const ratingWords = {
+/** Error messages of ratings, exactly as in browsing §4 and §8. */
+export const ratingText = {
   notSignedIn: 'Please log in to submit a rating',
   noProduct: 'Product details not available',
   noSeller: 'Unable to submit rating: Seller information not available',
@@ -52,8 +52,8 @@ export const ratingWords = {
   sellerFailed: 'An error occurred while adding the rating.',
 } as const
 
-type RatingRefusal = keyof typeof ratingWords
-export type RatingVerdict = { ok: true } | { refused: RatingRefusal; words: string }
+type RatingErrorCode = keyof typeof ratingText
+export type RatingVerdict = { ok: true } | { error: RatingErrorCode; message: string }
 
 export type RatingFacts = {
   signedIn: boolean
@@ -63,47 +63,47 @@ export type RatingFacts = {
   alreadyRated?: boolean
 }
 
-/** Whether this shopper may rate this product now (browsing §4 to §6). */
+/** Decides whether the viewer may rate a product now (browsing §4 to §6). */
 export function canRate(facts: RatingFacts): RatingVerdict {
-  if (!facts.signedIn) return refuse('notSignedIn')
-  if (!facts.hasProduct) return refuse('noProduct')
-  if (!facts.hasSeller) return refuse('noSeller')
-  if (!facts.purchased) return refuse('notPurchased')
-  if (facts.alreadyRated) return refuse('alreadyRated')
+  if (!facts.signedIn) return toError('notSignedIn')
+  if (!facts.hasProduct) return toError('noProduct')
+  if (!facts.hasSeller) return toError('noSeller')
+  if (!facts.purchased) return toError('notPurchased')
+  if (facts.alreadyRated) return toError('alreadyRated')
   return { ok: true }
 }
 
-function refuse(refused: RatingRefusal): RatingVerdict {
-  return { refused, words: ratingWords[refused] }
+function toError(error: RatingErrorCode): RatingVerdict {
+  return { error, message: ratingText[error] }
 }
 
-/** Bounds of a review; the specification names none, these keep pages and rows sane. */
+/** Limits of a review, in characters and photos. The specification has none. */
 export const reviewLimits = { headline: 120, comment: 2_000, photos: 6 } as const
 
 export type ReviewFields = { rating: number; review: string; comment?: string; photos?: number }
 
-/** Messages by field for a product review; empty when it may be sent. The comment is optional (browsing §5). */
-export function reviewFaults(fields: ReviewFields): Partial<Record<keyof ReviewFields, string>> {
-  const faults: Partial<Record<keyof ReviewFields, string>> = {}
-  if (!isProductRating(fields.rating)) faults.rating = ratingWords.badRating
+/** Returns the errors of a product review by field; empty if valid. The comment is optional (browsing §5). */
+export function reviewErrors(fields: ReviewFields): Partial<Record<keyof ReviewFields, string>> {
+  const errors: Partial<Record<keyof ReviewFields, string>> = {}
+  if (!isProductRating(fields.rating)) errors.rating = ratingText.badRating
   const headline = fields.review.trim()
-  if (headline === '') faults.review = 'Please write a review'
+  if (headline === '') errors.review = 'Please write a review'
   else if (headline.length > reviewLimits.headline) {
-    faults.review = `A review title has at most ${reviewLimits.headline} characters.`
+    errors.review = `A review title has at most ${reviewLimits.headline} characters.`
   }
   if ((fields.comment ?? '').trim().length > reviewLimits.comment) {
-    faults.comment = `A comment has at most ${reviewLimits.comment} characters.`
+    errors.comment = `A comment has at most ${reviewLimits.comment} characters.`
   }
-  if ((fields.photos ?? 0) > reviewLimits.photos) faults.photos = `At most ${reviewLimits.photos} photos.`
-  return faults
+  if ((fields.photos ?? 0) > reviewLimits.photos) errors.photos = `At most ${reviewLimits.photos} photos.`
+  return errors
 }
 
-/** A product rating is a whole number from 1 to 5 (browsing §5). */
+/** Returns true for a whole number from 1 to 5 (browsing §5). */
 export function isProductRating(rating: number): boolean {
   return Number.isInteger(rating) && rating >= 1 && rating <= 5
 }
 
-/** A seller rating goes from 0 to 5 in half stars (browsing §5). */
+/** Returns true for 0 to 5 in half stars (browsing §5). */
 export function isSellerRating(rating: number): boolean {
   return Number.isInteger(rating * 2) && rating >= 0 && rating <= 5
 }

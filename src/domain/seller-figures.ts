@@ -1,43 +1,46 @@
 import { formatRupees } from './money.ts'
 
-/** What a store page tells where there is too little to tell anything (ruling 25). */
+/** Text for a figure without enough data (ruling 25). */
 export const NOT_ENOUGH_DATA = 'Not enough data yet'
 
-/** So many deliveries, answers and products a figure needs before it is told. */
+/** Least number of deliveries, answers and products for a figure. */
 const figureThresholds = { deliveries: 20, answers: 5, trending: 3 } as const
 
-/** "98.68%" of the deliveries on or before the promised day. */
-export function onTimeWords({ delivered, onTime }: { delivered: number; onTime: number }): string {
+/** Returns the share of deliveries on or before the promised day: "98.68%". */
+export function onTimeText({ delivered, onTime }: { delivered: number; onTime: number }): string {
   if (delivered < figureThresholds.deliveries) return NOT_ENOUGH_DATA
   return `${((onTime / delivered) * 100).toFixed(2)}%`
 }
 
-/** "Under 3 hours" for the median time a question waited for the seller's first answer; days from two on. */
-export function responseWords({ answered, minutes }: { answered: number; minutes: number | null }): string {
+/** Returns the median time until the first answer of the seller: "Under 3 hours", above 48 hours in days. */
+export function responseText({ answered, minutes }: { answered: number; minutes: number | null }): string {
   if (minutes === null || answered < figureThresholds.answers) return NOT_ENOUGH_DATA
   const hours = Math.floor(minutes / 60) + 1
   if (hours === 1) return 'Under 1 hour'
   return hours <= 48 ? `Under ${hours} hours` : `Under ${Math.ceil(hours / 24)} days`
 }
 
-/** "3 from ₹200.50": others who sell the same brands, and their lowest price in paise; null without any. */
-export function otherSellersWords(others: { count: number; fromPaise: number | null }): string | null {
+/**
+ * Returns "3 from ₹200.50": the number of other sellers of the same brands and their lowest price; null if there are
+ * none.
+ */
+export function otherSellersText(others: { count: number; fromPaise: number | null }): string | null {
   if (others.count === 0 || others.fromPaise === null) return null
   return `${others.count} from ${formatRupees(others.fromPaise)}`
 }
 
-/** Units of a product sold: in the last 90 days, the last 30, and the 30 before those. */
+/** Units sold of a product: in the last 90 days, the last 30, and the 30 before those. */
 export type Sale = { productId: string; units: number; recent: number; before: number }
 
-/** The products sold most in 90 days, most first. */
+/** Returns the ids of the best-selling products of 90 days, best first. */
 export function topSelling(sales: readonly Sale[], most: number): string[] {
   const sold = sales.filter(({ units }) => units > 0)
   return ranked(sold, ({ units }) => units).slice(0, most)
 }
 
 /**
- * The products that sold at least twice this month and more than the month before, the largest rise first; none when
- * they are fewer than three.
+ * Returns the ids of products with at least two units this month and more than in the month before, the largest rise
+ * first; none if there are fewer than three.
  */
 export function trending(sales: readonly Sale[], most: number): string[] {
   const rising = sales.filter(({ recent, before }) => recent >= 2 && recent > before)

@@ -1,15 +1,15 @@
-/** The "In Stock" filter of Recently Viewed alone asks for more than this; elsewhere above 0 (ruling 20). */
+/** "In Stock" means more than this in Recently Viewed, and above 0 elsewhere (ruling 20). */
 export const RECENTLY_VIEWED_IN_STOCK_ABOVE = 5
 
-/** Words beside the price, or null when there is plenty (browsing §5, ruling 20). */
-export function stockWords(stock: number): string | null {
+/** Returns the stock text beside the price, or null from 10 pieces on (browsing §5, ruling 20). */
+export function stockText(stock: number): string | null {
   if (stock <= 0) return 'Out of Stock'
   if (stock <= 4) return `Only ${stock} left`
   if (stock < 10) return 'Only few left'
   return null
 }
 
-/** Whether there are more than `above` pieces. */
+/** Returns true if the stock is above `above` pieces. */
 export function inStock(stock: number, above = 0): boolean {
   return stock > above
 }

@@ -3,24 +3,24 @@ import { type AccountKind, lineTotal, type Priced, type PricedLine, unitPrice } 
 
 export type CoinUse = { coins: number; coinValuePaise?: number }
 
-/** The delivery charge: ₹40.00, waived from `freeFromPaise` on, which by default is always (ruling 36). */
+/** Delivery charge in paise, waived from `freeFromPaise` on; by default always (ruling 36). */
 export type ShippingRule = { chargePaise: number; freeFromPaise: number }
 export const shippingRule: ShippingRule = { chargePaise: 4_000, freeFromPaise: 0 }
 
 export type Totals = {
   subTotalPaise: number
-  /** What is charged for delivery. */
+  /** Delivery charge. */
   shippingPaise: number
-  /** What is struck through beside "Free Delivery"; 0 when delivery is charged. */
+  /** Amount struck through beside "Free Delivery"; 0 if delivery is charged. */
   shippingWaivedPaise: number
   coinDiscountPaise: number
   totalPaise: number
   mrpTotalPaise: number
-  /** Below MRP plus coins; the waived delivery is not counted as a saving. */
+  /** Saving against MRP plus coins, without the waived delivery. */
   youSavePaise: number
 }
 
-/** Adds a cart or an order up, in paise. The total never goes below 0. */
+/** Returns the totals of a cart or order, in paise. The total is at least 0. */
 export function cartTotals(
   lines: readonly PricedLine[],
   coins?: CoinUse | null,
@@ -32,8 +32,8 @@ export function cartTotals(
   const chargePaise = lines.length === 0 ? 0 : rule.chargePaise
   const free = subTotalPaise >= rule.freeFromPaise
   const shippingPaise = free ? 0 : chargePaise
-  const wanted = coins ? coinDiscountPaise(coins.coins, coins.coinValuePaise) : 0
-  const discount = Math.min(wanted, subTotalPaise + shippingPaise)
+  const coinPaise = coins ? coinDiscountPaise(coins.coins, coins.coinValuePaise) : 0
+  const discount = Math.min(coinPaise, subTotalPaise + shippingPaise)
   return {
     subTotalPaise,
     shippingPaise,
@@ -45,31 +45,31 @@ export function cartTotals(
   }
 }
 
-/** A cart line with the product's prices; `maxQuantity` is the most this shopper may have of it. */
+/** A cart line with prices; `maxQuantity` is the most that the user may buy. */
 export type CartLine = { product: Priced; quantity: number; maxQuantity?: number }
 
 /**
- * Paise for "You can save up to … on this order": coins not yet used, and the best rung still within reach
- * counted on the units already in the cart. 0 means the sentence is hidden (ruling 36).
+ * Returns the paise of "You can save up to … on this order": unused coins, and the best tier within reach for the
+ * units in the cart. 0 hides the sentence (ruling 36).
  */
-export function couldStillSave(
+export function possibleSavingPaise(
   lines: readonly CartLine[],
   kind: AccountKind,
   now: Date,
   unusedCoins?: CoinUse | null,
 ): number {
-  const rungs = kind === 'business' ? sum(lines.map((line) => ladderSaving(line, now))) : 0
+  const tierSavings = kind === 'business' ? sum(lines.map((line) => tierSaving(line, now))) : 0
   const byCoins = unusedCoins ? coinDiscountPaise(unusedCoins.coins, unusedCoins.coinValuePaise) : 0
-  const left = sum(lines.map((line) => lineTotal(line.product, line.quantity, kind, now))) - rungs
-  return rungs + Math.min(byCoins, Math.max(0, left))
+  const left = sum(lines.map((line) => lineTotal(line.product, line.quantity, kind, now))) - tierSavings
+  return tierSavings + Math.min(byCoins, Math.max(0, left))
 }
 
-function ladderSaving({ product, quantity, maxQuantity = Infinity }: CartLine, now: Date): number {
+function tierSaving({ product, quantity, maxQuantity = Infinity }: CartLine, now: Date): number {
   const current = unitPrice(product, quantity, 'business', now)
   const within = product.tiers.filter(
-    (rung) => rung.minQuantity > quantity && rung.minQuantity <= maxQuantity,
+    (tier) => tier.minQuantity > quantity && tier.minQuantity <= maxQuantity,
   )
-  const best = Math.min(current, ...within.map((rung) => rung.pricePaise))
+  const best = Math.min(current, ...within.map((tier) => tier.pricePaise))
   return (current - best) * quantity
 }
 

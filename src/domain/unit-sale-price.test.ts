@@ -16,8 +16,8 @@ describe('unit sale price', () => {
     ['10 pieces', 12_000, '₹12.00 / piece'],
     ['4 N', 10_000, '₹25.00 / piece'],
     ['2 pairs', 10_000, '₹50.00 / piece'],
-  ])('%s at %i paise is %s', (quantity, paise, words) => {
-    expect(unitSalePrice(quantity, paise)).toBe(words)
+  ])('%s at %i paise is %s', (quantity, paise, message) => {
+    expect(unitSalePrice(quantity, paise)).toBe(message)
   })
   it.each([['1 piece'], ['1 kg'], ['1000 ml'], ['1 N'], [''], ['one size'], ['0 g'], ['12 parsecs'], ['XL']])(
     '%s has none',

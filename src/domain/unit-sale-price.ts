@@ -2,7 +2,7 @@ import { formatRupees } from './money.ts'
 
 type Measure = { unit: string; small: string; per: number }
 
-/** What a packet says after its number, and the large and small unit a price is told for. */
+/** Units on a packet, with the large and the small unit of the price. */
 const measures: Readonly<Record<string, Measure & { factor: number }>> = {
   mg: { unit: 'kg', small: 'g', per: 1_000, factor: 0.001 },
   g: { unit: 'kg', small: 'g', per: 1_000, factor: 1 },
@@ -18,10 +18,9 @@ const counted = /^(\d+) ?(?:n|nos?|pcs?|pieces?|units?|sheets?|tablets?|bags?|pa
 const measured = /^(?:(\d+) ?[x×] ?)?(\d+(?:\.\d+)?) ?([a-z]+)\b/i
 
 /**
- * The unit sale price that belongs beside the MRP (Packaged Commodities Rules, rule 6(11)): per gram, millilitre
- * or centimetre below one kilogram, litre or metre, per kilogram, litre or metre from there on, per piece for
- * counted goods. Takes "500 g", "2 x 1 L", "10 pieces"; null when it says no more than the price, as for one piece
- * or one kilogram.
+ * Returns the unit sale price beside the MRP (Packaged Commodities Rules, rule 6(11)): per gram, millilitre or
+ * centimetre below one kilogram, litre or metre, per kilogram, litre or metre above, per piece for counted goods.
+ * Accepts "500 g", "2 x 1 L", "10 pieces"; null if it equals the price, as for one piece or one kilogram.
  */
 export function unitSalePrice(netQuantity: string, pricePaise: number): string | null {
   const text = netQuantity.trim()

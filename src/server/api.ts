@@ -25,7 +25,7 @@ import { ordersHandlers } from '#server/orders/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
 import { sellersHandlers } from '#server/sellers/handlers.ts'
 
-/** Every table of calls on its handlers; a call without one does not compile. */
+/** Handlers of all calls. A call without a handler does not compile. */
 const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   auth: authHandlers,
   account: accountHandlers,
@@ -42,16 +42,16 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   support: supportHandlers,
 }
 
-export type Bound = { row: AnyRow; run: (asked: CallRequest) => Promise<CallResponse> }
+export type BoundCall = { row: AnyRow; run: (request: CallRequest) => Promise<CallResponse> }
 export type Api = {
-  /** The calls as HTTP requests reach them: within the bounds of `admission`. */
-  bound: Map<string, Bound>
+  /** The calls for HTTP requests, limited by `admission`. */
+  calls: Map<string, BoundCall>
   admission: Admission
   /**
-   * Answers a call of the page server: the same bound function without a socket, always as a visitor. `member` is true
-   * if the page goes to a member of a shop for members only.
+   * Runs a call of the page server in process, always as a visitor. `member` is true if the page is for a member of a
+   * members-only shop.
    */
-  ask: <K extends CallKey>(
+  call: <K extends CallKey>(
     key: K,
     input?: Calls[K]['input'],
     member?: boolean,
@@ -59,33 +59,33 @@ export type Api = {
 }
 
 /** Builds the API of a shop. */
-export function openApi(shop: Services): Api {
-  const bound = new Map<string, Bound>()
-  const direct = new Map<string, Bound['run']>()
+export function createApi(services: Services): Api {
+  const bound = new Map<string, BoundCall>()
+  const unlimited = new Map<string, BoundCall['run']>()
   const admission = new Admission((name) =>
-    shop.log({ level: 'error', call: name, code: 'unavailable', message: 'too many requests in flight' }),
+    services.log({ level: 'error', call: name, code: 'unavailable', message: 'too many requests in flight' }),
   )
   for (const [area, table] of Object.entries(contract) as [keyof Contract, Table][])
     for (const [name, row] of Object.entries(table)) {
       const handler = (handlers[area] as Record<string, Handler<AnyRow>>)[name]
       if (!handler) throw new Error(`${row.key} has no handler`)
-      const run = bindCall(shop, row, handler, !openAreas.has(area))
-      direct.set(row.key, run)
-      // `run` returns its errors as answers: only the admission throws.
-      const admitted: Bound['run'] = (asked) =>
+      const run = bindCall(services, row, handler, !openAreas.has(area))
+      unlimited.set(row.key, run)
+      // `run` converts its errors to responses: only `admission` throws.
+      const admitted: BoundCall['run'] = (request) =>
         admission
-          .run(classOf(row), () => run(asked))
-          .catch((error: unknown) => toErrorResponse(shop.log, row, error))
+          .run(classOf(row), () => run(request))
+          .catch((error: unknown) => toErrorResponse(services.log, row, error))
       bound.set(row.key, { row, run: admitted })
     }
   return {
-    bound,
+    calls: bound,
     admission,
-    ask: (key, input = {}, member = false) => direct.get(key)!({ ...inProcess, member, input }),
+    call: (key, input = {}, member = false) => unlimited.get(key)!({ ...inProcessRequest, member, input }),
   }
 }
 
-const inProcess: Omit<CallRequest, 'input'> = {
+const inProcessRequest: Omit<CallRequest, 'input'> = {
   token: null,
   requestId: null,
   ip: IN_PROCESS,

@@ -6,7 +6,7 @@ import type { Log } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import type { Providers } from '#server/providers/providers.ts'
 
-/** Who asks, read from the token and never from the payload. */
+/** The signed-in person of a request, identified by the token and never by the input. */
 export type Viewer = {
   userId: string
   sessionId: string
@@ -14,23 +14,23 @@ export type Viewer = {
   role: 'shopper' | 'seller' | 'operator'
 }
 
-/** What only the demo shop does: passed in by main.ts, because no file of the server imports the demo. */
+/** Functions of the demo shop. main.ts passes them in, because server files must not import the demo. */
 export type Demo = {
-  /** Draws the picture of a recipe in `media.recipe`. */
+  /** Renders a picture from the recipe in `media.recipe`. */
   compose: (recipe: unknown) => Promise<Buffer>
-  /** Moves the dates of the demo's data forward; does nothing in a shop without them. */
+  /** Moves the dates of the demo data forward; does nothing in a shop without demo data. */
   renew: (shop: Services) => Promise<void>
   findLogins: (db: Db) => Promise<{ kind: string; email: string; password: string }[]>
 }
 
-/** What the whole process shares. */
+/** Services that the whole process shares. */
 export type Services = {
   db: Db
   providers: Providers
   demo: Demo
   env: Env
   secret: string
-  /** The clock; tests set their own. */
+  /** Returns the current time; tests pass their own clock. */
   clock: () => Date
   /** The logger of the HTTP server. All other code writes with `log`. */
   logger: FastifyBaseLogger
@@ -39,38 +39,38 @@ export type Services = {
   metrics: Metrics
 }
 
-/** State of a limit after a request was counted; `resetSeconds` is the time until its window ends. */
+/** State of a rate limit after a request was counted. `resetSeconds` is the time until its window ends. */
 export type RateLimit = { limit: number; remaining: number; resetSeconds: number }
 
-/** How a total is meant. Beyond some thousands counting is not worth its time; the answer says so. */
+/** Precision of a total. Above some thousand rows an exact count is too slow. */
 export type Precision = 'exact' | 'about' | 'atLeast'
 
-/** One call being answered. */
+/** Context of one call. */
 export type Ctx = Services & {
   viewer: Viewer | null
   now: Date
-  /** As in `x-request-id`; null for calls of the page server. */
+  /** Value of `x-request-id`; null for calls of the page server. */
   requestId: string | null
-  /** The caller's address as the nearest trusted proxy saw it. */
+  /** IP address of the client as the nearest trusted proxy reported it. */
   ip: string
   headers: IncomingHttpHeaders
   cookies: Record<string, string>
   /** Sets an HttpOnly cookie of this site; `seconds` 0 removes it. */
   setCookie(name: string, value: string, seconds: number): void
   /**
-   * How many rows the whole list has, for `X-Total-Count`, `X-Total-Precision` and `Link`; `limit` is the number of rows
-   * on a page where it is not that of products.
+   * Sets the number of rows of the whole list, for `X-Total-Count`, `X-Total-Precision` and `Link`. `limit` is the
+   * page size if it differs from that of product lists.
    */
-  total(rows: number, precision?: Precision, limit?: number): void
+  setTotal(rows: number, precision?: Precision, limit?: number): void
   /**
-   * Tells a limit of the requester's own network, device or account for the `RateLimit-*` headers; of several, the one
-   * with the fewest requests left is sent. Never for a counter of a phone, an email or an account that the request only
-   * names: a stranger could watch its owner.
+   * Sets the rate limit for the `RateLimit-*` headers; of several, the one with the fewest requests left is sent.
+   * Only for limits of the client's own network, device or account: the state of a phone or an email would reveal the
+   * activity of its owner to strangers.
    */
-  tellLimit(limit: RateLimit): void
-  /** Receives the files of a form call in a folder. They are removed when the answer is sent. */
+  setRateLimit(limit: RateLimit): void
+  /** Stores the files of a form call in a folder. They are deleted after the response. */
   files(folder: string): Promise<{ field: string; path: string }[]>
 }
 
-/** A call for signed-in shoppers has one: `serve` let nobody else in. */
+/** Context of a call that requires a signed-in viewer; `bindCall` has checked it. */
 export type ViewerCtx = Ctx & { viewer: Viewer }

@@ -1,4 +1,4 @@
-/** HTML that may be inserted into other HTML without escaping; made by the template `html` only. */
+/** HTML that may be inserted into other HTML without escaping. Only the template `html` creates it. */
 class Html {
   readonly #text: string
   constructor(text: string) {

@@ -1,12 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Env } from '#env'
 
-export type Line = { level: 'info' | 'warn' | 'error'; [field: string]: unknown }
+export type LogLine = { level: 'info' | 'warn' | 'error'; [field: string]: unknown }
 /** Writes one line; `err` is an Error, everything else is data. */
-export type Log = (line: Line) => void
+export type Log = (line: LogLine) => void
 
 const secretName = /token|password|secret|otp|cookie|authorization|xsrf|phone|email|^(number|to)$/i
-const MOST_CHARACTERS = 8000
+const MAX_CHARACTERS = 8000
 /** The repetitions are bounded, so that a long text without a match takes linear time. */
 const secretTexts: [RegExp, string][] = [
   [/\bbearer\s+\S+/gi, '[token]'],
@@ -19,12 +19,12 @@ const secretTexts: [RegExp, string][] = [
   [/(?<![\w-])[\w-]{43,}(?![\w-])/g, '[token]'],
 ]
 
-/** Without any of these a text has nothing to replace; most texts of a log end here. */
+/** A text that does not match contains nothing to redact; this is the common case. */
 const suspicious = /\d(?:[\s-]?\d){5}|@|%40|bearer|[\w-]{26}/i
 
 /** Returns a text without tokens, one-time codes, phone numbers and emails, cut after 8,000 characters. */
 export function redactText(text: string): string {
-  let clean = text.slice(0, MOST_CHARACTERS)
+  let clean = text.slice(0, MAX_CHARACTERS)
   if (!suspicious.test(clean)) return clean
   for (const [pattern, label] of secretTexts) clean = clean.replace(pattern, label)
   return clean
@@ -43,7 +43,7 @@ function redact(value: unknown, depth = 0): unknown {
     const { name, message, stack, cause, code } = value as Error & { code?: unknown }
     return redact({ type: name, code, message, stack, cause }, depth)
   }
-  // A request, a socket or the like: most of its fields are not ours.
+  // Objects of libraries, such as a request or a socket, may hold any data.
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== Object.prototype && prototype !== null) return '[object]'
   return Object.fromEntries(
@@ -55,14 +55,14 @@ function redact(value: unknown, depth = 0): unknown {
 }
 
 /** Returns the lowest level that is written: LOG_LEVEL, else `info`, and `warn` in tests. */
-export const levelOf = ({ LOG_LEVEL, NODE_ENV }: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): string =>
+export const logLevel = ({ LOG_LEVEL, NODE_ENV }: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): string =>
   LOG_LEVEL ?? (NODE_ENV === 'test' ? 'warn' : 'info')
 
-/** Lines are written to standard error together, at the latest after this time, in ms. */
+/** Longest time in ms until buffered lines are written to standard error. */
 const FLUSH_MS = 500
 const BUFFER_BYTES = 8192
 
-/** Collects lines for one write. Without it the write is most of the cost of a request line. */
+/** Buffers lines, because the write is most of the cost of a request line. */
 function bufferedStandardError(): DestinationStream & { flushSync: () => void } {
   const destination = pino.destination({
     dest: 2,
@@ -92,7 +92,7 @@ export function openLogger(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       hooks: {
-        // Before pino reads the error, so that the message that it takes from there is redacted too.
+        // Runs before pino reads the error, so that the message that pino copies from it is redacted too.
         logMethod(args, method, levelNumber) {
           const [first, ...rest] = args as unknown[]
           const fields = redact(first instanceof Error ? { err: first } : first)
@@ -106,7 +106,7 @@ export function openLogger(
 }
 
 /** Returns a function that writes each line to the logger at the level of the line. */
-export const lineLog =
+export const createLineLog =
   (logger: Logger): Log =>
   ({ level, ...fields }) =>
     logger[level](fields)

@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#server/db/db.ts'
 
-/** Figures of one process. A label has a fixed set of values: never an id, a URL or anything else that a client sends. */
+/** Metrics of one process. A label has a fixed set of values, never an id, a URL or other input of a client. */
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** Opens the figures of a shop, all at zero. */
+/** Creates the metrics, all at zero. */
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -44,7 +44,7 @@ export function openMetrics() {
     }),
     pageCache: new Counter({
       name: 'page_cache_lookups_total',
-      help: 'Pages taken from the cache (hit), from a rendering under way (joined) or rendered (miss)',
+      help: 'Pages found in the cache (hit), taken from a running render (joined) or rendered (miss)',
       labelNames: ['result'],
       registers,
     }),
@@ -69,9 +69,12 @@ export function openMetrics() {
   }
 }
 
-/** Shows the job queue of the whole installation, read at each scrape; without a database the values are NaN. */
+/**
+ * Adds gauges for the job queue of the whole installation. They are read at each scrape; without a database they are
+ * NaN.
+ */
 export function watchJobs({ registry }: Metrics, db: Db): void {
-  // Its own query: the gauges of a scrape are read at the same time, not one after the other.
+  // A separate query, because the gauges of a scrape are read in parallel.
   new Gauge({
     name: 'jobs_oldest_due_seconds',
     help: 'How long the oldest due job has waited; 0 without one',
@@ -112,7 +115,7 @@ export async function serveMetrics(
   { registry }: Metrics,
   port: number,
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  // Here, because the measurement of the event loop costs time that a shop without /metrics does not spend.
+  // Registered here, because measuring the event loop has a cost that a shop without /metrics should not pay.
   collectDefaultMetrics({ register: registry })
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

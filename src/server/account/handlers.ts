@@ -1,6 +1,6 @@
 import type { account } from '#contract/account.ts'
 import { ApiError } from '#contract/errors.ts'
-import { serveAddresses } from '#server/addresses/change-addresses.ts'
+import { listServedAddresses } from '#server/addresses/change-addresses.ts'
 import type { Ctx, ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { confirmIdentity, sendIdentityCode } from './confirm-identity.ts'
@@ -21,11 +21,11 @@ import { findShell } from '#server/auth/users.ts'
 export const accountHandlers: Handlers<typeof account> = {
   verifyGst: (ctx, { gstNo, taxOption }) => verifyGst(ctx, gstNo, taxOption),
   sendGstOtp,
-  verifyOtp: (ctx, form) => (isShopper(ctx) ? verifyEmail(ctx, form.otp) : verifyGstPhone(ctx, form)),
+  verifyOtp: (ctx, form) => (isSignedIn(ctx) ? verifyEmail(ctx, form.otp) : verifyGstPhone(ctx, form)),
   signUpWithGst,
   sendVerificationEmail,
-  userDetails: shownUser,
-  user: shownUser,
+  userDetails: findUserWithAddresses,
+  user: findUserWithAddresses,
   shell: async (ctx) => {
     const shell = await findShell(ctx.db, ctx.viewer.userId)
     if (!shell) throw new ApiError('sessionExpired')
@@ -41,10 +41,10 @@ export const accountHandlers: Handlers<typeof account> = {
   switchKind: (ctx, { kind }) => switchKind(ctx, kind),
 }
 
-const isShopper = (ctx: Ctx): ctx is ViewerCtx => ctx.viewer !== null
+const isSignedIn = (ctx: Ctx): ctx is ViewerCtx => ctx.viewer !== null
 
-/** The user with the addresses as they are shown now: from here on an index counts along them (ruling 41). */
-async function shownUser(ctx: ViewerCtx) {
-  const [user, address] = await Promise.all([userDetails(ctx), serveAddresses(ctx)])
+/** Returns the user with the addresses, and stores their order: an index in a later call refers to it (ruling 41). */
+async function findUserWithAddresses(ctx: ViewerCtx) {
+  const [user, address] = await Promise.all([userDetails(ctx), listServedAddresses(ctx)])
   return { ...user, address }
 }

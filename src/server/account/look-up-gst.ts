@@ -1,99 +1,99 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError, errors } from '#contract/errors.ts'
-import { gstState, taxIdFault, taxIdWords, typedGstin } from '#domain/gstin.ts'
+import { gstState, taxIdError, taxIdText, cleanGstin } from '#domain/gstin.ts'
 import type { Ctx } from '#server/context.ts'
-import { deviceOf, originOf } from '#server/security/device-cookie.ts'
-import { countedBefore, countSubject, subjectRules, wasCounted } from '#server/security/rate-limits.ts'
+import { deviceKey, clientFingerprint } from '#server/security/device-cookie.ts'
+import { isRepeat, countSubject, subjectRules, isRecorded } from '#server/security/rate-limits.ts'
 import { hmac } from '#server/ids.ts'
 import type { GstRecord } from '#server/providers/gst/gst.ts'
 
 const DAY_MS = 86_400_000
-/** A number that is not active may become so: it is asked about again soon. */
+/** A number that is not active may become active, so it is looked up again after 10 minutes. */
 const REFUSED_MS = 600_000
-/** From the number to the phone it is one step; ten to twenty minutes are plenty. */
+/** A verified number allows codes to its phone for 10 to 20 minutes. */
 const PASSED_MS = 600_000
 
 type TaxOption = NonNullable<Calls['GET /verify-gst']['input']['taxOption']>
 
-/** Form and check digit first, then the registry; only an active number is verified (ruling 10). */
+/** Verifies a tax ID: format and check digit, then the registry. Only an active number is verified (ruling 10). */
 export async function verifyGst(
   ctx: Ctx,
   gstNo: string,
   option: TaxOption = 'gstin',
 ): Promise<Calls['GET /verify-gst']['output']> {
-  const number = typedGstin(gstNo)
-  const words = wordsFor(option)
-  if (taxIdFault(number, option)) throw new ApiError('invalidGst', { words, data: { verified: false } })
-  const record = await look(ctx, number)
-  if (record?.status !== 'Active') return { verified: false, message: words }
-  await rememberPassed(ctx, number, record.phone)
+  const number = cleanGstin(gstNo)
+  const message = invalidTaxIdText(option)
+  if (taxIdError(number, option)) throw new ApiError('invalidGst', { message, data: { verified: false } })
+  const record = await findRecord(ctx, number)
+  if (record?.status !== 'Active') return { verified: false, message }
+  await storeVerified(ctx, number, record.phone)
   return { verified: true, legalName: record.legalName, state: gstState(number) ?? '' }
 }
 
 /**
- * Whether a code may be sent to a phone: "yes" when the requester had a number verified some minutes ago whose
- * registered phone is this one, or of which the registry tells none; "otherPhone" when only numbers with another
- * phone. `/send-otp` of the specification names no number, and a client may keep no cookies, so requests from the same
- * network and program count as one requester; with `gstNo` only that number counts.
+ * Returns whether a code may be sent to a phone: "yes" if the client verified a number within the last minutes whose
+ * registered phone is this one or unknown; "otherPhone" if the registered phones differ. The specification's
+ * `/send-otp` has no number, and a client may have no cookies, so requests of the same network and program count as
+ * one client; with `gstNo` only that number counts.
  */
-export async function passedGst(
+export async function checkVerifiedGst(
   ctx: Ctx,
   phone: string,
   gstNo?: string,
 ): Promise<'yes' | 'otherPhone' | 'no'> {
-  const scope = gstNo ? typedGstin(gstNo) : ''
-  const last = new Date(ctx.now.getTime() - PASSED_MS)
-  const passed = async (what: string) =>
-    (await wasCounted(ctx, passedKey(ctx, scope, what), windowAt(ctx.now))) ||
-    (await wasCounted(ctx, passedKey(ctx, scope, what), windowAt(last)))
-  if ((await passed(phone)) || (await passed(ANY_PHONE))) return 'yes'
-  return (await passed(VERIFIED)) ? 'otherPhone' : 'no'
+  const scope = gstNo ? cleanGstin(gstNo) : ''
+  const previous = new Date(ctx.now.getTime() - PASSED_MS)
+  const isVerified = async (what: string) =>
+    (await isRecorded(ctx, verifiedKey(ctx, scope, what), windowStart(ctx.now))) ||
+    (await isRecorded(ctx, verifiedKey(ctx, scope, what), windowStart(previous)))
+  if ((await isVerified(phone)) || (await isVerified(ANY_PHONE))) return 'yes'
+  return (await isVerified(VERIFIED)) ? 'otherPhone' : 'no'
 }
 
 const VERIFIED = 'verified'
 const ANY_PHONE = 'any phone'
 
-async function rememberPassed(ctx: Ctx, gstin: string, phone: string | null | undefined): Promise<void> {
+async function storeVerified(ctx: Ctx, gstin: string, phone: string | null | undefined): Promise<void> {
   for (const scope of ['', gstin])
     for (const what of [VERIFIED, phone ?? ANY_PHONE])
-      await countedBefore(ctx, passedKey(ctx, scope, what), windowAt(ctx.now))
+      await isRepeat(ctx, verifiedKey(ctx, scope, what), windowStart(ctx.now))
 }
 
-const windowAt = (now: Date): Date => new Date(Math.floor(now.getTime() / PASSED_MS) * PASSED_MS)
+const windowStart = (now: Date): Date => new Date(Math.floor(now.getTime() / PASSED_MS) * PASSED_MS)
 
-function passedKey(ctx: Ctx, scope: string, what: string): string {
-  const text = `${originOf(ctx)} ${scope} ${what}`
+function verifiedKey(ctx: Ctx, scope: string, what: string): string {
+  const text = `${clientFingerprint(ctx)} ${scope} ${what}`
   return `gst-passed:${hmac(ctx.secret, text).toString('base64url').slice(0, 22)}`
 }
 
-const wordsFor = (option: TaxOption): string =>
-  option === 'gstin' ? errors.invalidGst[1] : taxIdWords.invalidOther
+const invalidTaxIdText = (option: TaxOption): string =>
+  option === 'gstin' ? errors.invalidGst[1] : taxIdText.invalidOther
 
-/** The registry's record, at most a day old; a look-up costs money. */
-async function look(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
-  const kept = await ctx.db
+/** Returns the stored record of the registry if it is at most a day old, because a look-up costs money. */
+async function findRecord(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
+  const stored = await ctx.db
     .selectFrom('gstin_checks')
     .selectAll()
     .where('gstin', '=', gstin)
     .executeTakeFirst()
-  const age = kept ? ctx.now.getTime() - kept.checked_at.getTime() : Infinity
-  if (kept && age < (kept.status === 'Active' ? DAY_MS : REFUSED_MS))
+  const age = stored ? ctx.now.getTime() - stored.checked_at.getTime() : Infinity
+  if (stored && age < (stored.status === 'Active' ? DAY_MS : REFUSED_MS))
     return {
       gstin,
-      legalName: kept.legal_name,
-      tradeName: kept.trade_name,
-      stateCode: kept.state_code,
-      status: kept.status as GstRecord['status'],
-      ...(kept.phone !== null && { phone: kept.phone }),
+      legalName: stored.legal_name,
+      tradeName: stored.trade_name,
+      stateCode: stored.state_code,
+      status: stored.status as GstRecord['status'],
+      ...(stored.phone !== null && { phone: stored.phone }),
     }
-  await countSubject(ctx, subjectRules.lookUpsOfDevice, deviceOf(ctx))
-  return lookAfresh(ctx, gstin)
+  await countSubject(ctx, subjectRules.lookUpsOfDevice, deviceKey(ctx))
+  return lookUpGst(ctx, gstin)
 }
 
-/** What the registry says now, kept for those who ask next. */
-export async function lookAfresh(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
+/** Looks up a number at the registry and stores the record. */
+export async function lookUpGst(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
   await countSubject(ctx, subjectRules.lookUpsOfAll, 'all')
-  const record = await ctx.providers.gst.look(gstin)
+  const record = await ctx.providers.gst.lookUp(gstin)
   if (!record) return null
   const row = {
     legal_name: record.legalName,

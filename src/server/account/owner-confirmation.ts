@@ -3,9 +3,9 @@ import { type Db, transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { countSubject, subjectRules } from '#server/security/rate-limits.ts'
 
-/** The network's own codes live so long. */
+/** Lifetime of the codes of the GST network. */
 const CODE_MS = 600_000
-const none = 'Please register your business first.'
+const noBusinessText = 'Please register your business first.'
 
 const businessOf = (ctx: ViewerCtx) =>
   ctx.db
@@ -15,22 +15,22 @@ const businessOf = (ctx: ViewerCtx) =>
     .executeTakeFirst()
 
 /**
- * Has the registry send its own code to the phone and email registered there: only who holds those is the owner. Our
- * own message to a phone somebody typed proves nothing of the kind (ruling 10).
+ * Requests that the registry sends its own code to the phone and email registered there. Our own message to a typed
+ * phone would not prove ownership (ruling 10).
  */
 export async function sendOwnerCode(ctx: ViewerCtx, username: string): Promise<{ message: string }> {
   const business = await businessOf(ctx)
-  if (!business) throw new ApiError('badInput', { words: none })
+  if (!business) throw new ApiError('badInput', { message: noBusinessText })
   if (business.owner_confirmed_at) return { message: 'The owner of this number is confirmed already.' }
   if (!/^[\w.@-]{3,60}$/.test(username)) {
-    const words = 'Please enter the user name of your GST portal account.'
-    throw new ApiError('badInput', { words, fields: { username: words } })
+    const message = 'Please enter the user name of your GST portal account.'
+    throw new ApiError('badInput', { message, fields: { username: message } })
   }
   await countSubject(ctx, subjectRules.ownerCodes, business.gstin)
   const sent = await ctx.providers.gst.sendOwnerCode(business.gstin, username)
   if (!sent) {
-    const words = 'The GST network does not know this user name for your number.'
-    throw new ApiError('badInput', { words, fields: { username: words } })
+    const message = 'The GST network does not know this user name for your number.'
+    throw new ApiError('badInput', { message, fields: { username: message } })
   }
   await ctx.db
     .updateTable('business_accounts')
@@ -40,24 +40,36 @@ export async function sendOwnerCode(ctx: ViewerCtx, username: string): Promise<{
   return { message: 'The GST network has sent a code to its registered phone and email.' }
 }
 
-/** Raises the asker's business to "owner confirmed" with the code the registry sent. */
+/** Confirms the viewer as owner of the business with the code of the registry. */
 export async function confirmOwner(ctx: ViewerCtx, otp: string): Promise<{ message: string }> {
   const business = await businessOf(ctx)
-  if (!business) throw new ApiError('badInput', { words: none })
-  const { gstin, owner_username: username, owner_reference: reference, owner_asked_at: at } = business
-  if (!username || !reference || !at || ctx.now.getTime() - at.getTime() > CODE_MS)
+  if (!business) throw new ApiError('badInput', { message: noBusinessText })
+  const {
+    gstin,
+    owner_username: username,
+    owner_reference: reference,
+    owner_asked_at: requestedAt,
+  } = business
+  if (!username || !reference || !requestedAt || ctx.now.getTime() - requestedAt.getTime() > CODE_MS)
     throw new ApiError('invalidOtp')
   await countSubject(ctx, subjectRules.ownerChecks, gstin)
   if (!(await ctx.providers.gst.isOwnerCode(gstin, username, reference, otp.trim())))
     throw new ApiError('invalidOtp')
-  await markOwner(ctx.db, ctx.now, gstin, { by: 'registry', actor: ctx.viewer.userId, role: 'shopper' })
+  await saveOwnerConfirmation(ctx.db, ctx.now, gstin, {
+    by: 'registry',
+    actor: ctx.viewer.userId,
+    role: 'shopper',
+  })
   return { message: 'GSTIN owner confirmed' }
 }
 
 type Confirmed = { by: string; actor: string | null; role: string }
 
-/** Writes the higher level and who gave it; the only place that does. Answers false when nobody has this number. */
-export function markOwner(
+/**
+ * Stores that the owner is confirmed, and by whom; the only place that does. Returns false if no account has this
+ * number.
+ */
+export function saveOwnerConfirmation(
   db: Db,
   now: Date,
   gstin: string,

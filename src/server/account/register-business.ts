@@ -1,58 +1,61 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError, errors } from '#contract/errors.ts'
 import {
-  mobileFault,
+  mobileError,
   normaliseEmail,
   normalisePhone,
-  phoneFault,
-  signUpFaults,
+  phoneError,
+  signUpErrors,
   toE164,
 } from '#domain/account.ts'
-import { taxIdFault, typedGstin } from '#domain/gstin.ts'
+import { taxIdError, cleanGstin } from '#domain/gstin.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
-import { countOrWork } from '#server/security/proof-of-work.ts'
-import { costlyRules, networkOf } from '#server/security/rate-limits.ts'
+import { countOrRequireWork } from '#server/security/proof-of-work.ts'
+import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
-import { checkCode, findProof, makeCode, PROOF_SECONDS, takeProof } from '#server/auth/codes.ts'
-import { formFault } from '#server/auth/form-error.ts'
-import { lookAfresh, passedGst, verifyGst } from './look-up-gst.ts'
+import { checkCode, findProofSession, createCode, PROOF_SECONDS, consumeProof } from '#server/auth/codes.ts'
+import { formError } from '#server/auth/form-error.ts'
+import { lookUpGst, checkVerifiedGst, verifyGst } from './look-up-gst.ts'
 import { welcomeMail } from '#server/auth/messages.ts'
 import { openAccount } from '#server/auth/open-account.ts'
-import { checkStrength, hashPassword } from '#server/auth/passwords.ts'
-import { accountByEmail, accountByPhone, changeUser, takenConstraint } from '#server/auth/users.ts'
-import { sendCodeTo } from '#server/auth/send-otp.ts'
+import { checkPasswordStrength, hashPassword } from '#server/auth/passwords.ts'
+import { findUserByEmail, findUserByPhone, changeUser, violatedConstraint } from '#server/auth/users.ts'
+import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
 const GST_COOKIE = 'gstSession'
-const phoneWords = 'The official phone must match the one registered on the tax ID.'
+const phoneMismatchText = 'The official phone must match the one registered on the tax ID.'
 
-/** Sends a code to the official phone, once a number is verified: the one given, or one a few minutes ago (§4). */
+/**
+ * Sends a code to the official phone, after a number was verified: the given one, or one within the last minutes
+ * (accounts §4).
+ */
 export async function sendGstOtp(
   ctx: Ctx,
   form: Calls['POST /send-otp']['input'],
 ): Promise<{ success: boolean; otpSession: string; message: string }> {
   const digits = normalisePhone(form.phone)
-  formFault({ phone: mobileFault(digits) })
+  formError({ phone: mobileError(digits) })
   if (form.gstNo) await verifyGst(ctx, form.gstNo, form.taxOption)
-  const passed = await passedGst(ctx, digits, form.gstNo)
-  if (passed === 'no') throw new ApiError('invalidGst', { data: { success: false } })
-  if (passed === 'otherPhone')
+  const verifiedGst = await checkVerifiedGst(ctx, digits, form.gstNo)
+  if (verifiedGst === 'no') throw new ApiError('invalidGst', { data: { success: false } })
+  if (verifiedGst === 'otherPhone')
     throw new ApiError('badInput', {
-      words: phoneWords,
-      fields: { phone: phoneWords },
+      message: phoneMismatchText,
+      fields: { phone: phoneMismatchText },
       data: { success: false },
     })
-  const otpSession = await sendCodeTo(ctx, 'gst-phone', toE164(digits))
+  const otpSession = await sendPhoneCode(ctx, 'gst-phone', toE164(digits))
   return { success: true, otpSession, message: 'OTP Sent' }
 }
 
-/** `/verify-otp` without a token: proves a business phone (ruling 15). */
+/** `/verify-otp` without a token: verifies a business phone (ruling 15). */
 export async function verifyGstPhone(
   ctx: Ctx,
   form: Calls['POST /verify-otp']['input'],
 ): Promise<{ success: boolean; message: string; otpSession: string }> {
   const digits = normalisePhone(form.phone ?? '')
-  const proven = phoneFault(digits)
+  const verified = phoneError(digits)
     ? null
     : await checkCode(
         ctx,
@@ -60,41 +63,45 @@ export async function verifyGstPhone(
         form.otp.trim(),
         form.otpSession,
       )
-  if (!proven) throw new ApiError('invalidOtp', { data: { success: false } })
-  ctx.setCookie(GST_COOKIE, proven.id, PROOF_SECONDS)
-  return { success: true, message: 'Phone number confirmed', otpSession: proven.id }
+  if (!verified) throw new ApiError('invalidOtp', { data: { success: false } })
+  ctx.setCookie(GST_COOKIE, verified.id, PROOF_SECONDS)
+  return { success: true, message: 'Phone number confirmed', otpSession: verified.id }
 }
 
 type GstForm = Calls['POST /sign-up-with-gst']['input']
 
 /**
- * Opens a business account: an active GSTIN nobody has registered and an official phone proven within ten minutes.
- * Somebody signed in gets the business on their own account and may switch (ruling 4). The level is "GSTIN
- * checked"; "owner confirmed" never comes from our own text message (ruling 10).
+ * Opens a business account: an active GSTIN that is not registered here, and an official phone verified within ten
+ * minutes. A signed-in viewer gets the business on the own account and may switch (ruling 4). The level is "GSTIN
+ * checked"; our own text message never leads to "owner confirmed" (ruling 10).
  */
 export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: number; message: string }> {
   const phone = normalisePhone(form.phone)
   const official = normalisePhone(form.officialPhoneNumber)
-  const gstin = typedGstin(form.gstNumber)
+  const gstin = cleanGstin(form.gstNumber)
   checkForm(ctx, form, phone, official, gstin)
-  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.ip))
-  if (!ctx.viewer) await checkStrength(form.password, [form.name, form.email, phone])
+  await countOrRequireWork(ctx, workRules.signUps, networkOf(ctx.ip))
+  if (!ctx.viewer) await checkPasswordStrength(form.password, [form.name, form.email, phone])
   const whose = { purpose: 'gst-phone', subject: toE164(official) } as const
   const session = await proofSession(ctx, form, whose)
-  const record = await lookAfresh(ctx, gstin)
+  const record = await lookUpGst(ctx, gstin)
   if (record?.status !== 'Active')
     throw new ApiError('invalidGst', { fields: { gstNumber: errors.invalidGst[1] } })
   if (record.phone && record.phone !== official)
-    throw new ApiError('badInput', { words: phoneWords, fields: { officialPhoneNumber: phoneWords } })
+    throw new ApiError('badInput', {
+      message: phoneMismatchText,
+      fields: { officialPhoneNumber: phoneMismatchText },
+    })
 
   const email = normaliseEmail(form.email)
-  if (!ctx.viewer && (await accountByEmail(ctx.db, email))) throw emailTaken()
+  if (!ctx.viewer && (await findUserByEmail(ctx.db, email))) throw emailTaken()
   const passwordHash = ctx.viewer ? '' : await hashPassword(form.password)
   try {
     await transaction(ctx.db, async (tx) => {
-      if (!(await takeProof(tx, ctx.now, whose, session))) throw new ApiError('noProof')
+      if (!(await consumeProof(tx, ctx.now, whose, session))) throw new ApiError('noProof')
       const userId =
-        ctx.viewer?.userId ?? (await openOwner(ctx, tx, { form, email, phone, passwordHash, official }))
+        ctx.viewer?.userId ??
+        (await openOwnerAccount(ctx, tx, { form, email, phone, passwordHash, official }))
       await tx
         .insertInto('business_accounts')
         .values({
@@ -110,7 +117,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
       if (ctx.viewer) await changeUser(tx, userId, { kind: 'business' })
     })
   } catch (error) {
-    const taken = takenConstraint(error)
+    const taken = violatedConstraint(error)
     if (taken === 'users_email') throw emailTaken()
     if (taken?.startsWith('business_accounts'))
       throw new ApiError('registrationFailed', {
@@ -124,40 +131,43 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
 
 function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gstin: string): void {
   const business = {
-    gstNumber: taxIdFault(gstin, form.taxOption ?? 'gstin'),
-    officialPhoneNumber: mobileFault(official),
+    gstNumber: taxIdError(gstin, form.taxOption ?? 'gstin'),
+    officialPhoneNumber: mobileError(official),
   }
-  if (ctx.viewer) return formFault(business)
-  formFault({ ...signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' }), ...business })
+  if (ctx.viewer) return formError(business)
+  formError({ ...signUpErrors({ ...form, phone, referralCode: form.referralCode ?? '' }), ...business })
 }
 
-/** The proof comes as a session, in the body or the cookie, or as the digits themselves, as the form sends them. */
+/**
+ * Returns the session of the verified phone. It comes as a session id in the body or cookie, or the form sends the
+ * code again.
+ */
 async function proofSession(
   ctx: Ctx,
   form: GstForm,
   whose: { purpose: 'gst-phone'; subject: string },
 ): Promise<string> {
-  const given = form.otpSession ?? ctx.cookies[GST_COOKIE]
-  if (given) return given
+  const sentSession = form.otpSession ?? ctx.cookies[GST_COOKIE]
+  if (sentSession) return sentSession
   if (!form.otp) throw new ApiError('noProof')
-  // The same proof of work as for the sign-up itself: one call has one.
-  const workSubject = `${costlyRules.signUps.free[0].name} ${networkOf(ctx.ip)}`
-  await countOrWork(ctx, costlyRules.checksOfPhone, `proof:${whose.subject}`, workSubject)
-  const found = await findProof(ctx, whose, form.otp.trim())
-  if (!found) throw new ApiError('noProof')
-  return found
+  // The proof of work of the sign-up itself: a call has one.
+  const workSubject = `${workRules.signUps.free[0].name} ${networkOf(ctx.ip)}`
+  await countOrRequireWork(ctx, workRules.checksOfPhone, `proof:${whose.subject}`, workSubject)
+  const session = await findProofSession(ctx, whose, form.otp.trim())
+  if (!session) throw new ApiError('noProof')
+  return session
 }
 
 type Owner = { form: GstForm; email: string; phone: string; passwordHash: string; official: string }
 
-async function openOwner(
+async function openOwnerAccount(
   ctx: Ctx,
   tx: Db,
   { form, email, phone, passwordHash, official }: Owner,
 ): Promise<string> {
   const stored = toE164(phone)
-  // The official phone is proven; as a way to sign in it counts unless it already is somebody's.
-  const phoneVerified = phone === official && !(await accountByPhone(tx, stored))
+  // The official phone is verified. It becomes a way to sign in unless it belongs to another account.
+  const phoneVerified = phone === official && !(await findUserByPhone(tx, stored))
   const userId = await openAccount(tx, ctx.now, {
     name: form.name,
     email,
@@ -167,7 +177,7 @@ async function openOwner(
     kind: 'business',
     referralCode: form.referralCode,
   })
-  const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId })
+  const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
   await queueMessage(tx, ctx.now, welcomeMail(ctx.env, email, form.name.trim(), code))
   return userId
 }

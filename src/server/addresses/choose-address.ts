@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { AddressIn } from '#contract/addresses.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { findServed, listAddresses } from './repo.ts'
+import { findServedAddresses, listAddresses } from './repo.ts'
 
 type Fields = z.output<typeof AddressIn>
 
-/** How a checkout names its address: by id, by place in the list last shown, or by the fields the browser holds. */
+/** How a checkout names its address: by id, by index in the list that the session received last, or by its fields. */
 export type AddressChoice =
   | number
   | ({ [Field in keyof Fields]?: Fields[Field] | undefined } & { addressId?: string | undefined })
@@ -15,7 +15,7 @@ export type AddressChoice =
 
 const compared = ['name', 'phoneNumber', 'houseName', 'localArea', 'landMark', 'pincode', 'state'] as const
 
-/** Returns the pincode of the shopper's primary address, or null. */
+/** Returns the pincode of the primary address of a user, or null. */
 export async function primaryPincode(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('addresses')
@@ -26,18 +26,18 @@ export async function primaryPincode(db: Db, userId: string): Promise<string | n
   return row?.pincode ?? null
 }
 
-/** The id that is meant, or null. Whether it is this shopper's own is for the statement that reads the address. */
+/** Returns the id of the chosen address, or null. The statement that reads the address checks its owner. */
 export async function chooseAddress(ctx: ViewerCtx, choice: AddressChoice): Promise<string | null> {
   if (choice === null || choice === undefined) return null
   if (typeof choice === 'object' && choice.addressId !== undefined) return choice.addressId
   if (typeof choice === 'number') {
-    const served = await findServed(ctx.db, ctx.viewer.sessionId)
+    const served = await findServedAddresses(ctx.db, ctx.viewer.sessionId)
     const ids = served ?? (await listAddresses(ctx.db, ctx.viewer.userId)).map((address) => address.addressId)
     return ids[choice] ?? null
   }
   const addresses = await listAddresses(ctx.db, ctx.viewer.userId)
-  const meant = addresses.find((address) =>
+  const match = addresses.find((address) =>
     compared.every((field) => (choice[field]?.trim() ?? '') === address[field].trim()),
   )
-  return meant?.addressId ?? null
+  return match?.addressId ?? null
 }

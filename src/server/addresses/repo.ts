@@ -3,7 +3,7 @@ import type { AddressIn } from '#contract/addresses.ts'
 import type { Address } from '#contract/shapes.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** A user's addresses in the order they were added; the wire's index counts along this list. */
+/** Returns the addresses of a user in the order they were added; an index of the API refers to this list. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
@@ -31,13 +31,13 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
   }))
 }
 
-/** Changes of one user's addresses happen one after the other. */
+/** Locks the addresses of a user until the transaction ends. */
 export async function lockAddresses(tx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`.execute(tx)
 }
 
-/** The ids of the list this session was last shown, or null when it never asked. */
-export async function findServed(db: Db, sessionId: string): Promise<string[] | null> {
+/** Returns the ids of the list that this session received last, or null. */
+export async function findServedAddresses(db: Db, sessionId: string): Promise<string[] | null> {
   const row = await db
     .selectFrom('served_addresses')
     .select('address_ids')
@@ -46,8 +46,8 @@ export async function findServed(db: Db, sessionId: string): Promise<string[] | 
   return row?.address_ids ?? null
 }
 
-/** Remembers the list a session is shown; nothing is written when it is the same as before. */
-export async function keepServed(db: Db, sessionId: string, addressIds: string[]): Promise<void> {
+/** Stores the list that a session received; writes nothing if it is unchanged. */
+export async function saveServedAddresses(db: Db, sessionId: string, addressIds: string[]): Promise<void> {
   await sql`insert into served_addresses (session_id, address_ids) values (${sessionId}, ${addressIds})
     on conflict (session_id) do update set address_ids = excluded.address_ids
     where served_addresses.address_ids is distinct from excluded.address_ids`.execute(db)
@@ -83,7 +83,7 @@ export async function updateAddress(tx: Db, userId: string, id: string, address:
     .execute()
 }
 
-/** Makes one address the primary one; the one before gives way first, because only one may be. */
+/** Makes an address the primary one. The previous one is cleared first, because only one may be primary. */
 export async function makePrimary(tx: Db, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('addresses')

@@ -1,35 +1,35 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { normalisePhone, phoneFault, toE164 } from '#domain/account.ts'
+import { normalisePhone, phoneError, toE164 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { checkCode, PROOF_SECONDS } from './codes.ts'
-import { accountByPhone, keepConsent } from './users.ts'
+import { findUserByPhone, saveConsent } from './users.ts'
 import { openSession } from './session.ts'
 import { PROOF_COOKIE } from './sign-up.ts'
 
 /**
- * Proves a phone (ruling 8): a right code of a new number answers its session and sets it as a cookie; of a known
- * one 409 with a token; anything else 500 "Incorrect OTP", the same whoever the number belongs to. The code is looked
- * at before the account.
+ * Verifies a phone with a code (ruling 8). For a new number it returns the session and sets it as a cookie; for the
+ * phone of an account it throws 409 with a token; any other case is 500 "Incorrect OTP". The code is checked before
+ * the account is read, so that a response reveals no account.
  */
 export async function checkOtp(
   ctx: Ctx,
   { otp, otpSession, number }: Calls['POST /otp-check']['input'],
 ): Promise<{ message: string; otpSession: string }> {
   const digits = normalisePhone(number)
-  const phone = phoneFault(digits) ? number : toE164(digits)
-  const proven = await checkCode(ctx, { purpose: 'sign-in', subject: phone }, otp.trim(), otpSession)
-  if (!proven) throw new ApiError('incorrectOtp')
-  const known = await accountByPhone(ctx.db, phone)
-  if (!known) {
-    ctx.setCookie(PROOF_COOKIE, proven.id, PROOF_SECONDS)
-    return { message: 'Phone number confirmed', otpSession: proven.id }
+  const phone = phoneError(digits) ? number : toE164(digits)
+  const verified = await checkCode(ctx, { purpose: 'sign-in', subject: phone }, otp.trim(), otpSession)
+  if (!verified) throw new ApiError('incorrectOtp')
+  const account = await findUserByPhone(ctx.db, phone)
+  if (!account) {
+    ctx.setCookie(PROOF_COOKIE, verified.id, PROOF_SECONDS)
+    return { message: 'Phone number confirmed', otpSession: verified.id }
   }
-  if (known.blocked) throw new ApiError('forbidden')
+  if (account.blocked) throw new ApiError('forbidden')
   const token = await transaction(ctx.db, async (tx) => {
-    if (proven.subscribe) await keepConsent(tx, ctx.now, known.id)
-    return openSession(ctx, tx, known.id)
+    if (verified.subscribe) await saveConsent(tx, ctx.now, account.id)
+    return openSession(ctx, tx, account.id)
   })
   throw new ApiError('existingUser', { data: token })
 }

@@ -1,45 +1,46 @@
 import type { Db } from '#server/db/db.ts'
-import { type Account, accountByEmailLocked, changeUser } from './users.ts'
+import { type Account, lockUserByEmail, changeUser } from './users.ts'
 import { endSessions } from './session.ts'
 
-/** Whether an account has a way in that is proven and is not its email. */
+/** Returns true if the account has a verified identity other than its email. */
 const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googleSub'>): boolean =>
   account.phoneVerified || account.googleSub !== null
 
 /**
- * Makes way for somebody who has just proven that an email is theirs. Answers the account that belongs to them, or
- * null when they have none yet and one is to be opened:
- * - an account that has the email verified stays as it is;
- * - an unverified one that nothing else proves is closed: its opener may have been anybody (ruling 65);
- * - an unverified email on an account with another verified identity is taken off it: that account is its owner's.
+ * Frees an email for a person who has just verified it. Returns the account of that person, or null if a new one must
+ * be opened:
+ * - an account that has the email verified is returned;
+ * - an account with the email unverified and no other verified identity is closed, because anybody may have opened it
+ *   (ruling 65);
+ * - an account with the email unverified and another verified identity loses the email.
  */
 export async function claimEmail(tx: Db, now: Date, email: string): Promise<Account | null> {
-  const holder = await accountByEmailLocked(tx, email)
+  const holder = await lockUserByEmail(tx, email)
   if (!holder) return null
   if (holder.emailVerified) return holder
-  await giveWay(tx, now, holder)
+  await removeUnverifiedEmail(tx, now, holder)
   return null
 }
 
 /**
- * The same for somebody who already has an account. Answers false, and changes nothing, when the email is verified by
- * another account.
+ * Frees an email for an existing account. Returns false, and changes nothing, if another account has verified the
+ * email.
  */
-export async function freeEmail(tx: Db, now: Date, email: string, userId: string): Promise<boolean> {
-  const holder = await accountByEmailLocked(tx, email)
+export async function releaseEmail(tx: Db, now: Date, email: string, userId: string): Promise<boolean> {
+  const holder = await lockUserByEmail(tx, email)
   if (!holder || holder.id === userId) return true
   if (holder.emailVerified) return false
-  await giveWay(tx, now, holder)
+  await removeUnverifiedEmail(tx, now, holder)
   return true
 }
 
-function giveWay(tx: Db, now: Date, holder: Account): Promise<void> {
+function removeUnverifiedEmail(tx: Db, now: Date, holder: Account): Promise<void> {
   return hasOtherIdentity(holder)
     ? changeUser(tx, holder.id, { email: null, password_hash: null })
     : closeAccount(tx, now, holder.id)
 }
 
-/** Personal tables of an account; ADR 15 lists every table with a user and what becomes of its rows. */
+/** Personal tables of an account. ADR-15 lists every table with a user and how its rows are treated. */
 const personal = [
   'business_accounts',
   'addresses',
@@ -52,9 +53,9 @@ const personal = [
 ] as const
 
 /**
- * Closes an account for good: nobody can sign in to it, and nothing personal is left. Orders, payments, ledgers and
- * published texts stay with the closed account, because they are records of others as well; so they never pass to
- * the person who opens a new account with its email.
+ * Closes an account: nobody can sign in, and personal data is deleted. Orders, payments, ledgers and published texts
+ * stay with the closed account, because they are records of others as well, and never pass to a new account with the
+ * same email.
  */
 async function closeAccount(tx: Db, now: Date, userId: string): Promise<void> {
   await changeUser(tx, userId, {

@@ -2,21 +2,21 @@ import { timingSafeEqual } from 'node:crypto'
 import { isOtp, otpRule } from '#domain/otp.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
-import { countOrWork, needWork } from '#server/security/proof-of-work.ts'
-import { originOf } from '#server/security/device-cookie.ts'
+import { countOrRequireWork, requireWork } from '#server/security/proof-of-work.ts'
+import { clientFingerprint } from '#server/security/device-cookie.ts'
 import {
-  costlyRules,
-  countNow,
-  countsBeyond,
-  rightCodes,
+  workRules,
+  readCount,
+  countExceeds,
+  verifiedCodes,
   subjectRules,
 } from '#server/security/rate-limits.ts'
 import { hmac, newCode, newSecretId } from '#server/ids.ts'
 
-/** What a code is for; one purpose is never accepted for another (ruling 15). */
+/** Purpose of a code. A code for one purpose is never accepted for another (ruling 15). */
 export type Purpose = 'sign-in' | 'email' | 'phone' | 'gst-phone' | 'identity'
-/** Whose code: a phone as E.164 or an email, and the user who asked when there is one. */
-export type Subject = { purpose: Purpose; subject: string; userId?: string }
+/** Owner of a code: a phone in E.164 or an email, and the user who requested it, if there is one. */
+export type CodeSubject = { purpose: Purpose; subject: string; userId?: string }
 
 const lifeSeconds: Record<Purpose, number> = {
   'sign-in': otpRule.lifeSeconds,
@@ -25,14 +25,14 @@ const lifeSeconds: Record<Purpose, number> = {
   identity: otpRule.lifeSeconds,
   email: 600,
 }
-/** A proven phone waits this long for the rest of the form. */
+/** Lifetime in seconds of the proof that a verified code leaves. */
 export const PROOF_SECONDS = 600
 
-/** Makes a code and keeps only its hash. The id is the `otpSession` the client holds. */
-export async function makeCode(
+/** Creates a one-time code and stores its hash. The returned id is the `otpSession` of the client. */
+export async function createCode(
   ctx: Pick<Ctx, 'now' | 'secret' | 'ip' | 'headers'>,
   db: Db,
-  whose: Subject,
+  whose: CodeSubject,
   subscribe = false,
 ): Promise<{ id: string; code: string }> {
   const code = newCode()
@@ -48,83 +48,82 @@ export async function makeCode(
       created_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + lifeSeconds[whose.purpose] * 1000),
       subscribe,
-      origin: originOf(ctx),
+      origin: clientFingerprint(ctx),
     })
     .execute()
   return { id, code }
 }
 
 /**
- * Whether `otp` is a living code of this subject. `session` names the code that is tried; without it, it is the newest
- * one that was asked for from the same origin, or by the same user. Only a check with a living session counts: a try
- * of that code (five each), and a check of the subject, which beyond its limit needs a proof of work, as does every
- * check while somebody guesses over many phones. A code sent before "Resend" is as good as the last one, if both were
- * asked for from the same origin. A right code is used up, all others of the subject with it, and leaves a proof of
- * ten minutes; answers the session that holds it, or null.
+ * Verifies a code. `session` names the code; without it the newest code of the same client or user is taken. Only a
+ * check with a valid session counts: as a try of that code (at most five) and for its subject. Above the limit, and
+ * while many codes fail in the whole shop, a proof of work is required.
+ * Older codes of the same client are accepted too, because people press "Resend". On success all codes of the subject
+ * are used up. Returns the id of the session, which is a proof for ten minutes, or null.
  */
 export async function checkCode(
   ctx: Ctx,
-  whose: Subject,
-  typed: string,
+  whose: CodeSubject,
+  input: string,
   session?: string,
 ): Promise<{ id: string; subscribe: boolean } | null> {
-  const otp = typed.replace(/\s/g, '')
-  const pick = (codes: readonly LivingCode[]) => {
+  const otp = input.replace(/\s/g, '')
+  const findCode = (codes: readonly LivingCode[]) => {
     if (session !== undefined) return codes.find((code) => code.id === session)
-    const origin = originOf(ctx)
+    const origin = clientFingerprint(ctx)
     return codes.findLast((code) => whose.userId !== undefined || code.origin === origin)
   }
-  if (!isOtp(otp) || !pick(await livingCodes(ctx.db, ctx.now, whose).execute())) return null
+  if (!isOtp(otp) || !findCode(await livingCodes(ctx.db, ctx.now, whose).execute())) return null
   const workSubject = [whose.purpose, whose.subject, whose.userId, session].join(' ')
   const [wrongCodes] = subjectRules.wrongCodes
-  if ((await countNow(ctx, wrongCodes, 'all')) >= wrongCodes.most) await needWork(ctx, workSubject)
-  await countOrWork(ctx, costlyRules.checksOfPhone, `${whose.purpose}:${whose.subject}`, workSubject)
+  if ((await readCount(ctx, wrongCodes, 'all')) >= wrongCodes.limit) await requireWork(ctx, workSubject)
+  await countOrRequireWork(ctx, workRules.checksOfPhone, `${whose.purpose}:${whose.subject}`, workSubject)
   const outcome = await transaction(ctx.db, async (tx) => {
-    // Locked, so that parallel guesses queue up.
+    // Locked, so that parallel guesses run one after the other.
     const codes = await livingCodes(tx, ctx.now, whose).forUpdate().execute()
-    const held = pick(codes)
-    if (!held) return 'gone'
+    const code = findCode(codes)
+    if (!code) return 'gone'
     const sameOrigin = codes.filter(
-      (code) => code.id === held.id || (code.origin !== null && code.origin === held.origin),
+      ({ id, origin }) => id === code.id || (origin !== null && origin === code.origin),
     )
-    const done = sameOrigin
-      .slice(-MOST_ALIKE)
-      .concat(held)
-      .some((code) => isHash(code.code_hash, hashOf(ctx.secret, code.id, otp)))
+    const isCorrect = sameOrigin
+      .slice(-MAX_COMPARED)
+      .concat(code)
+      .some(({ id, code_hash }) => isHash(code_hash, hashOf(ctx.secret, id, otp)))
     await tx
       .updateTable('one_time_codes')
       .set((eb) => ({
         tries: eb('tries', '+', 1),
-        ...(done && { proof_expires_at: new Date(ctx.now.getTime() + PROOF_SECONDS * 1000) }),
+        ...(isCorrect && { proof_expires_at: new Date(ctx.now.getTime() + PROOF_SECONDS * 1000) }),
       }))
-      .where('id', '=', held.id)
+      .where('id', '=', code.id)
       .execute()
-    if (!done) return 'wrong'
+    if (!isCorrect) return 'wrong'
     await tx
       .updateTable('one_time_codes')
       .set({ used_at: ctx.now })
       .where(
         'id',
         'in',
-        codes.map((code) => code.id),
+        codes.map(({ id }) => id),
       )
       .execute()
-    return { id: held.id, subscribe: sameOrigin.some((code) => code.subscribe) }
+    return { id: code.id, subscribe: sameOrigin.some(({ subscribe }) => subscribe) }
   })
   if (outcome === 'gone') return null
-  // A code by mail costs nothing to send: only those to phones say whether the messages are wanted.
-  if (outcome === 'wrong') await countsBeyond(ctx, wrongCodes, 'all')
-  else if (whose.subject.startsWith('+')) await countsBeyond(ctx, rightCodes, 'all')
+  // Mails cost nothing; only codes by text message enter the alarm for unused codes.
+  if (outcome === 'wrong') await countExceeds(ctx, wrongCodes, 'all')
+  else if (whose.subject.startsWith('+')) await countExceeds(ctx, verifiedCodes, 'all')
   return outcome === 'wrong' ? null : outcome
 }
 
-/** So many codes of one origin are compared with a guess: more would make guessing easier. */
-const MOST_ALIKE = 3
+/** Most codes of one client that are compared with a guess; more would make guessing easier. */
+const MAX_COMPARED = 3
 
 type LivingCode = { id: string; code_hash: Buffer; subscribe: boolean; origin: string | null }
 
-/** Codes that may still be tried, oldest first. */
-function livingCodes(db: Db, now: Date, whose: Subject) {
+/** Returns a query of the valid codes of a subject, oldest first. */
+function livingCodes(db: Db, now: Date, whose: CodeSubject) {
   const query = db
     .selectFrom('one_time_codes')
     .select(['id', 'code_hash', 'subscribe', 'origin'])
@@ -138,11 +137,14 @@ function livingCodes(db: Db, now: Date, whose: Subject) {
   return whose.userId ? query.where('user_id', '=', whose.userId) : query
 }
 
-/** Takes the proof a right code left, once, within its ten minutes and for the same subject only (ruling 9). */
-export async function takeProof(
+/**
+ * Uses up the proof of a verified code: once, within ten minutes, for the same subject (ruling 9). Returns null if
+ * there is none.
+ */
+export async function consumeProof(
   tx: Db,
   now: Date,
-  whose: Subject,
+  whose: CodeSubject,
   session: string,
 ): Promise<{ subscribe: boolean } | null> {
   const taken = await tx
@@ -158,10 +160,10 @@ export async function takeProof(
   return taken ?? null
 }
 
-/** The session a just used code stands for: the GST form sends the digits themselves (accounts §3). */
-export async function findProof(
+/** Returns the session of a code that was just verified, or null. The GST form sends the code again (accounts §3). */
+export async function findProofSession(
   ctx: Pick<Ctx, 'db' | 'now' | 'secret'>,
-  whose: Subject,
+  whose: CodeSubject,
   otp: string,
 ): Promise<string | null> {
   const codes = await ctx.db
@@ -176,8 +178,8 @@ export async function findProof(
   return (known && codes.find((code) => code.proof_expires_at)?.id) || null
 }
 
-/** Forgets codes and proofs long over. */
-export async function sweepCodes(db: Db, now: Date): Promise<void> {
+/** Deletes codes that expired more than a day ago. */
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('one_time_codes')
     .where('expires_at', '<', new Date(now.getTime() - 86_400_000))

@@ -1,9 +1,12 @@
 import { ApiError } from '#contract/errors.ts'
 
-/** Refuses a form whose fields are not right: the words at each field, and the first of them as the message. */
-export function formFault(faults: Readonly<Record<string, string | null | undefined>>): void {
+/**
+ * Throws ApiError `badInput` if a field has an error: all errors by field, the first one as the message. Null means
+ * that the field is valid.
+ */
+export function formError(errors: Readonly<Record<string, string | null | undefined>>): void {
   const fields: Record<string, string> = {}
-  for (const [field, words] of Object.entries(faults)) if (words) fields[field] = words
+  for (const [field, message] of Object.entries(errors)) if (message) fields[field] = message
   const [first] = Object.values(fields)
-  if (first) throw new ApiError('badInput', { words: first, fields })
+  if (first) throw new ApiError('badInput', { message: first, fields })
 }

@@ -5,8 +5,11 @@ import { shopAddress } from '#server/notifications/shop-address.ts'
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'PORT'>
 
-/** The six digits as a text message. The last line binds the code to this site, so that phones fill it in there only. */
-export function codeText(env: Settings, to: string, code: string): Message {
+/**
+ * Returns the text message with a code. The last line binds the code to this site, so that phones fill it in only
+ * there (https://web.dev/articles/sms-otp-form).
+ */
+export function codeSms(env: Settings, to: string, code: string): Message {
   const host = new URL(shopAddress(env)).hostname
   return {
     channel: 'sms',
@@ -17,7 +20,7 @@ export function codeText(env: Settings, to: string, code: string): Message {
   }
 }
 
-/** The code that confirms an email. */
+/** Returns the mail with the code that verifies an email. */
 export function codeMail(to: string, name: string, code: string): Message {
   return mail({ to, template: 'email-code', code, subject: 'Confirm your email at TharaCart' }, name, [
     `${code} is the code that confirms this email. It is valid for 10 minutes.`,
@@ -25,7 +28,7 @@ export function codeMail(to: string, name: string, code: string): Message {
   ])
 }
 
-/** The code that confirms who asks, before a change of how one signs in. */
+/** Returns the mail with the code that confirms the identity of the viewer before a change of the sign-in data. */
 export function identityMail(to: string, name: string, code: string): Message {
   return mail({ to, template: 'identity-code', code, subject: 'Your TharaCart code' }, name, [
     `${code} confirms that it is you who changes how you sign in. It is valid for 5 minutes.`,
@@ -33,7 +36,7 @@ export function identityMail(to: string, name: string, code: string): Message {
   ])
 }
 
-/** After the email sign-up: the account is open, and the code that confirms its email. */
+/** Returns the mail after an email sign-up, with the code that verifies the email. */
 export function welcomeMail(env: Settings, to: string, name: string, code: string): Message {
   const link = `${shopAddress(env)}/login`
   return mail({ to, template: 'welcome', code, link, subject: 'Welcome to TharaCart' }, name, [
@@ -43,7 +46,7 @@ export function welcomeMail(env: Settings, to: string, name: string, code: strin
   ])
 }
 
-/** The one-time link of "Forgot password". */
+/** Returns the mail with the one-time link of "Forgot password". */
 export function resetMail(env: Settings, to: string, name: string, token: string): Message {
   const link = `${shopAddress(env)}/reset-password/${token}`
   return mail({ to, template: 'reset-password', link, subject: 'Set a new TharaCart password' }, name, [
@@ -52,7 +55,7 @@ export function resetMail(env: Settings, to: string, name: string, token: string
   ])
 }
 
-/** Tells that something by which people sign in has changed. */
+/** Returns the mail about a change of the sign-in data. */
 export function changeMail(to: string, name: string, what: string): Message {
   return mail({ to, template: 'account-changed', subject: 'Your TharaCart account has changed' }, name, [
     what,
@@ -60,19 +63,19 @@ export function changeMail(to: string, name: string, what: string): Message {
   ])
 }
 
-/** To the operator: far more wrong passwords than usual. */
-export function alarmMail(to: string, at: { failures: number; usual: number; since: Date }): Message {
+/** Returns the mail to the operator about unusually many failed sign-ins. */
+export function alarmMail(to: string, counts: { failures: number; usual: number; since: Date }): Message {
   return mail({ to, template: 'alarm', subject: 'Unusually many failed sign-ins at TharaCart' }, 'operator', [
-    `${at.failures} sign-ins have failed since ${at.since.toISOString()}; an hour usually has at most ${at.usual}.`,
+    `${counts.failures} sign-ins have failed since ${counts.since.toISOString()}; an hour usually has at most ${counts.usual}.`,
     'Somebody may be trying stolen passwords. The limits by account and by address hold; if it goes on, look at where it comes from and close that at your proxy.',
   ])
 }
 
 /**
- * The same as a text message, to a proven phone. No word of it varies, so it is one registered template (DLT), and it
- * names neither the old nor the new: phones lie about.
+ * Returns the text message about a change of the sign-in data, for a verified phone. It is one fixed template (DLT)
+ * and shows neither the old nor the new value, because others can read the screen of a phone.
  */
-export function changeText(to: string): Message {
+export function changeSms(to: string): Message {
   return {
     channel: 'sms',
     to,
@@ -83,7 +86,7 @@ export function changeText(to: string): Message {
 
 type Head = { to: string; template: string; subject: string; code?: string; link?: string }
 
-/** A short letter; the link, when there is one, stands after the first paragraph. */
+/** Builds a mail. The link follows the first paragraph. */
 function mail(head: Head, name: string, paragraphs: [string, ...string[]]): Message {
   const [first, ...rest] = [...paragraphs]
   const link = head.link

@@ -2,19 +2,22 @@ import { hash, verify } from '@node-rs/argon2'
 import { ApiError } from '#contract/errors.ts'
 import { newToken } from '#server/ids.ts'
 
-/** argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
+/** argon2id with the minimum cost that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const AT_ONCE = 2
-const MOST_WAITING = 200
+const MAX_RUNNING = 2
+const MAX_WAITING = 200
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Two hashes at a time: a flood of sign-ins must not take the processor from those who browse. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running++
+/**
+ * Limits hashing to two at a time, so that many sign-ins do not take the CPU from other requests. Throws ApiError
+ * `unavailable` if more than 200 wait.
+ */
+async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < MAX_RUNNING) running++
   else {
-    if (waiting.length >= MOST_WAITING) throw new ApiError('unavailable')
+    if (waiting.length >= MAX_WAITING) throw new ApiError('unavailable')
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   try {
@@ -26,27 +29,27 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The text to store for a password. */
+/** Returns the hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return withHashSlot(() => hash(password, cost))
 }
 
 let dummy: Promise<string> | undefined
 
-/** Whether the password is the one stored. Without one stored it works as long and answers no. */
+/** Returns true if the password matches the stored hash. Without a hash it takes the same time and returns false. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword(newToken())
-  const against = stored ?? (await dummy)
-  const same = await inTurn(() => verify(against, password))
-  return same && stored !== null
+  const storedOrDummy = stored ?? (await dummy)
+  const matches = await withHashSlot(() => verify(storedOrDummy, password))
+  return matches && stored !== null
 }
 
 /**
- * Refuses a new password that is easily guessed, with the reason at its field. It takes tens of milliseconds of the
- * processor: call it after the limits of the call, never before. `known` is what others know of its owner.
+ * Throws ApiError `badInput` if a new password is easy to guess. It takes tens of milliseconds of CPU time: call it
+ * after the rate limits. `known` are words that others know about the owner.
  */
-export async function checkStrength(password: string, known: readonly string[] = []): Promise<void> {
-  const { weakness } = await import('./password-strength.ts')
-  const words = weakness(password, known)
-  if (words) throw new ApiError('badInput', { words, fields: { password: words } })
+export async function checkPasswordStrength(password: string, known: readonly string[] = []): Promise<void> {
+  const { passwordWeakness } = await import('./password-strength.ts')
+  const message = passwordWeakness(password, known)
+  if (message) throw new ApiError('badInput', { message, fields: { password: message } })
 }

@@ -1,49 +1,49 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { confirmFault, normaliseEmail, passwordFault, resetEmailFault } from '#domain/account.ts'
+import { confirmPasswordError, normaliseEmail, passwordError, resetEmailError } from '#domain/account.ts'
 import { type Db, transaction } from '#server/db/db.ts'
-import { countOrWork } from '#server/security/proof-of-work.ts'
+import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import type { Ctx, Services } from '#server/context.ts'
-import { costlyRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
+import { workRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
 import { newToken, sha256 } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { claimEmail } from './claim-email.ts'
-import { formFault } from './form-error.ts'
+import { formError } from './form-error.ts'
 import { changeMail, resetMail } from './messages.ts'
 import { openAccount } from './open-account.ts'
-import { checkStrength, hashPassword } from './passwords.ts'
-import { accountByEmail, accountById, changeUser } from './users.ts'
+import { checkPasswordStrength, hashPassword } from './passwords.ts'
+import { findUserByEmail, findUserById, changeUser } from './users.ts'
 import { endSessions } from './session.ts'
 
 const LINK_MS = 30 * 60_000
-/** Nothing is known of the owner of a mailbox yet: the name of the account was chosen by its opener. */
+/** Name of a new account: the owner of the mailbox is unknown, and the old name was chosen by somebody else. */
 const newName = 'Shopper'
-const sent =
+const sentText =
   'If this email has an account, a link to set a new password is on its way. It works for 30 minutes.'
 
 /**
- * Asks for a one-time link; the answer is the same for every address (ruling 12). Which account the address has is
- * looked up by a job after the answer, so that neither the answer nor its time tells whether there is one.
+ * Requests a one-time link. The response is the same for every email (ruling 12). A job looks up the account later,
+ * so that neither the response nor its time reveals whether there is one.
  */
 export async function resetPassword(
   ctx: Ctx,
   form: Calls['POST /reset-password']['input'],
 ): Promise<{ message: string }> {
-  formFault({ email: resetEmailFault(form.email) })
+  formError({ email: resetEmailError(form.email) })
   const email = normaliseEmail(form.email)
-  await countOrWork(ctx, costlyRules.mailsToAddress, email)
+  await countOrRequireWork(ctx, workRules.mailsToAddress, email)
   await countSubject(ctx, subjectRules.mailsToAll, 'all')
   await enqueue(ctx.db, 'sendResetLink', { email })
-  return { message: sent }
+  return { message: sentText }
 }
 
-/** Job: mails the one-time link to the account of the address, if there is one. Only the newest link works. */
+/** Job: mails the one-time link to the account of the email, if there is one. Only the newest link is valid. */
 export async function sendResetLink(shop: Services, { email }: { email: string }): Promise<void> {
   const now = shop.clock()
   const token = newToken()
   await transaction(shop.db, async (tx) => {
-    const account = await accountByEmail(tx, email)
+    const account = await findUserByEmail(tx, email)
     if (!account || account.blocked) return
     await voidLinks(tx, now, account.id)
     await tx
@@ -69,40 +69,41 @@ async function voidLinks(tx: Db, now: Date, userId: string): Promise<void> {
     .execute()
 }
 
-/** Sets the new password through a living link, once. The mailbox is proven by it; all sessions end. */
+/** Sets a new password with a valid link, once. This also verifies the email and ends all sessions. */
 export async function confirmReset(
   ctx: Ctx,
   form: Calls['POST /reset-password/confirm']['input'],
 ): Promise<{ message: string }> {
-  formFault({
-    password: passwordFault(form.password),
-    confirmPassword: confirmFault(form.password, form.confirmPassword),
+  formError({
+    password: passwordError(form.password),
+    confirmPassword: confirmPasswordError(form.password, form.confirmPassword),
   })
   const hash = sha256(form.token)
-  const living = (db: Db) =>
+  const validLink = (db: Db) =>
     db
       .selectFrom('one_time_links')
       .select('user_id')
       .where('token_hash', '=', hash)
       .where('expires_at', '>=', ctx.now)
       .where('used_at', 'is', null)
-  // Looked at first without a lock: only a living link is worth the work of hashing.
-  if (!(await living(ctx.db).executeTakeFirst())) throw new ApiError('linkExpired')
-  await checkStrength(form.password)
+  // Checked without a lock first: only a valid link justifies the cost of hashing.
+  if (!(await validLink(ctx.db).executeTakeFirst())) throw new ApiError('linkExpired')
+  await checkPasswordStrength(form.password)
   const passwordHash = await hashPassword(form.password)
   await transaction(ctx.db, async (tx) => {
-    const link = await living(tx).forUpdate().executeTakeFirst()
-    const asked = link && (await accountById(tx, link.user_id))
-    if (!link || !asked?.email) throw new ApiError('linkExpired')
-    await voidLinks(tx, ctx.now, asked.id)
-    const { email } = asked
-    // Somebody else's account may have borne the address unproven: then the mailbox's owner gets their own.
-    const own = await claimEmail(tx, ctx.now, email)
-    if (own) {
-      await changeUser(tx, own.id, { password_hash: passwordHash })
-      await endSessions(tx, ctx.now, { userId: own.id })
+    const link = await validLink(tx).forUpdate().executeTakeFirst()
+    const linkedUser = link && (await findUserById(tx, link.user_id))
+    if (!link || !linkedUser?.email) throw new ApiError('linkExpired')
+    await voidLinks(tx, ctx.now, linkedUser.id)
+    const { email } = linkedUser
+    // Another person may have opened the account with this email unverified. The owner of the mailbox then gets a new
+    // account.
+    const owner = await claimEmail(tx, ctx.now, email)
+    if (owner) {
+      await changeUser(tx, owner.id, { password_hash: passwordHash })
+      await endSessions(tx, ctx.now, { userId: owner.id })
     } else await openAccount(tx, ctx.now, { name: newName, email, emailVerified: true, passwordHash })
-    const name = own?.name ?? newName
+    const name = owner?.name ?? newName
     await queueMessage(tx, ctx.now, changeMail(email, name, 'A new password was set for your account.'))
   })
   return { message: 'Your password has been changed. You can sign in now.' }

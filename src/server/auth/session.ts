@@ -1,5 +1,5 @@
 import { deviceName } from '#domain/device.ts'
-import { expiryFrom } from '#domain/session.ts'
+import { sessionExpiry } from '#domain/session.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
@@ -11,20 +11,20 @@ const findSession = prepared<Viewer>(
    where s.token_hash = $1 and s.expires_at > $2 and s.revoked_at is null and u.blocked_at is null`,
 )
 
-/** Who holds the token, or null when it is unknown, expired or revoked. */
+/** Returns the viewer of a token, or null if the token is unknown, expired or revoked. */
 export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
   const [viewer] = await findSession(db, sha256(token), now)
   return viewer ?? null
 }
 
-/** Opens a session of one hour; the only place that does. Answers what the browser keeps (ruling 13). */
+/** Opens a session of one hour; the only place that does. Returns what the browser stores (ruling 13). */
 export async function openSession(
   ctx: Pick<Ctx, 'now' | 'headers' | 'ip' | 'secret'>,
   tx: Db,
   userId: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
   const token = newToken()
-  const expires = expiryFrom(ctx.now)
+  const expires = sessionExpiry(ctx.now)
   await tx
     .insertInto('sessions')
     .values({
@@ -41,7 +41,7 @@ export async function openSession(
   return { token, tokenExpiry: expires.getTime() }
 }
 
-/** Ten living sessions a user; the oldest gives way. */
+/** Most open sessions of a user; a further one ends the oldest. */
 const MOST_SESSIONS = 10
 
 async function endOldest(tx: Db, now: Date, userId: string): Promise<void> {
@@ -63,7 +63,7 @@ async function endOldest(tx: Db, now: Date, userId: string): Promise<void> {
     .execute()
 }
 
-/** Ends one session, or all of a user's. */
+/** Ends one session, or all sessions of a user. */
 export async function endSessions(
   tx: Db,
   now: Date,
@@ -75,7 +75,7 @@ export async function endSessions(
   await query.execute()
 }
 
-/** Ends all of a user's sessions but the one that asks: after a change of how one signs in (ruling 13). */
+/** Ends all other sessions of a user, after a change of the sign-in data (ruling 13). */
 export async function endOtherSessions(
   tx: Db,
   now: Date,
@@ -98,7 +98,7 @@ export type OpenSession = {
   current: boolean
 }
 
-/** A user's living sessions, newest first. */
+/** Returns the open sessions of a user, newest first. */
 export async function listSessions(
   db: Db,
   now: Date,
@@ -122,7 +122,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of a user's own sessions; another's is not found and stays. */
+/** Ends a session of the user. A session of another user is not changed. */
 export async function endSession(db: Db, now: Date, userId: string, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -133,8 +133,8 @@ export async function endSession(db: Db, now: Date, userId: string, sessionId: s
     .execute()
 }
 
-/** Forgets sessions that ended a month ago. */
-export async function sweepSessions(db: Db, now: Date): Promise<void> {
+/** Deletes sessions that expired more than 30 days ago. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', new Date(now.getTime() - 30 * 86_400_000))

@@ -1,7 +1,7 @@
-import { alarmRule, isAlarming, usual } from '#domain/alarm.ts'
+import { alarmRule, isAlarming, usualCount } from '#domain/alarm.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
-import { countedBefore, countsSince, failedSignIns, wasCounted } from '#server/security/rate-limits.ts'
+import { isRepeat, listCounts, failedSignIns, isRecorded } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { alarmMail } from './messages.ts'
 
@@ -9,25 +9,25 @@ const HOUR_MS = 3_600_000
 const RAISED = 'alarm:sign-in-failed'
 
 /**
- * Every ten minutes: when this hour has many times more wrong passwords than usual, the operator is told, once for
- * each attack, however many hours it goes on. The log's line has a code of its own for whoever watches logs.
+ * Job, every ten minutes: alarms the operator if this hour has far more failed sign-ins than usual. An attack of
+ * several hours causes one alarm.
  */
 export async function checkSignInFailures(shop: Services): Promise<void> {
   const now = shop.clock()
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
   const hours = alarmRule.days * 24
   const since = new Date(hour.getTime() - hours * HOUR_MS)
-  const counts = await countsSince({ ...shop, now }, failedSignIns, 'all', since)
+  const counts = await listCounts({ ...shop, now }, failedSignIns, 'all', since)
   const past = Array.from({ length: hours }, () => 0)
   for (const { window, count } of counts) past[(hour.getTime() - window.getTime()) / HOUR_MS - 1] = count
   const failures = counts.find(({ window }) => window.getTime() === hour.getTime())?.count ?? 0
   if (!isAlarming(failures, past)) return
-  const before = usual(past)
+  const usual = usualCount(past)
   await transaction(shop.db, async (tx) => {
-    if (await countedBefore({ db: tx }, RAISED, hour)) return
-    if (await wasCounted({ db: tx }, RAISED, new Date(hour.getTime() - HOUR_MS))) return
-    shop.log({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures, usual: before })
+    if (await isRepeat({ db: tx }, RAISED, hour)) return
+    if (await isRecorded({ db: tx }, RAISED, new Date(hour.getTime() - HOUR_MS))) return
+    shop.log({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures, usual })
     if (shop.env.ALARM_EMAIL)
-      await queueMessage(tx, now, alarmMail(shop.env.ALARM_EMAIL, { failures, usual: before, since: hour }))
+      await queueMessage(tx, now, alarmMail(shop.env.ALARM_EMAIL, { failures, usual, since: hour }))
   })
 }

@@ -6,13 +6,13 @@ import { newToken, sha256 } from '#server/ids.ts'
 import type { GoogleIdentity } from '#server/providers/google/google.ts'
 import { claimEmail } from './claim-email.ts'
 import { openAccount } from './open-account.ts'
-import { accountByGoogle, changeUser, takenConstraint } from './users.ts'
+import { findUserByGoogle, changeUser, violatedConstraint } from './users.ts'
 import { openSession } from './session.ts'
 
 const NONCE_COOKIE = 'googleNonce'
 const NONCE_SECONDS = 600
 
-/** A nonce for the Google button: it comes back inside the credential, once, in the same browser. */
+/** Creates a nonce for the Google button. The credential must contain it, once, in the same browser. */
 export async function googleNonce(ctx: Ctx): Promise<{ nonce: string }> {
   const nonce = newToken()
   const expires = new Date(ctx.now.getTime() + NONCE_SECONDS * 1000)
@@ -24,24 +24,24 @@ export async function googleNonce(ctx: Ctx): Promise<{ nonce: string }> {
   return { nonce }
 }
 
-/** Signs in, or up, with Google's credential. The identity is Google's `sub`, never the email. */
+/** Signs in or up with a Google credential. The identity is `sub`, never the email. */
 export async function signInWithGoogle(
   ctx: Ctx,
   token: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
-  const identity = await ctx.providers.google.whoIs(token, ctx.now)
-  // The desk's own credentials may come without one; Google's never do, as our button asks for it.
-  if (identity.nonce !== null || !ctx.providers.google.issue) await useNonce(ctx, identity.nonce ?? '')
+  const identity = await ctx.providers.google.verifyCredential(token, ctx.now)
+  // Credentials of the development tools may have no nonce; credentials of Google always have the one of our button.
+  if (identity.nonce !== null || !ctx.providers.google.issue) await consumeNonce(ctx, identity.nonce ?? '')
   try {
-    return await enter(ctx, identity)
+    return await openGoogleSession(ctx, identity)
   } catch (error) {
-    // Two tabs signed up at the same moment: the second finds what the first wrote.
-    if (takenConstraint(error) === null) throw error
-    return enter(ctx, identity)
+    // Another tab signed up at the same time: read the account that it created.
+    if (violatedConstraint(error) === null) throw error
+    return openGoogleSession(ctx, identity)
   }
 }
 
-async function useNonce(ctx: Ctx, nonce: string): Promise<void> {
+async function consumeNonce(ctx: Ctx, nonce: string): Promise<void> {
   const used =
     ctx.cookies[NONCE_COOKIE] === nonce &&
     (await ctx.db
@@ -56,18 +56,23 @@ async function useNonce(ctx: Ctx, nonce: string): Promise<void> {
   ctx.setCookie(NONCE_COOKIE, '', 0)
 }
 
-function enter(ctx: Ctx, identity: GoogleIdentity): Promise<{ token: string; tokenExpiry: number }> {
-  return transaction(ctx.db, async (tx) => openSession(ctx, tx, await whose(tx, ctx.now, identity)))
+function openGoogleSession(
+  ctx: Ctx,
+  identity: GoogleIdentity,
+): Promise<{ token: string; tokenExpiry: number }> {
+  return transaction(ctx.db, async (tx) =>
+    openSession(ctx, tx, await findOrOpenAccount(tx, ctx.now, identity)),
+  )
 }
 
-async function whose(tx: Db, now: Date, identity: GoogleIdentity): Promise<string> {
-  const known = await accountByGoogle(tx, identity.sub)
+async function findOrOpenAccount(tx: Db, now: Date, identity: GoogleIdentity): Promise<string> {
+  const known = await findUserByGoogle(tx, identity.sub)
   if (known?.blocked) throw new ApiError('forbidden')
   if (known) return known.id
   const email = normaliseEmail(identity.email)
   const holder = await claimEmail(tx, now, email)
   if (holder) {
-    // The address went to another Google account: its first holder's account is not for the second.
+    // The email now belongs to another Google account, which must not get the account of the first one.
     if (holder.googleSub && holder.googleSub !== identity.sub) throw new ApiError('googleFailed')
     if (holder.blocked) throw new ApiError('forbidden')
     await changeUser(tx, holder.id, { google_sub: identity.sub })
@@ -82,7 +87,7 @@ async function whose(tx: Db, now: Date, identity: GoogleIdentity): Promise<strin
   })
 }
 
-/** Names from outside may hold anything; ours are one line. */
+/** Returns a name of a provider as one line without control characters and angle brackets. */
 function plainName(name: string): string {
   return (
     name
@@ -91,7 +96,7 @@ function plainName(name: string): string {
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, NAME_MAX)
-      // Without half of a character that was cut.
+      // Removes half of a surrogate pair that was cut.
       .replace(/[\ud800-\udbff]$/, '')
   )
 }

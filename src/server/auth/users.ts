@@ -24,7 +24,7 @@ const selectUser = prepared<UserRow>(
    from users u where u.id = $1`,
 )
 
-/** A user as the wire shows one, with business and addresses. */
+/** Returns a user in the format of the API, with business and addresses. */
 export async function findUser(db: Db, userId: string): Promise<User | null> {
   const [row] = await selectUser(db, userId)
   if (!row) return null
@@ -44,13 +44,13 @@ const selectShell = prepared<Calls['GET /my-shell']['output']>(
    from users u where u.id = $1`,
 )
 
-/** What every page shows of a user, in one round trip. */
+/** Returns what every page shows of a user, in one query. */
 export async function findShell(db: Db, userId: string): Promise<Calls['GET /my-shell']['output'] | null> {
   const [shell] = await selectShell(db, userId)
   return shell ?? null
 }
 
-/** What signing in needs to know of a user. */
+/** Sign-in data of a user. */
 export type Account = {
   id: string
   name: string
@@ -82,20 +82,20 @@ const account = (db: Db) =>
       sql<boolean>`blocked_at is not null`.as('blocked'),
     ])
 
-export const accountById = (db: Db, id: string): Promise<Account | undefined> =>
+export const findUserById = (db: Db, id: string): Promise<Account | undefined> =>
   account(db).where('id', '=', id).executeTakeFirst()
-/** By an address in the spelling of `normaliseEmail`, proven or not. */
-export const accountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+/** Returns the user with an email (as returned by `normaliseEmail`), verified or not. */
+export const findUserByEmail = (db: Db, email: string): Promise<Account | undefined> =>
   account(db).where('email', '=', email).executeTakeFirst()
-export const accountByEmailLocked = (tx: Db, email: string): Promise<Account | undefined> =>
+export const lockUserByEmail = (tx: Db, email: string): Promise<Account | undefined> =>
   account(tx).where('email', '=', email).forUpdate().executeTakeFirst()
-/** By a proven phone; an unproven one is nobody's identity. */
-export const accountByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
+/** Returns the user with a verified phone; an unverified phone identifies nobody. */
+export const findUserByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
   account(db).where('phone', '=', phone).where('phone_verified_at', 'is not', null).executeTakeFirst()
-export const accountByGoogle = (db: Db, sub: string): Promise<Account | undefined> =>
+export const findUserByGoogle = (db: Db, sub: string): Promise<Account | undefined> =>
   account(db).where('google_sub', '=', sub).executeTakeFirst()
 
-export type Change = Partial<{
+export type UserChange = Partial<{
   name: string
   email: string | null
   email_verified_at: Date | null
@@ -109,19 +109,19 @@ export type Change = Partial<{
   kind: 'personal' | 'business'
 }>
 
-/** Writes columns of one user. */
-export async function changeUser(tx: Db, id: string, change: Change): Promise<void> {
+/** Updates columns of a user. */
+export async function changeUser(tx: Db, id: string, change: UserChange): Promise<void> {
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** The user a referral code belongs to, or null. */
-export async function referrer(db: Db, code: string): Promise<string | null> {
+/** Returns the id of the user with a referral code, or null. */
+export async function findReferrer(db: Db, code: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** A ticked box becomes a dated consent for each channel its words name (ruling 16). */
-export async function keepConsent(tx: Db, now: Date, userId: string): Promise<void> {
+/** Stores a dated consent for each channel that the text of the box names (ruling 16). */
+export async function saveConsent(tx: Db, now: Date, userId: string): Promise<void> {
   const values = (['whatsapp', 'email'] as const).map((channel) => ({
     user_id: userId,
     channel,
@@ -132,8 +132,8 @@ export async function keepConsent(tx: Db, now: Date, userId: string): Promise<vo
   await tx.insertInto('consents').values(values).execute()
 }
 
-/** Which unique constraint an error is about, or null. */
-export function takenConstraint(error: unknown): string | null {
+/** Returns the name of the unique constraint that an error reports, or null. */
+export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' ? (constraint ?? '') : null
 }

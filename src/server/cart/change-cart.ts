@@ -4,19 +4,19 @@ import { toRupees } from '#domain/money.ts'
 import { lineTotal, unitPrice } from '#domain/pricing.ts'
 import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import { toProductSummary, pricedOf } from '#server/catalog/product-summary.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { type Db, prepared, transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type CartRow, deleteLine, findCart, lockCart, writeLine } from './repo.ts'
+import { type CartRow, findCart, writeCartLine } from './repo.ts'
 import { limitsOf } from './sellable.ts'
 
-const MOST_LINES = 200
+const MAX_LINES = 200
 
-/** The cart as the shopper may buy it. */
+/** Returns the cart with the prices and limits of the viewer. */
 export async function showCart(ctx: ViewerCtx): Promise<CartLine[]> {
-  return present(ctx, await findCart(ctx.db, ctx.viewer.userId))
+  return toCartLines(ctx, await findCart(ctx.db, ctx.viewer.userId))
 }
 
-/** Adds to the cart; a business line starts at the minimum, with a notice (ruling 19). */
+/** Adds a product to the cart. A business cart line starts at the minimum quantity, with a notice (ruling 19). */
 export async function addToCart(ctx: ViewerCtx, input: { productId: string; quantity: number }) {
   const changed = await setQuantity(ctx, input.productId, (row) =>
     addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.viewer.kind)),
@@ -24,77 +24,102 @@ export async function addToCart(ctx: ViewerCtx, input: { productId: string; quan
   return { ...changed, message: 'Product added to cart' }
 }
 
-/** Sets the quantity of a line. Fewer is always possible while some are left, with a notice when stock has run short. */
+/**
+ * Sets the quantity of a cart line. Reducing is always possible within the stock; a notice tells if the stock is
+ * lower.
+ */
 export async function updateCart(ctx: ViewerCtx, input: { productId: string; quantity: number }) {
   return setQuantity(ctx, input.productId, (row) => {
-    if (row.quantity === 0) throw new ApiError('notFound', { words: 'This product is not in your cart.' })
+    if (row.quantity === 0) throw new ApiError('notFound', { message: 'This product is not in your cart.' })
     const limits = limitsOf(row, ctx.viewer.kind)
-    const fewer = input.quantity < row.quantity && input.quantity >= limits.min
-    const quantity = fewer ? clampQuantity(input.quantity, limits, row.stock) : input.quantity
+    const isReduced = input.quantity < row.quantity && input.quantity >= limits.min
+    const quantity = isReduced ? clampQuantity(input.quantity, limits, row.stock) : input.quantity
     const notice =
       quantity < input.quantity ? `Only ${quantity} left, so the quantity was set to ${quantity}.` : null
     return { quantity, notice }
   })
 }
 
-/** Removes a line; one that is gone already is no error. */
+/** Removes a cart line. Removing it again is no error. */
 export async function removeFromCart(ctx: ViewerCtx, input: { productId: string }) {
-  await takeFromCart(ctx.db, ctx.viewer.userId, input.productId)
+  await deleteCartLine(ctx.db, ctx.viewer.userId, input.productId)
   return { cart: await showCart(ctx) }
 }
 
-/** Takes a product out of somebody's cart; whether it was there. */
-export const takeFromCart = (db: Db, userId: string, productId: string): Promise<boolean> =>
-  deleteLine(db, userId, productId)
+const deleteLine = prepared<{ product_id: string }>(
+  'cart-drop-line',
+  `with turn as (update carts set version = version + 1 where user_id = $1 returning user_id)
+   delete from cart_lines l using turn where l.user_id = turn.user_id and l.product_id = $2 returning l.product_id`,
+)
 
-/** Holds a shopper's cart until the transaction ends and answers its version; whatever one shopper buys goes in turn. */
-export const lockCartOf = (tx: Db, userId: string): Promise<number> => lockCart(tx, userId)
+/** Removes a product from the cart of a user. Returns false if the cart does not contain the product. */
+export const deleteCartLine = async (db: Db, userId: string, productId: string): Promise<boolean> =>
+  (await deleteLine(db, userId, productId)).length > 0
 
-type Wanted = { quantity: number; notice: string | null }
+const lockRow = prepared<{ version: number }>(
+  'cart-lock',
+  `insert into carts (user_id) values ($1) on conflict (user_id) do update set version = carts.version returning version`,
+)
 
 /**
- * Reads, decides and writes only if the cart is still as it was read. When another change came between,
- * the cart is held for a second, certain try.
+ * Locks the cart of a user until the transaction ends and returns its version. Every checkout locks the cart before any
+ * other row, so that the checkouts of one user run one after the other.
  */
-async function setQuantity(ctx: ViewerCtx, productId: string, decide: (row: CartRow) => Wanted) {
+export async function lockCart(tx: Db, userId: string): Promise<number> {
+  const [row] = await lockRow(tx, userId)
+  return row?.version ?? 0
+}
+
+type QuantityChange = { quantity: number; notice: string | null }
+
+/**
+ * Reads, decides and writes only if the cart did not change since it was read. After a conflict it repeats with the
+ * cart locked.
+ */
+async function setQuantity(ctx: ViewerCtx, productId: string, decide: (row: CartRow) => QuantityChange) {
   return (
     (await trySetQuantity(ctx, ctx.db, productId, decide)) ??
     (await transaction(ctx.db, async (tx) => {
       await lockCart(tx, ctx.viewer.userId)
       const changed = await trySetQuantity(ctx, tx, productId, decide)
-      if (!changed) throw new Error('A held cart was changed by somebody else')
+      if (!changed) throw new Error('A locked cart was changed')
       return changed
     }))
   )
 }
 
-async function trySetQuantity(ctx: ViewerCtx, db: Db, productId: string, decide: (row: CartRow) => Wanted) {
+async function trySetQuantity(
+  ctx: ViewerCtx,
+  db: Db,
+  productId: string,
+  decide: (row: CartRow) => QuantityChange,
+) {
   const { userId, kind } = ctx.viewer
   const rows = await findCart(db, userId, productId)
   const row = rows.find((one) => one.id === productId)
-  if (!row) throw new ApiError('noProduct', { words: 'This product was not found.' })
-  if (!row.available) throw new ApiError('outOfStock', { words: `${row.name} is no longer available.` })
+  if (!row) throw new ApiError('noProduct', { message: 'This product was not found.' })
+  if (!row.available) throw new ApiError('outOfStock', { message: `${row.name} is no longer available.` })
   const { quantity, notice } = decide(row)
   const verdict = checkQuantity(quantity, limitsOf(row, kind), row.stock)
-  if ('refused' in verdict) {
-    const short = verdict.refused === 'outOfStock' || verdict.refused === 'notEnough'
-    throw new ApiError(short ? 'outOfStock' : 'quantity', { words: verdict.words })
+  if ('error' in verdict) {
+    const lacksStock = verdict.error === 'outOfStock' || verdict.error === 'notEnough'
+    throw new ApiError(lacksStock ? 'outOfStock' : 'quantity', { message: verdict.message })
   }
-  if (row.quantity === 0 && rows.length > MOST_LINES)
-    throw new ApiError('quantity', { words: `A cart holds at most ${MOST_LINES} products.` })
-  if (!(await writeLine(db, ctx.now, { userId, version: row.version, productId, quantity }))) return null
+  if (row.quantity === 0 && rows.length > MAX_LINES)
+    throw new ApiError('quantity', { message: `A cart holds at most ${MAX_LINES} products.` })
+  if (!(await writeCartLine(db, ctx.now, { userId, version: row.version, productId, quantity }))) return null
   row.quantity = quantity
-  return { cart: present(ctx, rows), notice }
+  return { cart: toCartLines(ctx, rows), notice }
 }
 
-function present(ctx: ViewerCtx, rows: readonly CartRow[]): CartLine[] {
-  return rows.filter((row) => row.quantity > 0).map((row) => presentLine(row, ctx.viewer.kind, ctx.now))
+function toCartLines(ctx: ViewerCtx, rows: readonly CartRow[]): CartLine[] {
+  return rows.filter((row) => row.quantity > 0).map((row) => toCartLine(row, ctx.viewer.kind, ctx.now))
 }
 
-function presentLine(row: CartRow, kind: ViewerCtx['viewer']['kind'], now: Date): CartLine {
+function toCartLine(row: CartRow, kind: ViewerCtx['viewer']['kind'], now: Date): CartLine {
   const limits = limitsOf(row, kind)
   const verdict = checkQuantity(row.quantity, limits, row.stock)
-  const gone = row.available ? null : 'This product is no longer available.'
+  const unavailableText = row.available ? null : 'This product is no longer available.'
   return {
     ...toProductSummary(row, kind, now),
     quantity: row.quantity,
@@ -102,6 +127,6 @@ function presentLine(row: CartRow, kind: ViewerCtx['viewer']['kind'], now: Date)
     lineTotal: toRupees(lineTotal(pricedOf(row), row.quantity, kind, now)),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, row.stock)),
-    problem: gone ?? ('refused' in verdict ? verdict.words : null),
+    problem: unavailableText ?? ('error' in verdict ? verdict.message : null),
   }
 }

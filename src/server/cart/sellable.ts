@@ -2,16 +2,16 @@ import { type QuantityLimits, quantityLimits } from '#domain/quantity.ts'
 import { summaryColumns, type ProductSummaryRow } from '#server/catalog/product-summary.ts'
 import type { Viewer } from '#server/context.ts'
 
-/** A product as a card shows it, and what decides how many of it one shopper may have now. */
+/** A product summary with the facts that limit how many a user may buy. */
 export type SellableRow = ProductSummaryRow & { available: boolean; in_open_orders: number }
 
-/** Columns of a SellableRow, for a statement with `cardJoins` whose `$1` is the shopper. */
+/** Columns of a SellableRow for a statement with `summaryJoins` whose `$1` is the user. */
 export const sellableColumns = `${summaryColumns}, p.active and s.status = 'active' as available,
   case when p.purchase_limit is null then 0 else (
     select coalesce(sum(i.quantity), 0)::int from order_items i
     where i.user_id = $1 and i.product_id = p.id and i.status < 3) end as in_open_orders`
 
-/** How many pieces this kind of account may have of it (ruling 19). */
+/** Returns the quantity limits of a product for an account kind (ruling 19). */
 export const limitsOf = (row: SellableRow, kind: Viewer['kind']): QuantityLimits =>
   quantityLimits(
     {

@@ -1,13 +1,13 @@
 import { ApiError } from '#contract/errors.ts'
 import { hasSameProducts, priceOrder, type ProductQuantity } from '#domain/checkout.ts'
-import { type DeliveryRule, pincodeWords } from '#domain/delivery.ts'
+import { type DeliveryRule, pincodeText } from '#domain/delivery.ts'
 import { formatRupees, toRupees } from '#domain/money.ts'
 import { primaryPincode } from '#server/addresses/choose-address.ts'
-import { lockCartOf } from '#server/cart/change-cart.ts'
+import { lockCart } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
 import { type Db, inOrderQueue, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { bookCoins } from '#server/ledger/coins.ts'
+import { postCoins } from '#server/ledger/coins.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import {
   reserveUnits,
@@ -62,7 +62,7 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
   const { customer, products, addressId } = request
   const intent = await inOrderQueue(() =>
     transaction(shop.db, async (tx) => {
-      const cartVersion = await lockCartOf(tx, customer.userId)
+      const cartVersion = await lockCart(tx, customer.userId)
       const [latest] = await listIntents(tx, customer.userId)
       const open = latest?.status === 'open' && latest.expires_at > now ? latest : null
       // Without an address in the call, the primary one decides whether there is delivery (rulings 51 and 83).
@@ -70,9 +70,9 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
       const query = { userId: customer.userId, addressId, pincode }
       const cartFacts = await findCheckoutFacts(tx, query)
       if (request.hasAddress && !cartFacts.customer.address_id) throw new ApiError('noAddress')
-      const isCart = meansCart(request, cartFacts)
-      const wanted = { ...request, cartVersion: isCart ? cartVersion : null }
-      if (open && isSame(open, wanted)) {
+      const isCart = isCartRequest(request, cartFacts)
+      const draftRequest = { ...request, cartVersion: isCart ? cartVersion : null }
+      if (open && isSame(open, draftRequest)) {
         const facts = isCart ? cartFacts : await findCheckoutFacts(tx, { ...query, products })
         return updateAddress(tx, open, facts, deliveryOf(shop.env), now)
       }
@@ -80,7 +80,7 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
       await releaseIntents(tx, now, { userId: customer.userId, next }, 'superseded')
       // Read again, because the previous payment released its units.
       const facts = await findCheckoutFacts(tx, { ...query, products: isCart ? null : products })
-      const draft = toDraft(wanted, facts, deliveryOf(shop.env), now)
+      const draft = toDraft(draftRequest, facts, deliveryOf(shop.env), now)
       return reserve(tx, shop.providers.payments.name, draft, facts, now)
     }),
   )
@@ -89,28 +89,28 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
   return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key }
 }
 
-function meansCart({ isBuyNow, products }: CreatePaymentRequest, cart: CheckoutFacts): boolean {
+function isCartRequest({ isBuyNow, products }: CreatePaymentRequest, cart: CheckoutFacts): boolean {
   if (isBuyNow || products.length === 0) return !isBuyNow
   if (hasSameProducts(products, cart.lines)) return true
   if (products.length === 1) return false
   throw new ApiError('priceChanged', {
-    words: 'Your cart has changed. Please check your order and try again.',
+    message: 'Your cart has changed. Please check your order and try again.',
   })
 }
 
-type Wanted = CreatePaymentRequest & { cartVersion: number | null }
+type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null }
 
-function isSame(open: Intent, wanted: Wanted): boolean {
+function isSame(open: Intent, draftRequest: PaymentDraftRequest): boolean {
   const { cartVersion, totalPaise, coins } = open.snapshot
   if (
-    totalPaise !== wanted.shownTotalPaise ||
-    coins > 0 !== wanted.redeemCoins ||
-    cartVersion !== wanted.cartVersion
+    totalPaise !== draftRequest.shownTotalPaise ||
+    coins > 0 !== draftRequest.redeemCoins ||
+    cartVersion !== draftRequest.cartVersion
   )
     return false
-  if (wanted.cartVersion !== null) return true
+  if (draftRequest.cartVersion !== null) return true
   const reserved = linesOf(open.snapshot).map(({ productId: id, quantity }) => ({ id, quantity }))
-  return hasSameProducts(wanted.products, reserved)
+  return hasSameProducts(draftRequest.products, reserved)
 }
 
 /** Returns the same payment with the address of the facts. */
@@ -130,30 +130,35 @@ async function updateAddress(
 function requireDeliverable({ lines }: CheckoutFacts): void {
   const line = lines.find(({ deliverable }) => !deliverable)
   if (!line) return
-  const words = `${line.name}, sold by ${line.store_name}: ${pincodeWords.notDeliverable}`
-  throw new ApiError('orderRefused', { words })
+  const message = `${line.name}, sold by ${line.store_name}: ${pincodeText.notDeliverable}`
+  throw new ApiError('orderRefused', { message })
 }
 
 /** Prices the checkout; throws if it cannot be bought online or has another total than the customer saw. */
-function toDraft(wanted: Wanted, facts: CheckoutFacts, delivery: DeliveryRule, now: Date): OrderDraft {
-  const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins } = wanted
+function toDraft(
+  draftRequest: PaymentDraftRequest,
+  facts: CheckoutFacts,
+  delivery: DeliveryRule,
+  now: Date,
+): OrderDraft {
+  const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins } = draftRequest
   if (cartVersion === null && facts.lines.length === 0)
-    throw new ApiError('notFound', { words: 'This product was not found.' })
+    throw new ApiError('notFound', { message: 'This product was not found.' })
   const result = priceOrder({
     lines: toRuleLines(facts, customer.kind, products),
     kind: customer.kind,
     coins: { balance: facts.customer.coin_balance, wants: redeemCoins },
     now,
   })
-  if ('refused' in result) throw toOrderError(result)
+  if ('error' in result) throw toOrderError(result)
   requireDeliverable(facts)
   const { totalPaise } = result.ok
   if (totalPaise !== shownTotalPaise) {
-    const words = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}. Please check and try again.`
-    throw new ApiError('priceChanged', { words, data: { total: toRupees(totalPaise) } })
+    const message = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}. Please check and try again.`
+    throw new ApiError('priceChanged', { message, data: { total: toRupees(totalPaise) } })
   }
   if (totalPaise < MIN_PAISE)
-    throw new ApiError('orderRefused', { words: 'Orders below ₹1.00 cannot be paid online.' })
+    throw new ApiError('orderRefused', { message: 'Orders below ₹1.00 cannot be paid online.' })
   const fingerprint = fingerprintOf({
     source: cartVersion === null ? 'buyNow' : 'cart',
     products: facts.lines,
@@ -174,7 +179,10 @@ function toDraft(wanted: Wanted, facts: CheckoutFacts, delivery: DeliveryRule, n
   })
 }
 
-/** Stores the intent and reserves its units and coins; throws if others were faster, and then nothing may stay. */
+/**
+ * Stores the intent and reserves its units and coins. Throws if others were faster; the transaction must then roll
+ * back.
+ */
 async function reserve(
   tx: Db,
   provider: string,
@@ -186,7 +194,7 @@ async function reserve(
   const expiresAt = new Date(now.getTime() + HOLD_MS)
   const { userId, coins } = draft
   await insertIntent(tx, { id, provider, order: draft, now, expiresAt })
-  const redeemed = await bookCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference: id })
+  const redeemed = await postCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference: id })
   if (!redeemed) throw coinsSpentError()
   const short = await reserveUnits(tx, id, linesOf(draft), expiresAt)
   if (short.length > 0) throw outOfStockError(short, facts)

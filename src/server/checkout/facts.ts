@@ -1,7 +1,8 @@
 import { ApiError, type ErrorCode } from '#contract/errors.ts'
 import {
   type ChildOrder,
-  type OrderRefusal,
+  type OrderError,
+  type OrderErrorCode,
   type OrderRequestLine,
   type PaymentMethod,
   paymentModes,
@@ -24,7 +25,7 @@ import type {
   ShipTo,
 } from '#server/orders/order-draft.ts'
 
-/** What decides a checkout about the customer; the same on every row. */
+/** Facts about the customer; the same on every row. */
 type CustomerRow = {
   coin_balance: number
   email: string | null
@@ -258,7 +259,7 @@ export function fingerprintOf(request: {
   ).toString('base64url')
 }
 
-const errorCodes: Record<OrderRefusal, ErrorCode> = {
+const errorCodes: Record<OrderErrorCode, ErrorCode> = {
   emptyCart: 'emptyCart',
   unavailable: 'outOfStock',
   outOfStock: 'outOfStock',
@@ -272,16 +273,16 @@ const errorCodes: Record<OrderRefusal, ErrorCode> = {
   paymentMismatch: 'paymentNeeded',
 }
 
-/** Converts a refusal of the rules to the error of the call. */
-export const toOrderError = ({ refused, words }: { refused: OrderRefusal; words: string }): ApiError =>
-  new ApiError(errorCodes[refused], { words })
+/** Converts an error of the domain rules to the error of the call. */
+export const toOrderError = ({ error, message }: Pick<OrderError, 'error' | 'message'>): ApiError =>
+  new ApiError(errorCodes[error], { message })
 
 /** The error when other customers bought the products between the check and the guarded statement. */
 export function outOfStockError(productIds: readonly string[], { lines }: CheckoutFacts): ApiError {
   const name = lines.find((line) => productIds.includes(line.id))?.name ?? 'A product'
-  return new ApiError('outOfStock', { words: `${name}: This product is out of stock.` })
+  return new ApiError('outOfStock', { message: `${name}: This product is out of stock.` })
 }
 
 /** The error when another request of the customer spent the coins between the check and the guarded statement. */
 export const coinsSpentError = (): ApiError =>
-  new ApiError('priceChanged', { words: 'Your coin balance has changed. Please check and try again.' })
+  new ApiError('priceChanged', { message: 'Your coin balance has changed. Please check and try again.' })

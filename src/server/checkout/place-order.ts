@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import {
-  codAccountFault,
+  codAccountError,
   decideOrder,
   hasSameProducts,
   type OrderRequest,
@@ -8,7 +8,7 @@ import {
   readPaymentMethod,
 } from '#domain/checkout.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { lockCartOf } from '#server/cart/change-cart.ts'
+import { lockCart } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
 import { type Db, inOrderQueue, transaction } from '#server/db/db.ts'
 import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/order-draft.ts'
@@ -25,7 +25,7 @@ import {
   toOrderError,
   toRuleLines,
 } from './facts.ts'
-import { usePayment } from './place-paid-order.ts'
+import { placePaidOrder } from './place-paid-order.ts'
 
 export type CheckoutSource = 'cart' | 'buyNow'
 export type Customer = { userId: string; kind: AccountKind }
@@ -88,12 +88,12 @@ export async function placeOrder(
     })
   const { response, written } = await inOrderQueue(() =>
     transaction(shop.db, async (tx) => {
-      const cartVersion = await lockCartOf(tx, customer.userId)
+      const cartVersion = await lockCart(tx, customer.userId)
       let facts = await readFacts(tx)
       const previous = findPrevious(facts, request, method === 'prepaid')
       if (previous) return { response: previous, written: null }
       if (method === 'prepaid') {
-        const paid = await usePayment(tx, { ...request, fingerprint, answer, delivery, facts }, now)
+        const paid = await placePaidOrder(tx, { ...request, fingerprint, answer, delivery, facts }, now)
         return { response: toOrderPlacedResponse(paid.placed), written: 'soldOut' in paid ? paid : null }
       }
       if (facts.customer.open_intent && source === 'cart') {
@@ -103,7 +103,7 @@ export async function placeOrder(
         facts = await readFacts(tx)
       }
       const decided = decideOrder(toRuleInput(request, facts, now))
-      if ('refused' in decided) throw toOrderError(decided)
+      if ('error' in decided) throw toOrderError(decided)
       const draft = toOrderDraft(decided.ok, facts, {
         userId: customer.userId,
         kind: customer.kind,
@@ -150,12 +150,16 @@ function toRuleInput(
 ): OrderRequest {
   const { customer, lines } = facts
   const missing = products.find(({ id }) => !lines.some((line) => line.id === id))
-  if (source === 'buyNow' && missing) throw new ApiError('notFound', { words: 'This product was not found.' })
+  if (source === 'buyNow' && missing)
+    throw new ApiError('notFound', { message: 'This product was not found.' })
   if (source === 'cart' && lines.length > 0 && !hasSameProducts(products, lines))
     throw new ApiError('priceChanged', {
-      words: 'Your cart has changed. Please check your order and try again.',
+      message: 'Your cart has changed. Please check your order and try again.',
     })
-  const accountWords = codAccountFault({ phoneProven: customer.phone_proven, openOrders: customer.open_cod })
+  const accountMessage = codAccountError({
+    phoneProven: customer.phone_proven,
+    openOrders: customer.open_cod,
+  })
   return {
     lines: toRuleLines(facts, kind, products),
     kind,
@@ -166,8 +170,8 @@ function toRuleInput(
     cod: request.cod,
     codAllowed: {
       pincode: lines.every((line) => line.cash_on_delivery),
-      account: accountWords === null,
-      accountWords,
+      account: accountMessage === null,
+      accountMessage,
     },
     hasAddress: customer.address_id !== null,
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import { hasSameProducts, type ProductQuantity } from '#domain/checkout.ts'
-import { type DeliveryRule, pincodeWords } from '#domain/delivery.ts'
+import { type DeliveryRule, pincodeText } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
@@ -29,7 +29,7 @@ type PaidOrderRequest = {
  * order, by the verify call or the event of the provider, that order is returned. The caller holds the cart.
  * Throws `paymentNeeded` without such a payment.
  */
-export async function usePayment(
+export async function placePaidOrder(
   tx: Db,
   request: PaidOrderRequest,
   now: Date,
@@ -40,11 +40,11 @@ export async function usePayment(
   const lockedIntent = await lockIntent(tx, intent.id)
   if (lockedIntent?.status !== 'paid') throw new ApiError('paymentNeeded')
   if (!request.facts.customer.ship_to) throw new ApiError('noAddress')
-  // The paid products, not the present ones of the cart.
+  // The paid products; the cart may have changed since.
   const products = productsOf(lockedIntent.snapshot)
   const facts = await findCheckoutFacts(tx, { userId, addressId: request.addressId, products })
   if (facts.lines.some((line) => !line.deliverable))
-    throw new ApiError('orderRefused', { words: pincodeWords.notDeliverable })
+    throw new ApiError('orderRefused', { message: pincodeText.notDeliverable })
   const draft = withAddress(lockedIntent.snapshot, facts, request.delivery, now)
   const { fingerprint, answer } = request
   return placeFromIntent(tx, now, lockedIntent, { ...draft, fingerprint }, answer ?? undefined)
@@ -68,8 +68,8 @@ function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now
   if (match) return match
   const [other] = candidates
   if (other && other.amount_paise !== shownTotalPaise && other.status === 'paid') {
-    const words = `The payment of ${formatRupees(other.amount_paise)} does not match the order total of ${formatRupees(shownTotalPaise)}.`
-    throw new ApiError('paymentNeeded', { words })
+    const message = `The payment of ${formatRupees(other.amount_paise)} does not match the order total of ${formatRupees(shownTotalPaise)}.`
+    throw new ApiError('paymentNeeded', { message })
   }
   throw new ApiError('paymentNeeded')
 }

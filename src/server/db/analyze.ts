@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from './db.ts'
 
-/** Renews the statistics of all tables of the shop: after a catalogue was loaded or imported. */
+/** Refreshes the statistics of all tables, after a catalog was loaded or imported. */
 export async function analyzeAll(db: Db): Promise<void> {
   await analyze(db)
 }
 
 /**
- * Renews the statistics of tables that have grown by half since the last time: the carts and orders of the first shoppers
- * above all. Autovacuum does the same up to a minute later, or not at all where a server has it off; until then
- * PostgreSQL keeps plans that scan a table it knows as empty.
+ * Refreshes the statistics of tables that grew by half since the last time, above all the carts and orders of the
+ * first customers. Autovacuum does so up to a minute later, or never if it is off; until then PostgreSQL keeps plans
+ * that scan a table it considers empty.
  */
 export async function analyzeGrown(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -26,7 +26,7 @@ export async function analyzeGrown(db: Db): Promise<void> {
 
 async function analyze(db: Db, tables: string[] = []): Promise<void> {
   await transaction(db, async (tx) => {
-    // A large catalogue takes longer than a shopper would wait.
+    // A large catalog takes longer than the statement timeout of requests.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx)
   })

@@ -3,19 +3,19 @@ import pg from 'pg'
 import { ApiError } from '#contract/errors.ts'
 import type { Database } from './schema.ts'
 
-/** A connection or a transaction; the first argument of everything that reads or writes. */
+/** A pool or a transaction; the first argument of all functions that read or write. */
 export type Db = Kysely<Database>
 
-// Paise, counts and ratings fit a double exactly; dates stay text.
+// Paise, counts and ratings are exact as doubles; dates stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const names = new Map<string, string>()
 
-/** Sends the statements declared with `hot` as named prepared statements, which halves their cost. */
+/** Sends statements declared with `prepared` as named prepared statements, which halves their cost. */
 class NamingClient extends pg.Client {
-  // pg's query has seven overloads; this passes every form through and only names the one Kysely uses.
+  // pg's `query` has seven overloads; this passes all of them on and names only the form that Kysely uses.
   override query = ((...args: unknown[]) => {
     const [text, values] = args
     const name = typeof text === 'string' ? names.get(text) : undefined
@@ -25,8 +25,8 @@ class NamingClient extends pg.Client {
 }
 
 /**
- * Declares a statement that runs on every page: planned once a connection, then only bound.
- * Returns a function of the connection and the parameters that answers the rows.
+ * Declares a prepared statement: planned once for each connection, then only bound. Returns a function of connection
+ * and parameters that returns the rows.
  */
 export function prepared<Result>(name: string, text: string) {
   names.set(text, name)
@@ -39,7 +39,7 @@ export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 /** How long a request waits for a connection, in ms. */
 const REQUEST_WAIT_MS = 5000
 
-/** Opens a pool. `config` is a URL or pg's own settings. */
+/** Opens a connection pool. `config` is a URL or the settings of pg. */
 export function connect(
   config: string | pg.PoolConfig,
   max = 12,
@@ -54,22 +54,22 @@ export function connect(
     application_name: 'tharacart',
     options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
   })
-  // A connection lost while idle, or lent out but between two statements, is replaced by the pool; without listeners
-  // it would end the process. The statement that meets the loss still fails and says so.
+  // The pool replaces a connection that is lost while idle or between two statements; without these listeners the
+  // error would end the process. A statement on a lost connection still fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  // The pool itself: Kysely leaves one alone that was only used beside it.
+  // Ends the pool itself: Kysely does not end a pool that was only used directly.
   return { db, pool, close: () => pool.end() }
 }
 
-/** Connections of the background jobs: one for each runner's LISTEN, the others shared. */
+/** Size of the job pool: one connection for the LISTEN of each runner, the others shared. */
 const JOB_CONNECTIONS = 8
 
 /**
- * Opens the pool of the background jobs: apart from the requests, and without a limit for the wait. graphile-worker does
- * not await the completion of a job, so that an error there would be an unhandled rejection; it tries again only with
- * certain error codes, and the errors of an unavailable database get one of these.
+ * Opens the pool of the background jobs, separate from requests and without a limit for the wait. graphile-worker
+ * does not await the completion of a job, so an error there would be an unhandled rejection. It retries only certain
+ * error codes; the errors of an unavailable database get one of them.
  */
 export function connectJobs(config: string | pg.PoolConfig): Connection {
   const connection = connect(config, JOB_CONNECTIONS, { Client: JobsClient, waitMs: 0 })
@@ -100,25 +100,25 @@ function throwRetryable(error: unknown): never {
   throw Object.assign(new Error((error as Error).message, { cause: error }), { code: RETRYABLE })
 }
 
-const retried = new Set(['40001', '40P01'])
+const retryable = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction; a deadlock or serialization failure is tried again, at most three times. */
+/** Runs `work` in one transaction. A deadlock or serialization failure is retried at most three times. */
 export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return db.isTransaction ? await work(db) : await db.transaction().execute(work)
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      if (attempt > 3 || db.isTransaction || !retried.has(code)) throw error
+      if (attempt > 3 || db.isTransaction || !retryable.has(code)) throw error
     }
   }
 }
 
-/** Order transactions that run at once in this process; other requests use the remaining connections. */
-const AT_ONCE = 6
+/** Most order transactions that run at once in this process; other requests use the remaining connections. */
+const MAX_RUNNING = 6
 /** Longest wait in the queue. A waiting transaction takes no connection. */
-const LONGEST_WAIT_MS = 20_000
-let free = AT_ONCE
+const MAX_WAIT_MS = 20_000
+let free = MAX_RUNNING
 const waiting: (() => void)[] = []
 
 /**
@@ -130,7 +130,7 @@ export async function inOrderQueue<Result>(work: () => Promise<Result>): Promise
   if (free > 0) free--
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
-    if (performance.now() - since > LONGEST_WAIT_MS) throw new ApiError('orderBusy', { retryAfter: 2 })
+    if (performance.now() - since > MAX_WAIT_MS) throw new ApiError('orderBusy', { retryAfter: 2 })
     return await work()
   } catch (error) {
     // Lock timeout: another request of the same customer holds the cart.
@@ -143,14 +143,16 @@ export async function inOrderQueue<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** Errors of PostgreSQL that pass: it goes or comes (57P0, 08), has no room (53), or gave up waiting (55P03, 57014). */
-const passing = /^(57P0|08|53|55P03|57014)/
+/**
+ * Temporary PostgreSQL errors: starting or stopping (57P0), connection (08), resources (53), timeouts (55P03, 57014).
+ */
+const temporary = /^(57P0|08|53|55P03|57014)/
 
-/** True when the database or the disk cannot serve just now: the answer is 503, and the next request tries again. */
+/** Returns true if the database or the disk is temporarily unavailable; the response is 503. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
-    passing.test(code) ||
+    temporary.test(code) ||
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|ENOSPC|EMFILE)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
       message,
@@ -158,7 +160,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** True when text held what PostgreSQL keeps in no text: a null byte. The sender's mistake, not ours. */
-export function isUnfitText(error: unknown): boolean {
+/** Returns true if a text contained a null byte, which PostgreSQL cannot store: invalid input of the client. */
+export function isInvalidText(error: unknown): boolean {
   return /^(22021|22P05)$/.test((error as { code?: string }).code ?? '')
 }

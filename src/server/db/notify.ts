@@ -3,14 +3,14 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Notifies all processes that something on many pages has changed, when the transaction commits. */
-export async function catalogueChanged(db: Db): Promise<void> {
+/** Notifies all processes of a change that affects many pages; sent at the commit. */
+export async function notifyCatalogChanged(db: Db): Promise<void> {
   await sql`select pg_notify('catalogue', '')`.execute(db)
 }
 
 /**
- * The same for one page. What a shopper can do removes no page but its own from the caches, since everybody would wait
- * for all others to be rendered again.
+ * Notifies all processes of a change of one page. A customer's action invalidates only that page, because rendering
+ * all others again would slow down everybody.
  */
 export async function notifyPageChanged(
   db: Db,
@@ -21,19 +21,19 @@ export async function notifyPageChanged(
 }
 
 /**
- * Calls `changed` on every change, from any process, with the path of the page if it is only one. Also called after a
+ * Calls `onChange` for every change of any process, with the path if it affects one page. Also called after a
  * reconnect, because notifications may have been missed.
  */
-export async function listenToCatalogue(
+export async function listenForCatalogChanges(
   config: pg.ClientConfig,
-  changed: (path?: string) => void,
-  againMs = 1000,
+  onChange: (path?: string) => void,
+  retryMs = 1000,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const { signal } = stopping
   const open = async () => {
     const next = new pg.Client({ ...config, application_name: 'tharacart-listen' })
-    next.on('notification', ({ payload }) => changed(payload || undefined))
+    next.on('notification', ({ payload }) => onChange(payload || undefined))
     next.on('error', () => {})
     try {
       await next.connect()
@@ -42,25 +42,25 @@ export async function listenToCatalogue(
       void next.end().catch(() => {})
       throw error
     }
-    changed()
+    onChange()
     return next
   }
-  // Watched only once it stands: a client that never connected "ends" as well, and would be replaced twice.
+  // Watched after the connection is open: a client that never connected also emits "end" and would be replaced twice.
   const watch = (client: pg.Client) => client.once('end', () => void replace())
   const replace = async () => {
     while (!signal.aborted)
       try {
-        await pause(againMs, undefined, { signal })
-        line = watch(await open())
-        if (signal.aborted) await line.end()
+        await pause(retryMs, undefined, { signal })
+        listener = watch(await open())
+        if (signal.aborted) await listener.end()
         return
       } catch {
-        // Still away.
+        // The database is still unavailable.
       }
   }
-  let line = watch(await open())
+  let listener = watch(await open())
   return async () => {
     stopping.abort()
-    await line.end()
+    await listener.end()
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 
-/** The outbox as the desk shows it, newest first, at most 200. */
+/** Returns the messages of the outbox for the development tools, newest first, at most 200. */
 export async function listSentMessages(db: Db, to: string | undefined) {
   let query = db.selectFrom('messages').selectAll().orderBy('seq', 'desc').limit(200)
   if (to) query = query.where('to_address', 'in', [to, to.toLowerCase(), `+91${to}`])

@@ -8,7 +8,7 @@ import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
 import { listSentMessages } from './messages.ts'
 
-/** Sends a form as JSON and shows the answer below it. */
+/** Browser script: sends a form as JSON and shows the response below it. */
 const script = `for (const form of document.querySelectorAll('form[data-json]')) form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const body = {}
@@ -33,7 +33,10 @@ export const devToolsPolicy = contentSecurityPolicy([
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 ])
 
-/** The desk as a page: the outbox, what drives each local adapter, whom to sign in as, and how to make things fail. */
+/**
+ * Returns the page of the development tools: outbox, forms for the local providers, test accounts, and how to cause
+ * errors.
+ */
 export async function devToolsPage(shop: Services, to: string | undefined): Promise<string> {
   const body = html`<h1>TharaCart development desk</h1>
     <p>
@@ -46,7 +49,7 @@ export async function devToolsPage(shop: Services, to: string | undefined): Prom
       ><a href="#shop">Shop</a><a href="#orders">Orders</a>
     </nav>
     ${await outbox(shop, to)} ${await people(shop)} ${failures} ${google} ${await payments(shop)} ${gst(shop)}
-    ${levers} ${await orders(shop)}`
+    ${shopForms} ${await orders(shop)}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Development desk | TharaCart</title><style>${style}</style></head><body><main>${body.toString()}</main><script>${script}</script></body></html>`
 }
 
@@ -265,7 +268,7 @@ function gst(shop: Services): Html {
     <p>The GSTINs as data: <a href="/dev/gst.json">/dev/gst.json</a></p>`
 }
 
-const levers = html`<h2 id="shop">Shop</h2>
+const shopForms = html`<h2 id="shop">Shop</h2>
   <form data-json="count coins minutesAgo" action="/dev/shoppers" method="post">
     <label>Shoppers <input name="count" value="1" /></label>
     <label

@@ -6,14 +6,14 @@ import { setStock } from '#server/catalog/stock.ts'
 import { isUnavailable, transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { moveOrder } from '#server/orders/lifecycle.ts'
-import { receiveEvent } from '#server/payments/webhook.ts'
-import { makeShoppers } from './test-shoppers.ts'
+import { storeEvent } from '#server/payments/webhook.ts'
+import { createTestShoppers } from './test-shoppers.ts'
 
 const Shoppers = z.object({
   count: z.number().int().min(1).max(5000).default(1),
   kind: z.enum(['personal', 'business']).default('personal'),
   coins: z.number().int().min(0).max(10_000_000).default(0),
-  /** How long ago they signed in: what needs a fresh proof, or an ended session, can be tried. */
+  /** How long ago they signed in, to test an expired session or a required confirmation. */
   minutesAgo: z.number().int().min(0).max(1000).default(0),
 })
 const Stock = z.object({
@@ -30,22 +30,22 @@ const Pay = z.object({
   webhook: z.boolean().default(false),
 })
 
-/** The desk's levers for buying: ready shoppers, stock, order status, and the local payment service's checkout. */
-export function mountPaymentTools(desk: FastifyInstance, shop: Services): void {
+/** Mounts the tools for checkout: test shoppers, stock, order status, and payments at the local provider. */
+export function mountPaymentTools(tools: FastifyInstance, shop: Services): void {
   const post = <Body extends z.ZodType>(
     path: string,
-    takes: Body,
+    schema: Body,
     work: (body: z.output<Body>, params: Record<string, string>) => Promise<unknown>,
   ): void => {
-    desk.post<{ Params: Record<string, string> }>(path, async (request, reply) => {
-      const body = takes.safeParse(request.body ?? {})
+    tools.post<{ Params: Record<string, string> }>(path, async (request, reply) => {
+      const body = schema.safeParse(request.body ?? {})
       if (body.success) return work(body.data, request.params).catch((error: unknown) => refuse(reply, error))
       const [issue] = body.error.issues
       return reply.code(400).send({ message: `${issue?.path.join('.') || 'body'}: ${issue?.message}` })
     })
   }
 
-  post('/shoppers', Shoppers, (wanted) => makeShoppers(shop.db, shop.clock(), wanted))
+  post('/shoppers', Shoppers, (wanted) => createTestShoppers(shop.db, shop.clock(), wanted))
   post('/stock', Stock, async (edit) => {
     await transaction(shop.db, (tx) => setStock(tx, shop.clock(), edit))
     return edit
@@ -60,11 +60,11 @@ export function mountPaymentTools(desk: FastifyInstance, shop: Services): void {
   post('/razorpay/pay', Pay, async ({ order_id: orderId, outcome, webhook }) => {
     const { payments } = shop.providers
     if (!payments.pay)
-      throw new ApiError('notYet', { words: 'A real payment provider is configured: pay at its checkout.' })
+      throw new ApiError('notYet', { message: 'A real payment provider is configured: pay at its checkout.' })
     const paid = await payments.pay(orderId, outcome)
-    if (!paid) throw new ApiError('notFound', { words: 'There is no such payment order.' })
+    if (!paid) throw new ApiError('notFound', { message: 'There is no such payment order.' })
     const { webhook: event, ...answer } = paid
-    if (webhook) await receiveEvent(shop, event)
+    if (webhook) await storeEvent(shop, event)
     return answer
   })
 }

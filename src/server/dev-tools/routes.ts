@@ -1,43 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { gstStates, taxIdOf } from '#domain/gstin.ts'
+import { gstStates, taxIdKind } from '#domain/gstin.ts'
 import type { Services } from '#server/context.ts'
 import { mountPaymentTools } from './payments.ts'
 import { devToolsPage, devToolsPolicy } from './page.ts'
 import { listSentMessages } from './messages.ts'
 
 /**
- * The development desk (decisions, "The development desk"): shows and drives the local adapters. It answers
- * requests of this machine that name this machine as their host; everybody else finds nothing there.
+ * Mounts the development tools, which show and drive the local providers. Only requests of this machine that name
+ * this machine as host are served; all others get 404.
  */
 export async function mountDevTools(app: FastifyInstance, shop: Services): Promise<void> {
   await app.register(
-    async (desk) => {
-      desk.addHook('onRequest', async (request, reply) => {
-        if (!isFromHere(request)) return reply.callNotFound()
+    async (tools) => {
+      tools.addHook('onRequest', async (request, reply) => {
+        if (!isLocalRequest(request)) return reply.callNotFound()
         reply.header('cache-control', 'no-store')
       })
-      desk.get<{ Querystring: { to?: string | string[] } }>('/', async ({ query }, reply) => {
+      tools.get<{ Querystring: { to?: string | string[] } }>('/', async ({ query }, reply) => {
         const page = await devToolsPage(shop, query.to && String(query.to))
         return reply
           .type('text/html; charset=utf-8')
           .header('content-security-policy', devToolsPolicy)
           .send(page)
       })
-      desk.get<{ Querystring: { to?: string | string[] } }>('/messages.json', async ({ query }) =>
+      tools.get<{ Querystring: { to?: string | string[] } }>('/messages.json', async ({ query }) =>
         listSentMessages(shop.db, query.to && String(query.to)),
       )
-      desk.get('/gst.json', async () => listGst(shop))
-      mountPaymentTools(desk, shop)
-      desk.post('/google/credential', async (request, reply) => {
-        const asked = Identity.safeParse(request.body)
+      tools.get('/gst.json', async () => listGst(shop))
+      mountPaymentTools(tools, shop)
+      tools.post('/google/credential', async (request, reply) => {
+        const identity = Identity.safeParse(request.body)
         const { google } = shop.providers
-        if (!asked.success) return reply.code(400).send({ message: 'Please send { email, name, sub? }' })
+        if (!identity.success) return reply.code(400).send({ message: 'Please send { email, name, sub? }' })
         if (!google.issue)
           return reply
             .code(409)
             .send({ message: 'A real Google client id is set; credentials come from Google.' })
-        const { nonce, sub, ...claims } = asked.data
+        const { nonce, sub, ...claims } = identity.data
         return {
           credential: await google.issue(
             { ...claims, ...(sub && { sub }), ...(nonce && { nonce }) },
@@ -55,7 +55,7 @@ const Identity = z.object({
   name: z.string().max(200),
   sub: z.string().min(1).max(255).optional(),
   nonce: z.string().max(200).optional(),
-  /** To try what happens with an address that Google has not confirmed. */
+  /** To test an email that Google has not verified. */
   email_verified: z.boolean().optional(),
 })
 
@@ -63,7 +63,7 @@ const Identity = z.object({
 function listGst(shop: Services) {
   const all = shop.providers.gst.all?.() ?? []
   return all
-    .filter(({ gstin }) => taxIdOf(gstin) === 'gstin')
+    .filter(({ gstin }) => taxIdKind(gstin) === 'gstin')
     .map(({ gstin, legalName, stateCode, phone, status }) => ({
       gstin,
       legalName,
@@ -77,7 +77,7 @@ function listGst(shop: Services) {
  * Whether the request came from this machine itself, and not through a proxy on it that is not configured. The host is
  * checked against DNS rebinding: a name of another site may lead the browser to this machine.
  */
-function isFromHere(request: FastifyRequest): boolean {
+function isLocalRequest(request: FastifyRequest): boolean {
   if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(request.headers.host ?? '')) return false
   const passedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   return isLoopback(request.ip) && !(passedOn && isLoopback(request.socket.remoteAddress ?? ''))

@@ -3,26 +3,29 @@ import type { AnyRow, Table } from '#contract/define-call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
-import { isUnfitText, isUnavailable } from '#server/db/db.ts'
+import { isInvalidText, isUnavailable } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/auth/session.ts'
 import type { Ctx, Precision, RateLimit, Services, ViewerCtx } from '#server/context.ts'
-import { fieldWords } from './field-errors.ts'
-import { limitCall, limitUser } from '#server/security/rate-limits.ts'
+import { fieldErrorText } from './field-errors.ts'
+import { countCall, countUserCall } from '#server/security/rate-limits.ts'
 
 type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ViewerCtx : Ctx
-/** What answers a row: what came in is parsed, what goes out is parsed again, so no column leaves by accident. */
+/**
+ * Handles a call. Input and output are both parsed by the schemas of the contract row, so that no database column is
+ * sent by accident.
+ */
 export type Handler<R extends AnyRow> = (
   ctx: CtxOf<R>,
   input: z.output<R['input']>,
 ) => Promise<z.input<R['output']>> | z.input<R['output']>
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 
-/** A call as it comes in, by whatever door. */
-export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'total' | 'tellLimit'> & {
+/** A call, received by HTTP or from the page server. */
+export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'setTotal' | 'setRateLimit'> & {
   input: unknown
   token: string | null
-  /** The page server asks for a member's page (STOREFRONT_ACCESS=members). */
+  /** True if the page server renders a page for a member (STOREFRONT_ACCESS=members). */
   member?: boolean
 }
 export type CallResponse = {
@@ -32,105 +35,118 @@ export type CallResponse = {
   precision?: Precision
   limit?: number
   retryAfter?: number
-  /** State of the nearest limit that the answer may tell. */
+  /** State of the rate limit that is closest to being reached, if it may be sent to the client. */
   rateLimit?: RateLimit
   code?: string
 }
 
-/** Cookie that lets the page server recognise a member; it holds the token, since a page request has no other. */
+/**
+ * Cookie by which the page server recognises a member. It holds the session token, because page requests have no
+ * Authorization header.
+ */
 export const PAGE_COOKIE = 'member'
 
 /**
- * Binds a row to its handler. Both doors, HTTP and the page server, call the same bound function. `browsing` rows need a
- * token when STOREFRONT_ACCESS=members.
+ * Binds a contract row to its handler. The HTTP server and the page server call the same function. With
+ * STOREFRONT_ACCESS=members, rows with `browsing` need a token.
  */
 export function bindCall<R extends AnyRow>(
-  shop: Services,
+  services: Services,
   row: R,
   handler: Handler<R>,
   browsing = true,
-): (asked: CallRequest) => Promise<CallResponse> {
-  const members = shop.env.STOREFRONT_ACCESS === 'members'
-  return async (asked) => {
-    const { requestId } = asked
-    const log: Log = requestId === null ? shop.log : (line) => shop.log({ ...line, requestId })
-    const answer: CallResponse = { status: 200, body: undefined }
+): (request: CallRequest) => Promise<CallResponse> {
+  const members = services.env.STOREFRONT_ACCESS === 'members'
+  return async (request) => {
+    const { requestId } = request
+    const log: Log = requestId === null ? services.log : (line) => services.log({ ...line, requestId })
+    const response: CallResponse = { status: 200, body: undefined }
     try {
-      const now = shop.clock()
+      const now = services.clock()
       const ctx: Ctx = {
-        ...shop,
-        ...asked,
+        ...services,
+        ...request,
         log,
         now,
         viewer: null,
-        total: (rows, precision = 'exact', limit) => {
-          answer.total = rows
-          answer.precision = precision
-          if (limit !== undefined) answer.limit = limit
+        setTotal: (rows, precision = 'exact', limit) => {
+          response.total = rows
+          response.precision = precision
+          if (limit !== undefined) response.limit = limit
         },
-        tellLimit: (limit) => {
-          if (!answer.rateLimit || limit.remaining < answer.rateLimit.remaining) answer.rateLimit = limit
+        setRateLimit: (limit) => {
+          if (!response.rateLimit || limit.remaining < response.rateLimit.remaining)
+            response.rateLimit = limit
         },
       }
-      if (shop.env.RATE_LIMITS === 'on') await limitCall(ctx, row.key)
-      if (asked.token) ctx.viewer = await findViewer(shop.db, asked.token, now)
-      if (members && browsing && !asked.token && !asked.member) throw new ApiError('noToken')
-      if (row.who === 'shopper' && !ctx.viewer) throw new ApiError(asked.token ? 'sessionExpired' : 'noToken')
-      if (asked.token && !ctx.viewer) throw new ApiError('sessionExpired')
-      if (members && ctx.viewer && asked.token && asked.cookies[PAGE_COOKIE] !== asked.token)
-        asked.setCookie(PAGE_COOKIE, asked.token, SESSION_MS / 1000)
-      if (ctx.viewer && shop.env.RATE_LIMITS === 'on') await limitUser(ctx, row.key, ctx.viewer)
-      const sent = plainValue(asked.input)
-      const input = row.input.safeParse(sent, { error: fieldWords(sent) })
+      if (services.env.RATE_LIMITS === 'on') await countCall(ctx, row.key)
+      if (request.token) ctx.viewer = await findViewer(services.db, request.token, now)
+      if (members && browsing && !request.token && !request.member) throw new ApiError('noToken')
+      if (row.who === 'shopper' && !ctx.viewer)
+        throw new ApiError(request.token ? 'sessionExpired' : 'noToken')
+      if (request.token && !ctx.viewer) throw new ApiError('sessionExpired')
+      if (members && ctx.viewer && request.token && request.cookies[PAGE_COOKIE] !== request.token)
+        request.setCookie(PAGE_COOKIE, request.token, SESSION_MS / 1000)
+      if (ctx.viewer && services.env.RATE_LIMITS === 'on') await countUserCall(ctx, row.key, ctx.viewer)
+      const rawInput = plainValue(request.input)
+      const input = row.input.safeParse(rawInput, { error: fieldErrorText(rawInput) })
       if (!input.success) throw new ApiError('badInput', { fields: byField(input.error.issues) })
       const body = await handler(ctx as CtxOf<R>, input.data as z.output<R['input']>)
-      answer.body = row.trustedOutput && shop.env.NODE_ENV === 'production' ? body : row.output.parse(body)
-      return answer
+      response.body =
+        row.trustedOutput && services.env.NODE_ENV === 'production' ? body : row.output.parse(body)
+      return response
     } catch (error) {
-      return { ...toErrorResponse(log, row, error), ...(answer.rateLimit && { rateLimit: answer.rateLimit }) }
+      return {
+        ...toErrorResponse(log, row, error),
+        ...(response.rateLimit && { rateLimit: response.rateLimit }),
+      }
     }
   }
 }
 
 function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   return Object.fromEntries(
-    issues.flatMap((issue) => leaves(issue)).map(({ path, message }) => [path.join('.') || 'body', message]),
+    issues
+      .flatMap((issue) => flattenIssue(issue))
+      .map(({ path, message }) => [path.join('.') || 'body', message]),
   )
 }
 
 type Leaf = { path: PropertyKey[]; message: string }
 
-/** Returns the issues of the union's option that matches the deepest, else the issue itself. */
-function leaves(issue: z.core.$ZodIssue): Leaf[] {
+/** Returns the issues of the option of a union that matches deepest, or the issue itself. */
+function flattenIssue(issue: z.core.$ZodIssue): Leaf[] {
   if (issue.code !== 'invalid_union') return [issue]
   const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map(({ path }) => path.length))
   const [closest] = issue.errors
     .filter((issues) => issues.length > 0 && issues.every(({ path }) => path.length > 0))
     .toSorted((one, other) => depth(other) - depth(one))
   if (!closest) return [issue]
-  return closest.flatMap(leaves).map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
+  return closest
+    .flatMap(flattenIssue)
+    .map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
 }
 
-/** What an error that nobody expected is to the one who asked. */
-export function codeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
+/** Returns the public error code of an unexpected error. */
+export function errorCodeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
   if (isUnavailable(error)) return 'unavailable'
-  return isUnfitText(error) ? 'badInput' : 'broken'
+  return isInvalidText(error) ? 'badInput' : 'broken'
 }
 
-/** The one place where an error becomes an answer. Unexpected ones are logged and say nothing of themselves. */
+/** Converts an error to a response. Unexpected errors are logged, and the client receives only their public code. */
 export function toErrorResponse(log: Log, row: AnyRow, error: unknown): CallResponse {
-  const fault = error instanceof ApiError ? error : new ApiError(codeOf(error))
-  if (fault !== error && fault.code !== 'badInput')
-    log({ level: 'error', call: row.key, code: fault.code, err: error })
-  const { code, message, fields, data, retryAfter } = fault
+  const apiError = error instanceof ApiError ? error : new ApiError(errorCodeOf(error))
+  if (apiError !== error && apiError.code !== 'badInput')
+    log({ level: 'error', call: row.key, code: apiError.code, err: error })
+  const { code, message, fields, data, retryAfter } = apiError
   return {
-    status: fault.status,
+    status: apiError.status,
     body:
-      row.refusal === 'sentence'
+      row.errorBody === 'sentence'
         ? message
         : { message, error: message, code, ...(fields && { fields }), ...data },
     code,
     ...(retryAfter !== undefined && { retryAfter }),
-    ...(fault.code === 'unavailable' && { retryAfter: 2 }),
+    ...(apiError.code === 'unavailable' && { retryAfter: 2 }),
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-const required = 'This field is required.'
-const kinds: Record<string, string> = {
+const requiredText = 'This field is required.'
+const typeMessages: Record<string, string> = {
   string: 'Please give a text.',
   number: 'Please give a number.',
   int: 'Please give a whole number.',
@@ -10,25 +10,25 @@ const kinds: Record<string, string> = {
 }
 const units: Record<string, string> = { string: ' characters', array: ' entries' }
 
-/** Words for fields of `asked` whose schema has none of its own: a person may come to read them. */
-export const fieldWords =
-  (asked: unknown) =>
+/** Returns a zod error map for `input`: messages for people, where the schema has none of its own. */
+export const fieldErrorText =
+  (input: unknown) =>
   (issue: z.core.$ZodRawIssue): string => {
-    if (isMissing(asked, issue)) return required
-    if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'Please check this field.'
+    if (isMissing(input, issue)) return requiredText
+    if (issue.code === 'invalid_type') return typeMessages[issue.expected] ?? 'Please check this field.'
     if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.join(', ')}.`
     if (issue.code === 'too_big') return `At most ${issue.maximum}${units[issue.origin] ?? ''}.`
     if (issue.code !== 'too_small') return 'Please check this field.'
-    if (issue.origin === 'string' && issue.minimum === 1) return required
+    if (issue.origin === 'string' && issue.minimum === 1) return requiredText
     return `At least ${issue.minimum}${units[issue.origin] ?? ''}.`
   }
 
-/** Whether no value was sent. Coercion makes NaN of a missing number; the path then leads to what was sent. */
-function isMissing(asked: unknown, { input, path = [] }: z.core.$ZodRawIssue): boolean {
+/** Returns true if the field has no value in the raw input. Coercion turns a missing number into NaN. */
+function isMissing(rawInput: unknown, { input, path = [] }: z.core.$ZodRawIssue): boolean {
   if (!Number.isNaN(input)) return input == null
   const sent = path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | null)?.[key],
-    asked,
+    rawInput,
   )
   return sent == null
 }

@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Alive, and ready: the database answers, migrations and demo data are there, and we are not stopping. */
+/**
+ * Mounts `/healthz` (the process runs) and `/readyz` (migrations and data are loaded, the database responds and the
+ * process is not stopping).
+ */
 export function mountHealth(app: FastifyInstance, db: Db, state: { ready: boolean }): void {
-  // Clients leave before the listener closes, so that no request meets a closed connection.
+  // Closes keep-alive connections before the listener closes, so that no request is sent on a closed connection.
   app.addHook('onRequest', async (_request, reply) => {
     if (!state.ready) reply.header('connection', 'close')
   })

@@ -6,26 +6,26 @@ import { errors } from '#contract/errors.ts'
 
 type Schema = Record<string, unknown>
 
-/** OpenAPI 3.1 of the whole contract, made from its rows. */
+/** Returns the OpenAPI 3.1 document of the contract. */
 function describeApi(): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const [area, table] of Object.entries(contract) as [string, Table][])
     for (const row of Object.values(table)) {
       const path = row.path.replaceAll(/:(\w+)/g, '{$1}')
-      const takes = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }) as Schema & {
+      const inputSchema = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }) as Schema & {
         properties?: Record<string, Schema>
         required?: string[]
       }
-      const inPath = new Set([...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!))
-      const named = Object.entries(takes.properties ?? {})
-      const query = row.method === 'GET'
-      const rest = named.filter(([name]) => !inPath.has(name))
-      const parameters = named
-        .filter(([name]) => query || inPath.has(name))
+      const pathParameters = new Set([...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!))
+      const fields = Object.entries(inputSchema.properties ?? {})
+      const isGet = row.method === 'GET'
+      const rest = fields.filter(([name]) => !pathParameters.has(name))
+      const parameters = fields
+        .filter(([name]) => isGet || pathParameters.has(name))
         .map(([name, schema]) => ({
           name,
-          in: inPath.has(name) ? 'path' : 'query',
-          required: inPath.has(name) || (takes.required ?? []).includes(name),
+          in: pathParameters.has(name) ? 'path' : 'query',
+          required: pathParameters.has(name) || (inputSchema.required ?? []).includes(name),
           schema,
         }))
       ;(paths[path] ??= {})[row.method.toLowerCase()] = {
@@ -33,15 +33,15 @@ function describeApi(): Schema {
         summary: row.summary,
         ...(row.who === 'shopper' && { security: [{ bearer: [] }] }),
         ...(parameters.length > 0 && { parameters }),
-        ...(!query &&
+        ...(!isGet &&
           rest.length > 0 && {
             requestBody: {
-              content: bodyOf(row.form === true, Object.fromEntries(rest), takes.required ?? []),
+              content: requestBody(row.form === true, Object.fromEntries(rest), inputSchema.required ?? []),
             },
           }),
         responses: {
           200: {
-            description: 'As asked',
+            description: 'Success',
             ...(row.paged && {
               headers: {
                 'X-Total-Count': { schema: { type: 'integer' } },
@@ -57,11 +57,11 @@ function describeApi(): Schema {
             },
           },
           default: {
-            description: 'A refusal in words',
+            description: 'An error with a message for people',
             content: {
               'application/json': {
                 schema: {
-                  $ref: `#/components/schemas/${row.refusal === 'sentence' ? 'Sentence' : 'Refusal'}`,
+                  $ref: `#/components/schemas/${row.errorBody === 'sentence' ? 'Sentence' : 'Refusal'}`,
                 },
               },
             },
@@ -75,7 +75,7 @@ function describeApi(): Schema {
       title: 'TharaCart',
       version: '1',
       description:
-        'Prices are rupees with two decimals. A bearer token comes from a sign-in call. A 428 whose code is "challenge" is sent again with the header Challenge-Answer: <challenge>~<answer>, the numbers that solve it.',
+        'Prices are rupees with two decimals. A bearer token comes from a sign-in call. A 428 whose code is "challenge" must be repeated with the header Challenge-Answer: <challenge>~<answer>, where the answer is the numbers that solve the challenge.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -98,7 +98,7 @@ function describeApi(): Schema {
   }
 }
 
-function bodyOf(form: boolean, properties: Record<string, Schema>, required: string[]): Schema {
+function requestBody(form: boolean, properties: Record<string, Schema>, required: string[]): Schema {
   const schema = form
     ? {
         type: 'object',
@@ -108,21 +108,21 @@ function bodyOf(form: boolean, properties: Record<string, Schema>, required: str
   return { [form ? 'multipart/form-data' : 'application/json']: { schema } }
 }
 
-/** Serves the document and a page to read it. */
+/** Mounts `/api/openapi.json` and `/api`, a page that lists the calls. */
 export function mountOpenApi(app: FastifyInstance): void {
   const text = JSON.stringify(describeApi())
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
   )
   app.get('/api', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(readingPage()),
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(apiPage()),
   )
 }
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-function readingPage(): string {
+function apiPage(): string {
   const areas = (Object.entries(contract) as [string, Table][]).map(([area, table]) => {
     const rows = Object.values(table).map(
       (row) =>
@@ -132,5 +132,5 @@ function readingPage(): string {
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>TharaCart API</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:64rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ccc}</style>
-<h1>TharaCart API</h1><p>The whole description: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${areas.join('')}</html>`
+<h1>TharaCart API</h1><p>The complete description: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${areas.join('')}</html>`
 }

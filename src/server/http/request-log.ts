@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the `x-request-id` that a proxy or client sent, if it has at most 64 characters of a safe set and looks like
- * nothing that must not be logged; else a new id.
+ * Returns the `x-request-id` of a proxy or client if it has at most 64 characters of a safe set and contains no
+ * secret; else a new id.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id']
@@ -21,16 +21,16 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return redactText(sent) === sent ? sent : newId('rq_')
 }
 
-/** Returns the pattern of the route of a request: one of a fixed set, never a part of the URL. */
+/** Returns the route pattern of a request. The set of patterns is fixed; a label never contains a part of the URL. */
 function routeOf({ pageRoute, routeOptions }: FastifyRequest): string {
   const pattern = pageRoute ?? routeOptions.url ?? 'none'
-  // Each file of the build has a route of its own.
+  // Each build file has its own route.
   return pattern.replace(/^\/(assets|f)\/.*/, '/$1/*')
 }
 
 const health = new Set(['/healthz', '/readyz'])
 
-/** Returns the request id to the client, and logs and counts each request when its response was sent. */
+/** Sends the request id to the client, and logs and counts each request after its response. */
 export function logRequests(
   app: FastifyInstance,
   { logger, metrics }: Pick<Services, 'logger' | 'metrics'>,

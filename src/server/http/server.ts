@@ -3,17 +3,17 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ApiError, errors } from '#contract/errors.ts'
-import type { Api, Bound } from '#server/api.ts'
+import type { Api, BoundCall } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
-import { type CallRequest, codeOf } from './calls.ts'
-import { finishUnderWay } from './shutdown.ts'
+import { type CallRequest, errorCodeOf } from './calls.ts'
+import { finishRequestsOnClose } from './shutdown.ts'
 
-/** The HTTP server, with the limits of a hostile internet. */
+/** Creates the HTTP server with limits and timeouts against hostile clients. */
 export function openServer(shop: Services): FastifyInstance {
   const app = Fastify({
-    // Fastify's lines have the raw URL, and its plugins log invalid requests as errors: request-log.ts and the error
-    // handler below log instead.
+    // Fastify logs raw URLs, and its plugins log invalid requests as errors. request-log.ts and the error handler
+    // below log instead.
     logger: false,
     requestIdHeader: false,
     genReqId: requestIdOf,
@@ -23,23 +23,23 @@ export function openServer(shop: Services): FastifyInstance {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // What reaches a closing server on an open connection is in flight and finishes.
+    // A request on an open connection is still handled while the server closes.
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // A long one is refused by its row, in the shop's words; what fits into a request at all is shorter.
+    // Long path parameters are rejected by the schema of the call, so that the error message is ours.
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '/' }) => readable(url),
+    rewriteUrl: ({ url = '/' }) => escapeInvalidPath(url),
   })
   void app.register(cookie)
   logRequests(app, shop)
-  finishUnderWay(app)
+  finishRequestsOnClose(app)
   if (shop.env.TRUSTED_PROXIES === 0) warnOfProxy(app, shop)
-  // What fails outside of a row: a body that is none, a file too large, a picture while the database is away.
+  // Errors before a handler runs: invalid JSON, an upload that is too large, media while the database is down.
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error
-    const code = statusCode < 500 ? 'badInput' : error instanceof ApiError ? error.code : codeOf(error)
+    const code = statusCode < 500 ? 'badInput' : error instanceof ApiError ? error.code : errorCodeOf(error)
     if (code !== 'badInput')
       shop.log({
         level: 'error',
@@ -55,22 +55,27 @@ export function openServer(shop: Services): FastifyInstance {
   return app
 }
 
-/** Logs once that a proxy is in front of the shop, because all of its visitors would share one rate limit. */
+/**
+ * Warns once about a proxy in front of the shop, because all visitors would share the rate limits of its IP address.
+ */
 function warnOfProxy(app: FastifyInstance, shop: Services): void {
   let warned = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!warned && 'x-forwarded-for' in request.headers) {
       warned = true
       const message =
-        'A request has X-Forwarded-For, but TRUSTED_PROXIES is 0: the shop takes the address of the proxy for the visitor. Set TRUSTED_PROXIES to the number of proxies in front.'
+        'A request has X-Forwarded-For, but TRUSTED_PROXIES is 0: all visitors have the IP address of the proxy. Set TRUSTED_PROXIES to the number of proxies in front.'
       shop.log({ level: 'warn', message })
     }
     done()
   })
 }
 
-/** An address with a percent sign that encodes nothing is read letter by letter: it leads nowhere, in the ordinary way. */
-function readable(url: string): string {
+/**
+ * Escapes the percent signs of a path that is not valid percent-encoding, so that it is answered with 404 instead of
+ * an error.
+ */
+function escapeInvalidPath(url: string): string {
   const [path = ''] = url.split('?', 1)
   if (!path.includes('%')) return url
   try {
@@ -81,12 +86,12 @@ function readable(url: string): string {
   }
 }
 
-/** Mounts every call under /api: the HTTP door to the bound functions. */
+/** Mounts every call under /api. */
 export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
   await app.register(
     async (scope) => {
       await scope.register(multipart, { limits: { files: 5, fileSize: 5_000_000, fields: 10, parts: 20 } })
-      // An empty body is an empty object: DELETE and POST without fields are common.
+      // An empty body is read as `{}`, because DELETE and POST without fields are common.
       scope.removeContentTypeParser('application/json')
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
         if (body === '') return done(null, {})
@@ -96,32 +101,34 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
         const [status, message] = errors.notFound
         return reply.code(status).send({ message, error: message, code: 'notFound' })
       })
-      for (const { row, run } of api.bound.values())
+      for (const { row, run } of api.calls.values())
         scope.route({
           method: row.method,
           url: row.path,
-          handler: async (request, reply) => answer(reply, row, run, asked(request, reply, row)),
+          handler: async (request, reply) =>
+            sendResponse(reply, row, run, toCallRequest(request, reply, row)),
         })
     },
     { prefix: '/api' },
   )
 }
 
-/** Returns the bearer token of a request; the name of the scheme has no case (RFC 9110, 11.1). */
-export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+/** Returns the bearer token of a request, or null. The scheme is case-insensitive (RFC 9110, 11.1). */
+export const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
 
-function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']): CallRequest {
+function toCallRequest(request: FastifyRequest, reply: FastifyReply, row: BoundCall['row']): CallRequest {
   const body = row.method === 'GET' || row.form ? {} : request.body
   const input = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
   return {
     input: { ...(request.query as object), ...input, ...(request.params as object) },
-    token: bearerOf(request),
+    token: bearerToken(request),
     requestId: request.id,
     ip: request.ip,
     headers: request.headers,
-    cookies: isFromElsewhere(request) || hasWrongPair(request) ? {} : ownCookies(request),
-    // Not reply.setCookie: it writes the attributes in another order than the one that cookies.test.ts states.
+    cookies: isCrossSite(request) || hasCsrfMismatch(request) ? {} : readCookies(request),
+    // Not `reply.setCookie`, because it orders the attributes differently from the order that cookies.test.ts
+    // requires.
     setCookie: (name, value, seconds) => {
       const secure = request.protocol === 'https' ? '; Secure' : ''
       const rest = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
@@ -135,20 +142,20 @@ function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']):
   }
 }
 
-async function answer(
+async function sendResponse(
   reply: FastifyReply,
-  row: Bound['row'],
-  run: Bound['run'],
-  question: CallRequest,
+  row: BoundCall['row'],
+  run: BoundCall['run'],
+  callRequest: CallRequest,
 ): Promise<Buffer> {
-  const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit } = await run(question)
+  const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit } = await run(callRequest)
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
-  // A list for visitors may be kept, but not be shown again without a question: prices and stock change.
-  const personal = row.who === 'shopper' || question.token !== null || row.method !== 'GET'
+  // A list for visitors may be stored but must be revalidated, because prices and stock change.
+  const personal = row.who === 'shopper' || callRequest.token !== null || row.method !== 'GET'
   reply.header('cache-control', personal || status !== 200 ? 'no-store' : 'no-cache')
-  // RFC 6750, 3: names the scheme, and whether the token that was sent is the reason.
+  // RFC 6750, 3: names the scheme, and whether the token that was sent is invalid.
   if (status === 401)
-    reply.header('www-authenticate', question.token === null ? 'Bearer' : 'Bearer error="invalid_token"')
+    reply.header('www-authenticate', callRequest.token === null ? 'Bearer' : 'Bearer error="invalid_token"')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (rateLimit)
     reply.headers({
@@ -159,14 +166,14 @@ async function answer(
   if (total !== undefined) {
     reply.header('x-total-count', String(total))
     if (precision !== 'exact') reply.header('x-total-precision', precision)
-    const link = pageLinks(reply.request.url, question.input as Record<string, unknown>, total, limit)
+    const link = pageLinks(reply.request.url, callRequest.input as Record<string, unknown>, total, limit)
     if (link) reply.header('link', link)
   }
-  // As bytes: Node writes a long string in pieces, and a list is one.
+  // As a buffer, because Node writes a long string in several pieces.
   return Buffer.from(JSON.stringify(body))
 }
 
-/** RFC 8288: where the other pages of a list are. */
+/** Returns the `Link` header of a paged list (RFC 8288), or an empty string. */
 function pageLinks(
   url: string,
   input: Record<string, unknown>,
@@ -186,11 +193,11 @@ function pageLinks(
   return links.join(', ')
 }
 
-/** With `__Host-` the browser itself warrants that the cookie is of this very host; over plain HTTP it may not be used. */
+/** `__Host-` makes the browser bind the cookie to this host. The prefix is not allowed over plain HTTP. */
 const cookiePrefix = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Host-' : '')
 
-/** Returns the cookies this shop set, without their prefix. */
-export function ownCookies(request: FastifyRequest): Record<string, string> {
+/** Returns the cookies of the shop, without their prefix. */
+export function readCookies(request: FastifyRequest): Record<string, string> {
   const prefix = cookiePrefix(request)
   return Object.fromEntries(
     Object.entries(request.cookies).flatMap(([name, value = '']) =>
@@ -200,10 +207,10 @@ export function ownCookies(request: FastifyRequest): Record<string, string> {
 }
 
 /**
- * Whether another site made the browser send this: then its cookies prove nothing. Browsers say so themselves; older
- * ones only name the page's origin; programs do neither.
+ * Returns true if another site caused the request; its cookies then prove nothing. Browsers send `sec-fetch-site`,
+ * older ones only `origin`, other programs neither.
  */
-function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
+function isCrossSite({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   if (headers.origin === undefined) return false
@@ -211,10 +218,10 @@ function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
 }
 
 /**
- * Whether a client sends the anti-forgery pair of its HTTP library (accounts §9) and its halves differ (ruling 63). Our
- * protection does not need the pair; a client that sends it must be able to trust it.
+ * Returns true if a client sends the CSRF pair of its HTTP library (accounts §9) and the two values differ (ruling
+ * 63). The shop does not rely on this pair, but a client that sends it does.
  */
-function hasWrongPair({ headers, cookies }: FastifyRequest): boolean {
-  const sent = headers['x-xsrf-token']
-  return sent !== undefined && sent !== cookies['XSRF-TOKEN']
+function hasCsrfMismatch({ headers, cookies }: FastifyRequest): boolean {
+  const csrfHeader = headers['x-xsrf-token']
+  return csrfHeader !== undefined && csrfHeader !== cookies['XSRF-TOKEN']
 }

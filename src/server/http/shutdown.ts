@@ -1,41 +1,41 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A connection made just before the close may still bring a request. */
+/** A connection opened just before the close may still send a request. */
 const FIRST_BYTE_MS = 500
 const LAST_REQUEST_MS = 20_000
 
 /**
- * Closing waits for every handler that runs, also for those whose asker has left: Node counts open connections alone,
- * and what is still being worked on needs the database.
+ * Makes the close of the server wait for all running handlers, also those whose client disconnected: Node waits for
+ * open connections only, and a handler still needs the database.
  */
-export function finishUnderWay(app: FastifyInstance): void {
-  const underWay = new Set<Promise<unknown>>()
+export function finishRequestsOnClose(app: FastifyInstance): void {
+  const runningHandlers = new Set<Promise<unknown>>()
   app.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = function (request, reply) {
-      const work: unknown = handler.call(this, request, reply)
-      if (work instanceof Promise) {
-        const over = () => underWay.delete(work)
-        underWay.add(work)
-        work.then(over, over)
+      const result: unknown = handler.call(this, request, reply)
+      if (result instanceof Promise) {
+        const remove = () => runningHandlers.delete(result)
+        runningHandlers.add(result)
+        result.then(remove, remove)
       }
-      return work
+      return result
     }
   })
-  const open = new Set<Socket>()
+  const sockets = new Set<Socket>()
   app.server.on('connection', (socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   app.addHook('preClose', async () => {
-    // Browsers connect in advance. Node counts such a connection as active, and a closing server checks no timeouts.
+    // Browsers preconnect. Node counts such a connection as active, and a closing server checks no timeouts.
     setTimeout(() => {
-      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }, FIRST_BYTE_MS).unref()
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUEST_MS).unref()
   })
   app.addHook('onClose', async () => {
-    while (underWay.size > 0) await Promise.allSettled(underWay)
+    while (runningHandlers.size > 0) await Promise.allSettled(runningHandlers)
   })
 }

@@ -1,41 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** What the jobs take. A job's name is the file that does it. */
+/** Payloads of the jobs by job name. */
 export type Jobs = {
-  /** Gives money back at the payment provider. */
+  /** Sends a refund to the payment provider. */
   sendRefund: { id: string }
-  /** Works on one event of the payment provider. */
+  /** Handles one event of the payment provider. */
   handlePaymentEvent: { provider: string; eventId: string }
-  /** Compares what the provider collected with our orders; `deep` looks four days back. */
+  /** Compares payments of the provider with our orders; `deep` covers four days. */
   reconcilePayments: { deep?: boolean }
-  /** Mails a link to set a new password, if the address has an account. */
+  /** Mails a link to set a new password, if the email has an account. */
   sendResetLink: { email: string }
   /** Sends a message of the outbox. */
   sendMessage: { id: string }
-  /** Makes the widths of a picture. */
+  /** Creates the variants of a picture. */
   pictureVariants: { mediaId: string }
-  /** Forgets codes, sessions and counters long over. */
+  /** Deletes expired codes, sessions and counters. */
   deleteExpired: Record<string, never>
-  /** Tells the operator when sign-ins fail far more often than usual. */
+  /** Alarms the operator about unusually many failed sign-ins. */
   checkSignInFailures: Record<string, never>
-  /** Counts popularity and the words of the search box anew. */
+  /** Refreshes popularity and the terms of the search box. */
   refreshCatalog: Record<string, never>
-  /** Lets the demo shop's own deals begin again. */
+  /** Restarts the deals of the demo data. */
   renewDemo: Record<string, never>
-  /** Renews the statistics of tables that have grown. */
+  /** Refreshes the statistics of tables that have grown. */
   analyzeGrown: Record<string, never>
-  /** Removes the prices of deals that have ended from the order of lists. */
+  /** Removes the prices of ended deals from the sort order of lists. */
   endDeals: Record<string, never>
 }
 
-/** Jobs that move money: they go before all others, and have a runner of their own. */
+/** Jobs that move money; they have the highest priority and their own runner. */
 export const moneyJobs: (keyof Jobs)[] = ['handlePaymentEvent', 'sendRefund', 'reconcilePayments']
 
 /**
- * Says what must happen after the commit: the row is written in the caller's transaction and picked up
- * once that commits, again and again until it succeeds. `key` folds repeats into one; jobs of a `queue` wait for each
- * other; a lower `priority` goes first.
+ * Enqueues a job in the transaction of the caller; it runs after the commit and is retried until it succeeds. `key`
+ * merges repeated jobs; jobs of one `queue` run one after the other; a lower `priority` runs first.
  */
 export async function enqueue<Name extends keyof Jobs>(
   db: Db,

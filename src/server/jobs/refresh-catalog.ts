@@ -7,9 +7,8 @@ import { chooseFront } from '#server/search/popular-subset.ts'
 import { refreshSearchTerms } from '#server/search/terms.ts'
 
 /**
- * Brings what is counted over the whole catalogue up to date: popularity, best sellers, the words of the search box, the
- * figures of store pages, what is known of long lists.
- * After a catalogue was loaded or imported, and every hour by a job.
+ * Refreshes derived data of the whole catalog: popularity, best sellers, search terms, seller figures, statistics of
+ * long lists. Called after a catalog was loaded or imported, and hourly by a job.
  */
 export async function refreshCatalog(db: Db, now: Date): Promise<void> {
   for (const part of [
@@ -20,7 +19,7 @@ export async function refreshCatalog(db: Db, now: Date): Promise<void> {
     refreshLongLists,
   ])
     await transaction(db, async (tx) => {
-      // A large catalogue takes longer than a shopper would wait.
+      // A large catalog takes longer than the statement timeout of requests.
       await sql`set local statement_timeout = 0`.execute(tx)
       await part(tx, now)
     })

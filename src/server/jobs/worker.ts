@@ -24,7 +24,7 @@ import { sendMessage } from '#server/notifications/deliver.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
-import { beat, freeAllJobs, freeDeadJobs } from './job-locks.ts'
+import { saveHeartbeat, unlockAllJobs, unlockDeadJobs } from './job-locks.ts'
 import { type Jobs, moneyJobs } from './enqueue.ts'
 
 type Job<Payload> = (shop: Services, payload: Payload) => Promise<void>
@@ -43,7 +43,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   endDeals: (shop) => endAllDeals(shop.db, shop.clock()),
 }
 
-/** What repeats by the clock: graphile-worker's own crontab lines, UTC. */
+/** Repeated jobs: crontab lines of graphile-worker, in UTC. */
 const crontab = [
   '17 * * * * deleteExpired',
   '9,19,29,39,49,59 * * * * checkSignInFailures',
@@ -58,8 +58,8 @@ const crontab = [
 const messages: (keyof Jobs)[] = ['sendMessage']
 const names = Object.keys(jobs) as (keyof Jobs)[]
 /**
- * Each group has a runner of its own, so that jobs that take long, such as mails to a server that hangs, occupy the
- * workers of their own group alone.
+ * Each group has its own runner, so that slow jobs, such as mails to a server that does not respond, occupy only the
+ * workers of their group.
  */
 const groups = [
   { names: moneyJobs, concurrency: 2 },
@@ -67,7 +67,7 @@ const groups = [
   { names: names.filter((name) => !moneyJobs.includes(name) && !messages.includes(name)), concurrency: 2 },
 ]
 
-/** The worker's own tables; part of the migrations. */
+/** Creates the tables of graphile-worker; part of the migrations. */
 export async function migrateJobs(pool: pg.Pool, log: Log = () => {}): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: jobLogger(log) })
   await utils.migrate()
@@ -80,16 +80,16 @@ function tasks(shop: Services, chosen = names): TaskList {
   ) as TaskList
 }
 
-/** New jobs are told by NOTIFY; this is how late a job is found whose time has come, such as a repeated one. */
+/** New jobs are announced by NOTIFY. Longest delay in ms of a job whose time has come, such as a repeated one. */
 const POLL_MS = 8000
-/** Every process says this often that its workers live. */
-const BEAT_MS = 10_000
-/** How long the end waits for jobs under way. What is not done by then is done again by another process. */
+/** Interval of the heartbeat of each process, in ms. */
+const HEARTBEAT_MS = 10_000
+/** How long the stop waits for running jobs, in ms. Unfinished jobs are done by another process. */
 const STOP_MS = 10_000
 
 /**
- * Starts the background jobs of this process, on connections of their own. A runner that ends is started again.
- * The result stops them after the jobs under way.
+ * Starts the background jobs of this process on their own connections. A runner that ends is restarted. The result
+ * stops them after the running jobs.
  */
 export async function startWorker(
   shop: Services,
@@ -97,9 +97,9 @@ export async function startWorker(
 ): Promise<() => Promise<void>> {
   const { db, pool, close } = connectJobs(database)
   shop.metrics.pools.set('jobs', pool)
-  // The embedded database belongs to this process alone: whoever still holds a job there is gone.
-  if (!shop.env.DATABASE_URL) await freeAllJobs(db)
-  const working: Services = { ...shop, db }
+  // Only this process uses the embedded database, so all locks are left from an earlier process.
+  if (!shop.env.DATABASE_URL) await unlockAllJobs(db)
+  const jobServices: Services = { ...shop, db }
   const alive = new Set<string>()
   const runners = groups.map(({ names, concurrency }) =>
     keepRunning(shop, () => {
@@ -108,7 +108,7 @@ export async function startWorker(
       events.on('pool:release', ({ workerPool }) => alive.delete(workerPool.id))
       return run({
         pgPool: pool,
-        taskList: tasks(working, names),
+        taskList: tasks(jobServices, names),
         crontab: crontab.filter((line) => names.some((name) => line.split(' ')[5] === name)).join('\n'),
         concurrency,
         events,
@@ -118,20 +118,20 @@ export async function startWorker(
       })
     }),
   )
-  const beating = new AbortController()
-  void keepBeating(shop, beating.signal, async (known) => {
-    await beat(db, [...alive])
-    // Not at the first beat: after an outage of the database the other processes must have had time for theirs.
-    if (known) await freeDeadJobs(db)
+  const heartbeats = new AbortController()
+  void runHeartbeats(shop, heartbeats.signal, async (isRepeated) => {
+    await saveHeartbeat(db, [...alive])
+    // Not at the first heartbeat: after a database outage the other processes need time for theirs.
+    if (isRepeated) await unlockDeadJobs(db)
   })
   return async () => {
     const stopped = Promise.all(runners.map((runner) => runner.stop())).then(() => close())
     await Promise.race([stopped, pause(STOP_MS, undefined, { ref: false })])
-    beating.abort()
+    heartbeats.abort()
   }
 }
 
-/** Keeps one runner up until `stop`: one that ended, or could not start, is started again after 1 s, at most after 30 s. */
+/** Runs one runner until `stop`. A runner that ended or could not start is restarted after 1 s, at most after 30 s. */
 function keepRunning(shop: Services, open: () => Promise<Runner>): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -150,7 +150,7 @@ function keepRunning(shop: Services, open: () => Promise<Runner>): { stop: () =>
       runner = undefined
       await pause(delay, undefined, { signal, ref: false }).catch(() => {})
     }
-    // `stop` of a runner that has ended by itself rejects.
+    // `stop` of a runner that ended by itself rejects.
     await runner?.stop().catch(() => {})
   })()
   return {
@@ -162,34 +162,34 @@ function keepRunning(shop: Services, open: () => Promise<Runner>): { stop: () =>
   }
 }
 
-async function keepBeating(
+async function runHeartbeats(
   shop: Services,
   signal: AbortSignal,
-  work: (known: boolean) => Promise<void>,
+  work: (isRepeated: boolean) => Promise<void>,
 ): Promise<void> {
-  let known = false
+  let isRepeated = false
   while (!signal.aborted) {
     try {
-      await work(known)
-      known = true
+      await work(isRepeated)
+      isRepeated = true
     } catch (error) {
-      known = false
+      isRepeated = false
       if (!signal.aborted) shop.log({ level: 'error', at: 'worker heartbeat', err: error })
     }
-    await pause(BEAT_MS, undefined, { signal, ref: false }).catch(() => {})
+    await pause(HEARTBEAT_MS, undefined, { signal, ref: false }).catch(() => {})
   }
 }
 
-/** Does all jobs that are due and comes back. */
-export async function workOff(shop: Services, pool: pg.Pool): Promise<void> {
+/** Runs all due jobs and returns. */
+export async function runDueJobs(shop: Services, pool: pg.Pool): Promise<void> {
   await runOnce({ pgPool: pool, taskList: tasks(shop), noHandleSignals: true, logger: jobLogger(shop.log) })
 }
 
-/** Passes the errors of graphile-worker on. Their message repeats the stack of `error`; a job is told by its name and id. */
+/** Logs the errors of graphile-worker with name and id of the job. Their message repeats the stack of `error`. */
 const jobLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (level !== 'error') return
     const { job, error } = (meta ?? {}) as { job?: { id: string; task_identifier: string }; error?: unknown }
-    const which = job && { job: job.task_identifier, id: job.id }
-    log({ level, at: 'job', message: message.slice(0, 300), ...which, ...(error ? { err: error } : {}) })
+    const jobFields = job && { job: job.task_identifier, id: job.id }
+    log({ level, at: 'job', message: message.slice(0, 300), ...jobFields, ...(error ? { err: error } : {}) })
   })

@@ -2,7 +2,7 @@ import { type Db, prepared } from '#server/db/db.ts'
 
 type CoinReason = 'redeemed' | 'returned' | 'earned' | 'referral' | 'reversed'
 
-const move = prepared<{ id: string }>(
+const insertEntry = prepared<{ id: string }>(
   'move-coins',
   `with line as (
      insert into coin_ledger (user_id, delta, reason, reference, at)
@@ -13,14 +13,14 @@ const move = prepared<{ id: string }>(
 )
 
 /**
- * Gives or takes coins, once for each (shopper, reason, reference). False when that was done before or the
- * balance does not suffice. The balance and its ledger move together.
+ * Adds a coin ledger entry and updates the balance. Idempotent by (user, reason, reference). Returns false if the
+ * entry exists or the balance does not suffice.
  */
-export async function bookCoins(
+export async function postCoins(
   tx: Db,
   now: Date,
   coins: { userId: string; delta: number; reason: CoinReason; reference: string },
 ): Promise<boolean> {
   if (coins.delta === 0) return true
-  return (await move(tx, coins.userId, coins.delta, coins.reason, coins.reference, now)).length > 0
+  return (await insertEntry(tx, coins.userId, coins.delta, coins.reason, coins.reference, now)).length > 0
 }

@@ -2,24 +2,26 @@ import { type Db, prepared } from '#server/db/db.ts'
 
 type Account = 'gateway' | 'cash' | 'wallets' | 'sales'
 
-const post = prepared<never>(
+const insertPosting = prepared<never>(
   'post-money',
   `insert into money_ledger (transaction_id, account, amount_paise, reference, at)
    select $1, account, amount, $2, $3 from unnest($4::text[], $5::bigint[]) as t (account, amount)
    on conflict (transaction_id, account) do nothing`,
 )
 
-/** Books paise from one account to another, once a transaction id: two rows that add up to zero (invariant I-06). */
-export async function bookMoney(
+/**
+ * Posts paise from one account to another: two rows whose sum is zero (invariant I-06). Idempotent by transaction id.
+ */
+export async function postMoney(
   tx: Db,
   now: Date,
-  booking: { id: string; from: Account; to: Account; paise: number; reference: string },
+  posting: { id: string; from: Account; to: Account; paise: number; reference: string },
 ): Promise<void> {
-  const { id, from, to, paise, reference } = booking
-  if (paise > 0) await post(tx, id, reference, now, [from, to], [-paise, paise])
+  const { id, from, to, paise, reference } = posting
+  if (paise > 0) await insertPosting(tx, id, reference, now, [from, to], [-paise, paise])
 }
 
-const pay = prepared<{ id: string }>(
+const insertCredit = prepared<{ id: string }>(
   'move-wallet',
   `with line as (
      insert into wallet_ledger (user_id, delta_paise, reason, reference, at) values ($1, $2::bigint, $3, $4, $5)
@@ -28,11 +30,11 @@ const pay = prepared<{ id: string }>(
    update users set wallet_paise = wallet_paise + $2::bigint where id = (select user_id from line) returning id`,
 )
 
-/** Puts paise into a shopper's wallet, once for each (reason, reference). */
-export async function payIntoWallet(
+/** Adds paise to the wallet of a user. Idempotent by (user, reason, reference). */
+export async function creditWallet(
   tx: Db,
   now: Date,
   credit: { userId: string; paise: number; reason: string; reference: string },
 ): Promise<void> {
-  await pay(tx, credit.userId, credit.paise, credit.reason, credit.reference, now)
+  await insertCredit(tx, credit.userId, credit.paise, credit.reason, credit.reference, now)
 }

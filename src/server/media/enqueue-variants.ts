@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 
-/** The queue of all pictures: one after the other, so that they never hold up the other jobs. */
+/** Queue of all pictures: one after the other, so that they do not delay other jobs. */
 const pictureQueue = 'pictures'
-/** After the other jobs of the same runner. */
-const SOON = 50
+/** Lower priority than the other jobs of the same runner. */
+const PICTURE_PRIORITY = 50
 
-/** Lets a job make the variants of a picture: of an upload at once, of a picture of the demo when somebody looks at it. */
+/** Enqueues the job that creates the variants of a picture. */
 export async function enqueueVariants(db: Db, id: string): Promise<void> {
   await enqueue(
     db,
     'pictureVariants',
     { mediaId: id },
-    { key: `picture:${id}`, queue: pictureQueue, priority: SOON },
+    { key: `picture:${id}`, queue: pictureQueue, priority: PICTURE_PRIORITY },
   )
 }

@@ -1,36 +1,36 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What is kept of a picture in `media`. */
+/** A row of `media`. */
 export type Media = { id: string; type: string; width: number; path: string | null; recipe: unknown }
 
-/** Ids are part of file names and addresses. */
+/** Returns true for a valid id; ids are part of file names and URLs. */
 export const isMediaId = (id: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/.test(id)
 
-/** Where a variant is, or will be. */
+/** Returns the path of a variant, existing or not. */
 export const variantFile = (dataDir: string, id: string, width: number): string =>
   join(dataDir, 'pictures', id, `${width}.webp`)
 
-/** Writes a file whole or not at all, so that nobody reads half of it. */
-export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+/** Writes a file completely or not at all, so that nobody reads a part of it. */
+export async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${process.pid}.part`
   await mkdir(dirname(file), { recursive: true })
   try {
     await writeFile(part, bytes)
     await rename(part, file)
   } catch (error) {
-    // On a full disk the half that was written would keep it full.
+    // On a full disk the partial file would keep the disk full.
     await rm(part, { force: true })
     throw error
   }
 }
 
 const composing = new Map<string, Promise<string>>()
-let turn: Promise<unknown> = Promise.resolve()
+let lastTask: Promise<unknown> = Promise.resolve()
 
 /**
- * The file of the original. The demo shop's pictures are composed from their recipe the first time somebody asks:
- * once, however many ask, and one after the other, so that requests keep their share of the machine.
+ * Returns the path of the original. A picture of the demo is rendered from its recipe at the first request: once for
+ * concurrent requests, and one picture after the other, so that other requests get CPU time.
  */
 export async function originalFile(
   dataDir: string,
@@ -50,7 +50,7 @@ export async function originalFile(
     () => file,
     () =>
       oneAtATime(async () => {
-        await writeWhole(file, await compose(media.recipe))
+        await writeFileAtomically(file, await compose(media.recipe))
         return file
       }),
   )
@@ -63,7 +63,7 @@ export async function originalFile(
 }
 
 function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = turn.then(work)
-  turn = mine.catch(() => {})
-  return mine
+  const task = lastTask.then(work)
+  lastTask = task.catch(() => {})
+  return task
 }

@@ -9,12 +9,12 @@ import { isMediaId, type Media, originalFile, variantFile } from './files.ts'
 import { widthFor } from './widths.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
-/** An original that stands in for a variant: soon the variant is there. */
-const SHORTLY = 'public, max-age=60'
+/** For an original that is sent instead of a variant that does not exist yet. */
+const SHORT_CACHE = 'public, max-age=60'
 
 /**
- * `GET /media/:id` is the original, `GET /media/:id/:width.webp` a width of it, or the original
- * while that is not made yet. Pictures never change under their id, so they may be kept for ever.
+ * Mounts `GET /media/:id`, the original, and `GET /media/:id/:width.webp`, a variant, or the original until the
+ * variant exists. The picture of an id never changes, so responses are immutable.
  */
 export async function serveMedia(
   app: FastifyInstance,
@@ -25,23 +25,23 @@ export async function serveMedia(
 
   app.get<{ Params: { id: string } }>('/media/:id', async ({ params, headers }, reply) => {
     const media = await find(params.id)
-    return media ? sendOriginal(reply, headers, media, FOREVER) : nothing(reply)
+    return media ? sendOriginal(reply, headers, media, FOREVER) : sendNotFound(reply)
   })
 
   app.get<{ Params: { id: string; variant: string } }>(
     '/media/:id/:variant',
     async ({ params, headers }, reply) => {
       const wanted = /^(\d{2,4})\.webp$/.exec(params.variant)
-      if (!wanted) return nothing(reply)
+      if (!wanted) return sendNotFound(reply)
       const media = await find(params.id)
-      if (!media?.type.startsWith('image/')) return nothing(reply)
+      if (!media?.type.startsWith('image/')) return sendNotFound(reply)
       const width = widthFor(Number(wanted[1]), media.width)
-      if (width === null) return nothing(reply)
-      if (same(reply, headers, `"${media.id}-${width}"`)) return reply
+      if (width === null) return sendNotFound(reply)
+      if (sendIfUnchanged(reply, headers, `"${media.id}-${width}"`)) return reply
       const bytes = await readFile(variantFile(dataDir, media.id, width)).catch(() => null)
       if (!bytes) {
         await makeNext(media.id)
-        return sendOriginal(reply.removeHeader('etag'), headers, media, SHORTLY)
+        return sendOriginal(reply.removeHeader('etag'), headers, media, SHORT_CACHE)
       }
       return reply.type('image/webp').header('cache-control', FOREVER).send(bytes)
     },
@@ -53,16 +53,16 @@ export async function serveMedia(
     media: Media,
     cache: string,
   ) {
-    if (same(reply.header('cache-control', cache), headers, `"${media.id}"`)) return reply
+    if (sendIfUnchanged(reply.header('cache-control', cache), headers, `"${media.id}"`)) return reply
     const file = await originalFile(dataDir, media, compose)
     const size = await stat(file).then(
       ({ size }) => size,
       () => null,
     )
-    // A file that was taken away under us: the row is right, the disk is not.
-    if (size === null) return nothing(reply)
+    // The row exists but the file was removed.
+    if (size === null) return sendNotFound(reply)
     reply.type(media.type).header('accept-ranges', 'bytes')
-    const part = partOf(headers.range, size)
+    const part = parseRange(headers.range, size)
     if (part === null) return reply.header('content-length', size).send(createReadStream(file))
     const [start, end] = part
     return reply
@@ -73,28 +73,31 @@ export async function serveMedia(
   }
 }
 
-/** Sets the tag and answers 304 when the browser has this very picture. */
-function same(reply: FastifyReply, headers: FastifyRequest['headers'], tag: string): boolean {
+/** Sets the ETag; sends 304 and returns true if the client has this version. */
+function sendIfUnchanged(reply: FastifyReply, headers: FastifyRequest['headers'], tag: string): boolean {
   reply.header('etag', tag)
   if (headers['if-none-match'] !== tag) return false
   void reply.code(304).send()
   return true
 }
 
-const nothing = (reply: FastifyReply) =>
+const sendNotFound = (reply: FastifyReply) =>
   reply
     .code(404)
     .removeHeader('etag')
-    .header('cache-control', SHORTLY)
+    .header('cache-control', SHORT_CACHE)
     .type('text/plain; charset=utf-8')
     .send('There is no such picture.')
 
-/** The one range players ask for, `bytes=from-` or `bytes=from-to`; anything else gets the whole file. */
-function partOf(range: string | undefined, size: number): [start: number, end: number] | null {
-  const asked = /^bytes=(\d{1,12})-(\d{1,12})?$/.exec(range ?? '')
-  if (!asked) return null
-  const start = Number(asked[1])
-  const end = Math.min(asked[2] === undefined ? size - 1 : Number(asked[2]), size - 1)
+/**
+ * Parses the range that players use, `bytes=from-` or `bytes=from-to`; null for anything else, which gets the whole
+ * file.
+ */
+function parseRange(range: string | undefined, size: number): [start: number, end: number] | null {
+  const match = /^bytes=(\d{1,12})-(\d{1,12})?$/.exec(range ?? '')
+  if (!match) return null
+  const start = Number(match[1])
+  const end = Math.min(match[2] === undefined ? size - 1 : Number(match[2]), size - 1)
   return start <= end ? [start, end] : null
 }
 
@@ -109,7 +112,7 @@ const openCache = <Value extends object | true>(clock: () => Date) =>
     ttlResolution: 0,
   })
 
-/** Returns a reader of rows of `media`. What it reads never changes, so each row is read once an hour. */
+/** Returns a cached reader of rows of `media`. Rows never change; each is read once an hour. */
 export function cachedRows(db: Db, clock: () => Date): (id: string) => Promise<Media | null> {
   const rows = openCache<Media>(clock)
   return async (id) => {
@@ -127,7 +130,7 @@ export function cachedRows(db: Db, clock: () => Date): (id: string) => Promise<M
   }
 }
 
-/** A requested picture is made before those that nobody has requested; one job an hour for each is enough. */
+/** Returns a function that enqueues the variants of a requested picture, at most once an hour for each. */
 function makeOnce(db: Db, clock: () => Date): (id: string) => Promise<void> {
   const enqueued = openCache<true>(clock)
   return async (id) => {

@@ -3,14 +3,14 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Services } from '#server/context.ts'
-import { originalFile, variantFile, writeWhole } from './files.ts'
+import { originalFile, variantFile, writeFileAtomically } from './files.ts'
 import { widthsOf } from './widths.ts'
 
-// One thread a picture and nothing kept between two: the shop's answers come first on a small machine.
+// One thread and no cache, because responses of the shop have priority on a small machine.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Makes the widths of a picture, and only while the shop has little to answer. */
+/** Job: creates the variants of a picture while the process has little to do. */
 export async function pictureVariants(
   { db, env, clock, demo }: Pick<Services, 'db' | 'env' | 'clock' | 'demo'>,
   { mediaId }: { mediaId: string },
@@ -34,17 +34,17 @@ export async function pictureVariants(
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 76, effort: 3 })
       .toBuffer()
-    await writeWhole(variantFile(env.DATA_DIR, media.id, width), webp)
-    // Half of the time is the shop's, whatever else the machine runs.
-    await pause(Math.min(performance.now() - started, LONGEST_REST))
+    await writeFileAtomically(variantFile(env.DATA_DIR, media.id, width), webp)
+    // Pauses as long as it worked, so that at most half of the CPU time goes to pictures.
+    await pause(Math.min(performance.now() - started, MAX_PAUSE_MS))
   }
   await db.updateTable('media').set({ variants_ready_at: clock() }).where('id', '=', media.id).execute()
 }
 
 const BUSY = 0.35
-const LONGEST_REST = 150
+const MAX_PAUSE_MS = 150
 
-/** Waits while this process is answering, at most three seconds: pictures are never urgent, but they must get done. */
+/** Waits while the event loop is busy, at most three seconds, so that the job finishes in any case. */
 async function whenQuiet(): Promise<void> {
   for (let waited = 0; waited < 3000; waited += 150) {
     const before = performance.eventLoopUtilization()

@@ -1,15 +1,18 @@
-/** Widths in pixels every picture is made in, never wider than its original. */
+/** Widths of the variants in pixels, never wider than the original. */
 const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
 
-/** The widths made of an original this wide: the steps below it, and its own width where that is not a step above all. */
+/**
+ * Returns the widths of the variants of an original: the steps below its width, and its own width if it is below the
+ * largest step.
+ */
 export function widthsOf(original: number): number[] {
   const largest = Math.max(...pictureWidths)
   const below: number[] = pictureWidths.filter((width) => width < original)
   return original < largest ? [...below, original] : [...pictureWidths]
 }
 
-/** The variant that answers a wanted width; null when no page asks for such a width. */
-export function widthFor(wanted: number, original: number): number | null {
-  if (!pictureWidths.some((width) => width === wanted)) return null
-  return Math.min(wanted, original)
+/** Returns the width of the variant for a requested width; null if it is not one of the steps. */
+export function widthFor(requested: number, original: number): number | null {
+  if (!pictureWidths.some((width) => width === requested)) return null
+  return Math.min(requested, original)
 }

@@ -1,14 +1,14 @@
 import type { Services } from '#server/context.ts'
 import type { Delivery } from '#server/providers/sms/sms.ts'
 
-/** Hands an outbox message to its provider once; a refusal worth another try is thrown, so that the job repeats. */
+/** Job: sends a message of the outbox to its provider. Throws if a retry makes sense, so that the job is repeated. */
 export async function sendMessage(shop: Services, { id }: { id: string }): Promise<void> {
   const delivery = await deliverMessage(shop, id)
-  // The reason may name the receiver: it is kept with the message, the log of failed jobs only tells which (S-04).
-  if (!delivery.ok && delivery.retry) throw new Error(`Message ${id} was not taken`)
+  // The reason may contain the receiver: it is stored with the message, and the log only contains the id (S-04).
+  if (!delivery.ok && delivery.retry) throw new Error(`Message ${id} was not accepted`)
 }
 
-/** The same, and tells what became of it. A message already sent is not sent again. */
+/** Sends a message once and returns the result. A message that was sent is not sent again. */
 export async function deliverMessage(
   shop: Pick<Services, 'db' | 'providers' | 'clock'>,
   id: string,
@@ -20,7 +20,7 @@ export async function deliverMessage(
     channel === 'sms'
       ? await shop.providers.sms.send({ to, template, text, vars: code ? [code] : [], id })
       : await shop.providers.email.send({ to, subject: message.subject ?? '', text, html, id })
-  // What opens an account must not lie around once it is with its reader.
+  // Secrets are deleted from the outbox once the message is sent.
   const secret = code !== null || template === 'reset-password'
   const local = (channel === 'sms' ? shop.providers.sms.name : shop.providers.email.name) === 'local'
   await shop.db

@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Delivery } from '#server/providers/sms/sms.ts'
 import { deliverMessage } from './deliver.ts'
 
-/** A message as the outbox keeps it. `code` and `link` are what the development desk lifts out. */
+/** A message of the outbox. The development tools show `code` and `link`. */
 export type Message = {
   channel: 'sms' | 'email'
   to: string
@@ -17,27 +17,27 @@ export type Message = {
   link?: string
 }
 
-/** Writes a message into the outbox in the caller's transaction; it leaves only if that commits. */
+/** Stores a message in the outbox within the transaction of the caller; it is sent after the commit. */
 export async function queueMessage(tx: Db, now: Date, message: Message): Promise<void> {
-  await enqueue(tx, 'sendMessage', { id: await write(tx, now, message) })
+  await enqueue(tx, 'sendMessage', { id: await insertMessage(tx, now, message) })
 }
 
 /**
- * Sends a message while the person waits, so that a refusal can be shown at once. Never inside a transaction.
- * What is worth another try goes on in the background and counts as sent.
+ * Sends a message while the person waits, so that an error can be shown at once. Call it outside of a transaction. If
+ * a retry makes sense it continues in the background and counts as sent.
  */
 export async function sendMessageNow(
   shop: Pick<Services, 'db' | 'providers' | 'clock'> & { now: Date },
   message: Message,
 ): Promise<Delivery> {
-  const id = await write(shop.db, shop.now, message)
+  const id = await insertMessage(shop.db, shop.now, message)
   const delivery = await deliverMessage(shop, id)
   if (delivery.ok || !delivery.retry) return delivery
   await enqueue(shop.db, 'sendMessage', { id })
   return { ok: true, providerId: id }
 }
 
-async function write(db: Db, now: Date, message: Message): Promise<string> {
+async function insertMessage(db: Db, now: Date, message: Message): Promise<string> {
   const id = newId('m')
   await db
     .insertInto('messages')

@@ -5,22 +5,22 @@ import type { Handlers } from '#server/http/calls.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrders, listOrders, mergeOrders } from './repo.ts'
 
-async function own(ctx: ViewerCtx, orderId: string): Promise<Order[]> {
-  const found = await findOrders(ctx.db, ctx.viewer.userId, orderId)
-  if (found.length === 0) throw new ApiError('notFound', { words: 'This order was not found.' })
-  return found
+async function requireOrders(ctx: ViewerCtx, orderId: string): Promise<Order[]> {
+  const orders = await findOrders(ctx.db, ctx.viewer.userId, orderId)
+  if (orders.length === 0) throw new ApiError('notFound', { message: 'This order was not found.' })
+  return orders
 }
 
-async function one(ctx: ViewerCtx, { orderId }: { orderId: string }): Promise<Order> {
-  const order = mergeOrders(await own(ctx, orderId))
+async function requireOrder(ctx: ViewerCtx, { orderId }: { orderId: string }): Promise<Order> {
+  const order = mergeOrders(await requireOrders(ctx, orderId))
   if (!order) throw new ApiError('notFound')
   return order
 }
 
 export const ordersHandlers: Handlers<typeof orders> = {
-  summary: (ctx, { orderId }) => own(ctx, orderId),
+  summary: (ctx, { orderId }) => requireOrders(ctx, orderId),
   all: async (ctx) => ({ orders: await listOrders(ctx.db, ctx.viewer.userId) }),
-  details: one,
-  cancellation: one,
+  details: requireOrder,
+  cancellation: requireOrder,
   cancel: cancelOrder,
 }

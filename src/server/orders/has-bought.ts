@@ -1,14 +1,14 @@
 import { orderStatus } from '#domain/order-status.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 
-const received = prepared<{ bought: boolean }>(
+const findDelivered = prepared<{ bought: boolean }>(
   'has-bought',
   `select exists (select from order_items i where i.user_id = $1 and i.product_id = $2
      and i.status = ${orderStatus.delivered}) as bought`,
 )
 
-/** Whether this shopper bought the product and got it: who has may rate it (browsing §6). */
+/** Returns true if the product was delivered to the user, who may then rate it (browsing §6). */
 export async function hasBought(db: Db, userId: string, productId: string): Promise<boolean> {
-  const [row] = await received(db, userId, productId)
+  const [row] = await findDelivered(db, userId, productId)
   return row?.bought ?? false
 }

@@ -3,13 +3,13 @@ import { orderStatus, type OrderStatus, type StatusMover } from '#domain/order-s
 import { type Db, prepared } from '#server/db/db.ts'
 
 export type Move = {
-  /** A child order, or a parent: then all its children. */
+  /** An order, or an order group: then all its orders. */
   orderId: string
   to: OrderStatus
-  /** Only these products of it; without them all that are not cancelled. */
+  /** The products to change; by default all items that are not cancelled. */
   productIds?: readonly string[]
   actor: { id: string | null; role: StatusMover }
-  /** Whose order it must be, when a shopper moves it. */
+  /** Required owner of the order, if a customer changes it. */
   ownerId?: string
   reason?: string
   refundMethod?: RefundMethod
@@ -24,20 +24,20 @@ export type LockedItem = {
   coins: number
   status: OrderStatus
 }
-/** A child order with what its moves depend on, held until the transaction ends. */
+/** An order with the data that a status change needs, locked until the transaction ends. */
 export type LockedOrder = {
   id: string
   user_id: string
   status: OrderStatus
   payment_mode: string
   coin_value_paise: number
-  /** The payment money goes back to. */
+  /** The payment that a refund returns to. */
   payment_id: string | null
   referred_by: string | null
   items: LockedItem[]
 }
 
-const held = prepared<Omit<LockedOrder, 'items'>>(
+const selectLocked = prepared<Omit<LockedOrder, 'items'>>(
   'orders-held',
   `select o.id, o.user_id, o.status, g.payment_mode, g.coin_value_paise, u.referred_by,
      (select p.provider_payment_id from payments p where p.intent_id = g.intent_id and p.status in ('captured', 'refunded')
@@ -46,31 +46,34 @@ const held = prepared<Omit<LockedOrder, 'items'>>(
    where o.id in (select * from orders_called($1)) and ($2::text is null or o.user_id = $2)
    order by o.id for update of o`,
 )
-const itemsOf = prepared<LockedItem>(
+const selectItems = prepared<LockedItem>(
   'order-items-of',
   `select id, order_id, product_id, quantity, line_paise, coins, status from order_items
    where order_id = any ($1::text[]) order by id`,
 )
 
-/** A child order by its id or number, or all children of a parent; only the owner's when one is given. */
+/**
+ * Locks an order, named by its id or number, or all orders of a group; with `ownerId` only if they belong to that
+ * user. Returns them with their items.
+ */
 export async function lockOrders(
   tx: Db,
   orderId: string,
   ownerId: string | undefined,
 ): Promise<LockedOrder[]> {
-  const orders = await held(tx, orderId, ownerId ?? null)
-  // A statement of its own, because it must see what the one who held the orders before has done.
+  const orders = await selectLocked(tx, orderId, ownerId ?? null)
+  // A separate statement, so that it sees the changes of the transaction that held the locks before.
   const items =
     orders.length === 0
       ? []
-      : await itemsOf(
+      : await selectItems(
           tx,
           orders.map((order) => order.id),
         )
   return orders.map((order) => ({ ...order, items: items.filter((item) => item.order_id === order.id) }))
 }
 
-/** Moves items and records each move. */
+/** Updates the status of items and records each change. */
 export async function insertMoves(
   tx: Db,
   now: Date,
@@ -107,7 +110,7 @@ export async function insertMoves(
     .execute()
 }
 
-/** An order's status follows its items. */
+/** Updates the status of an order if it changed. */
 export async function updateOrder(tx: Db, now: Date, order: LockedOrder, status: OrderStatus): Promise<void> {
   if (status === order.status) return
   const delivered = status === orderStatus.delivered ? { delivered_at: now } : {}
@@ -118,7 +121,7 @@ export async function updateOrder(tx: Db, now: Date, order: LockedOrder, status:
     .execute()
 }
 
-const putBack = prepared<never>(
+const restockItems = prepared<never>(
   'restock',
   `with item as (select * from unnest($1::text[], $2::text[], $3::int[]) as t (id, product_id, quantity)), turn as (
      select k.product_id from product_stock k join item using (product_id) order by k.product_id for no key update of k
@@ -130,12 +133,12 @@ const putBack = prepared<never>(
    select product_id, quantity, 'restocked', id, $4 from item`,
 )
 
-/** Units of cancelled items are on the shelf again. */
+/** Returns the units of cancelled items to the stock. */
 export async function restock(tx: Db, now: Date, items: readonly LockedItem[]): Promise<void> {
   if (items.length === 0) return
   const ids = items.map((item) => item.id)
   const products = items.map((item) => item.product_id)
-  await putBack(
+  await restockItems(
     tx,
     ids,
     products,

@@ -6,8 +6,8 @@ import { canMove, orderStatus, statusLabel, statusOfItems } from '#domain/order-
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { bookCoins } from '#server/ledger/coins.ts'
-import { bookMoney, payIntoWallet } from '#server/ledger/money.ts'
+import { postCoins } from '#server/ledger/coins.ts'
+import { postMoney, creditWallet } from '#server/ledger/money.ts'
 import {
   type LockedItem,
   type LockedOrder,
@@ -20,23 +20,23 @@ import {
 import { lockStock } from './lock-stock.ts'
 
 /**
- * The only way an order changes its status (ruling 45): along the graph, each move recorded with who and when,
- * and with all that hangs on it: units and coins back and money returned at a cancellation, coins earned at delivery.
- * Throws Fault and moves nothing when any of the items may not go there.
+ * Changes the status of an order or of some of its items; the only place that does (ruling 45). Records each change
+ * with actor and time and applies its effects: a cancellation returns units, coins and money, a delivery earns coins.
+ * Throws ApiError `notFound`, `cannotCancel` or `cannotMove`, and then changes nothing.
  */
 export async function moveOrder(tx: Db, now: Date, move: Move): Promise<void> {
   const orders = await lockOrders(tx, move.orderId, move.ownerId)
-  if (orders.length === 0) throw new ApiError('notFound', { words: 'This order was not found.' })
-  const wanted = move.productIds && new Set(move.productIds)
-  const all = orders.flatMap((order) => order.items)
-  const chosen = all.filter((item) =>
-    wanted ? wanted.has(item.product_id) : item.status !== orderStatus.cancelled,
+  if (orders.length === 0) throw new ApiError('notFound', { message: 'This order was not found.' })
+  const productIds = move.productIds && new Set(move.productIds)
+  const items = orders.flatMap((order) => order.items)
+  const chosen = items.filter((item) =>
+    productIds ? productIds.has(item.product_id) : item.status !== orderStatus.cancelled,
   )
-  if (chosen.length === 0 || (wanted && chosen.length < wanted.size))
-    throw new ApiError('notFound', { words: 'This order has no such items.' })
+  if (chosen.length === 0 || (productIds && chosen.length < productIds.size))
+    throw new ApiError('notFound', { message: 'This order has no such items.' })
   for (const item of chosen)
-    if (!canMove(item.status, move.to, move.actor.role)) throw refusal(item.status, move)
-  // Several child orders give their units back, each in a statement of its own.
+    if (!canMove(item.status, move.to, move.actor.role)) throw statusError(item.status, move)
+  // The orders of a group return their units in separate statements, so all stock rows are locked first.
   if (move.to === orderStatus.cancelled)
     await lockStock(
       tx,
@@ -48,10 +48,10 @@ export async function moveOrder(tx: Db, now: Date, move: Move): Promise<void> {
   }
 }
 
-function refusal(from: number, { to }: Move): ApiError {
+function statusError(from: number, { to }: Move): ApiError {
   if (to === orderStatus.cancelled) return new ApiError('cannotCancel')
-  const words = `An order cannot go from ${statusLabel(from)} to ${statusLabel(to)}.`
-  return new ApiError('cannotMove', { words })
+  const message = `An order cannot go from ${statusLabel(from)} to ${statusLabel(to)}.`
+  return new ApiError('cannotMove', { message })
 }
 
 async function moveItems(
@@ -67,7 +67,7 @@ async function moveItems(
   const status = statusOfItems(after.map((item) => item.status))
   await updateOrder(tx, now, order, status)
   if (move.to === orderStatus.cancelled) await cancelItems(tx, now, order, moved, move)
-  if (status === orderStatus.delivered) await deliver(tx, now, order, after)
+  if (status === orderStatus.delivered) await completeDelivery(tx, now, order, after)
 }
 
 async function cancelItems(
@@ -83,7 +83,7 @@ async function cancelItems(
     moved.filter((item) => restocksAtOnce(item.status)),
   )
   for (const item of moved) {
-    await bookCoins(tx, now, {
+    await postCoins(tx, now, {
       userId: order.user_id,
       delta: item.coins,
       reason: 'returned',
@@ -100,7 +100,7 @@ async function cancelItems(
   }
 }
 
-/** One refund an item: to the payment it came from by a job, or into the wallet at once (ruling 39). */
+/** Creates the refund of an item: to its payment by a job, or into the wallet at once (ruling 39). */
 async function refundItem(
   tx: Db,
   now: Date,
@@ -126,25 +126,25 @@ async function refundItem(
     })
     .execute()
   if (!wallet) return enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
-  await payIntoWallet(tx, now, { userId: order.user_id, paise, reason: 'refund', reference: item.id })
-  await bookMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: item.id })
+  await creditWallet(tx, now, { userId: order.user_id, paise, reason: 'refund', reference: item.id })
+  await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: item.id })
 }
 
-/** Everything that is left of the order has arrived: cash is in, coins are earned, a referral is rewarded. */
-async function deliver(tx: Db, now: Date, order: LockedOrder, items: LockedItem[]): Promise<void> {
+/** Books the effects of a completed delivery: cash received, coins earned, referral rewarded. */
+async function completeDelivery(tx: Db, now: Date, order: LockedOrder, items: LockedItem[]): Promise<void> {
   const paid = items
     .filter((item) => item.status === orderStatus.delivered)
-    .reduce((all, item) => all + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)
+    .reduce((sum, item) => sum + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)
   const { id: reference, user_id: userId } = order
   if (order.payment_mode === 'COD')
-    await bookMoney(tx, now, { id: `cash ${reference}`, from: 'sales', to: 'cash', paise: paid, reference })
-  await bookCoins(tx, now, { userId, delta: earnedCoins(paid), reason: 'earned', reference })
+    await postMoney(tx, now, { id: `cash ${reference}`, from: 'sales', to: 'cash', paise: paid, reference })
+  await postCoins(tx, now, { userId, delta: earnedCoins(paid), reason: 'earned', reference })
   if (!order.referred_by || order.referred_by === userId) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule
   const rewards = [
     { userId, delta: coinsForNewCustomer },
     { userId: order.referred_by, delta: coinsForReferrer },
   ]
-  // Both rows carry the new customer's id, so a second delivered order rewards nobody again (ruling 17).
-  for (const reward of rewards) await bookCoins(tx, now, { ...reward, reason: 'referral', reference: userId })
+  // Both rows refer to the new customer, so that a second delivered order gives no further reward (ruling 17).
+  for (const reward of rewards) await postCoins(tx, now, { ...reward, reason: 'referral', reference: userId })
 }

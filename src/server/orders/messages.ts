@@ -8,7 +8,7 @@ import { linesOf, type OrderDraft } from './order-draft.ts'
 
 type Mailed = OrderDraft & { email: string }
 
-/** The confirmation of a placed order: its number, what was bought, what it costs, where it goes. */
+/** Returns the confirmation mail of an order: number, items, prices, delivery address. */
 export function confirmationMail(order: Mailed, orderNumber: string): Message {
   const { shipTo } = order
   const rows = linesOf(order).map((line) => ({
@@ -73,17 +73,17 @@ export function confirmationMail(order: Mailed, orderNumber: string): Message {
   }
 }
 
-/** Tells that a payment became no order and goes back in full. */
+/** Returns the mail about a payment that led to no order and is refunded in full. */
 export function refundMail(to: string, name: string, amountPaise: number): Message {
   const amount = formatRupees(amountPaise)
-  const words = `Your payment of ${amount} could not be turned into an order, so we are returning it in full to where it came from. This takes 5 to 7 working days.`
+  const paragraph = `Your payment of ${amount} could not be turned into an order, so we are returning it in full to where it came from. This takes 5 to 7 working days.`
   return {
     channel: 'email',
     to,
     template: 'payment-returned',
     subject: `Your payment of ${amount} is being returned`,
-    text: `Hello ${name},\n\n${words}`,
-    html: page([html`<p>Hello ${name},</p>`, html`<p>${words}</p>`]),
+    text: `Hello ${name},\n\n${paragraph}`,
+    html: page([html`<p>Hello ${name},</p>`, html`<p>${paragraph}</p>`]),
   }
 }
 

@@ -16,7 +16,7 @@ type ItemRow = {
   mrp_paise: number
   status: number
   note: string
-  /** Timestamps inside JSON are text. */
+  /** Timestamps in JSON are text. */
   cancelled_at: string | null
   cancellation_reason: string | null
   delivered_at: string | null
@@ -51,31 +51,31 @@ const columns = `o.id, o.group_id, g.order_number, o.position,
     order by i.name, i.id) from order_items i where i.order_id = o.id) as items`
 const joins = 'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
 
-const ofUser = prepared<OrderRow>(
+const selectByUser = prepared<OrderRow>(
   'orders-of-user',
   `select ${columns} ${joins} where o.user_id = $1 order by o.placed_at desc, o.group_id, o.position limit 500`,
 )
-const byId = prepared<OrderRow>(
+const selectById = prepared<OrderRow>(
   'orders-by-id',
   `select ${columns} ${joins} where o.id in (select * from orders_called($2)) and o.user_id = $1
    order by o.position`,
 )
 
-/** A shopper's child orders, the newest 500. */
+/** Returns the newest 500 orders of a user. */
 export const listOrders = async (db: Db, userId: string): Promise<Order[]> =>
-  (await ofUser(db, userId)).map(present)
+  (await selectByUser(db, userId)).map(toOrder)
 
-/** One child order by its id or number, or the children of a parent; nobody else's. */
+/** Returns an order of the user by id or number, or all orders of a group; empty if it belongs to another user. */
 export const findOrders = async (db: Db, userId: string, orderId: string): Promise<Order[]> =>
-  (await byId(db, userId, orderId)).map(present)
+  (await selectById(db, userId, orderId)).map(toOrder)
 
-/** Several children as the one order they were placed as (ruling 30: order pages accept either id). */
+/** Merges the orders of a group into one (ruling 30: order pages accept either id). Returns null for an empty list. */
 export function mergeOrders(orders: readonly Order[]): Order | null {
   const [first] = orders
   if (!first || orders.length === 1) return first ?? null
   const items = orders.flatMap((order) => order.product.items)
   const sum = (amount: (order: Order) => number) =>
-    toRupees(orders.reduce((all, order) => all + Math.round(amount(order) * 100), 0))
+    toRupees(orders.reduce((total, order) => total + Math.round(amount(order) * 100), 0))
   const last = (stamp: (order: Order) => Order['deliveredDate']) =>
     orders.map(stamp).reduce((a, b) => (a && b ? (a.seconds > b.seconds ? a : b) : null))
   return {
@@ -86,7 +86,7 @@ export function mergeOrders(orders: readonly Order[]): Order | null {
     status: statusOfItems(orders.map((order) => order.status as 0 | 1 | 2 | 3 | 4)),
     expectedDeliveryDate: last((order) => order.expectedDeliveryDate),
     deliveredDate: last((order) => order.deliveredDate),
-    creditCoins: orders.reduce((all, order) => all + order.creditCoins, 0),
+    creditCoins: orders.reduce((total, order) => total + order.creditCoins, 0),
     shipping: sum((order) => order.shipping),
     total: sum((order) => order.total),
     product: { orderAmount: sum((order) => order.product.orderAmount), items },
@@ -94,9 +94,9 @@ export function mergeOrders(orders: readonly Order[]): Order | null {
   }
 }
 
-function present(row: OrderRow): Order {
+function toOrder(row: OrderRow): Order {
   const seller = { sellerId: row.seller_id, storedetails: { storename: row.store_name } }
-  const items = row.items.map((item) => presentItem(item, seller))
+  const items = row.items.map((item) => toOrderItem(item, seller))
   return {
     id: row.id,
     orderId: row.id,
@@ -104,10 +104,10 @@ function present(row: OrderRow): Order {
     orderNumber: `${row.order_number}-${row.position}`,
     parentOrderNumber: row.order_number,
     ordersTogether: row.together,
-    orderDate: stampOf(row.placed_at),
+    orderDate: toStamp(row.placed_at),
     status: row.status,
-    expectedDeliveryDate: stamp(dateOfDay(row.expected_delivery_on)),
-    deliveredDate: stamp(row.delivered_at),
+    expectedDeliveryDate: toStampOrNull(dateOfDay(row.expected_delivery_on)),
+    deliveredDate: toStampOrNull(row.delivered_at),
     paymentMode: row.payment_mode,
     creditCoins: row.coins,
     coinValue: toRupees(row.coin_value_paise),
@@ -120,7 +120,7 @@ function present(row: OrderRow): Order {
   }
 }
 
-function presentItem(item: ItemRow, sellerDetails: Order['sellerDetails']): OrderItem {
+function toOrderItem(item: ItemRow, sellerDetails: Order['sellerDetails']): OrderItem {
   const cancelled = item.status === orderStatus.cancelled
   return {
     productId: item.product_id,
@@ -133,15 +133,18 @@ function presentItem(item: ItemRow, sellerDetails: Order['sellerDetails']): Orde
     brandDetails: { brandId: item.brand_id, brandName: item.brand_name ?? '' },
     sellerDetails,
     productDetails: { price: toRupees(item.mrp_paise), offerPrice: toRupees(item.unit_paise) },
-    deliveredDate: stamp(item.delivered_at),
+    deliveredDate: toStampOrNull(item.delivered_at),
     cancel: cancelled
-      ? { cancellationDate: stamp(item.cancelled_at), cancellationReason: item.cancellation_reason ?? '' }
+      ? {
+          cancellationDate: toStampOrNull(item.cancelled_at),
+          cancellationReason: item.cancellation_reason ?? '',
+        }
       : null,
   }
 }
 
-const stampOf = (at: Date) => ({
-  seconds: Math.floor(at.getTime() / 1000),
-  nanoseconds: (at.getTime() % 1000) * 1_000_000,
+const toStamp = (date: Date) => ({
+  seconds: Math.floor(date.getTime() / 1000),
+  nanoseconds: (date.getTime() % 1000) * 1_000_000,
 })
-const stamp = (at: Date | string | null) => (at === null ? null : stampOf(new Date(at)))
+const toStampOrNull = (date: Date | string | null) => (date === null ? null : toStamp(new Date(date)))

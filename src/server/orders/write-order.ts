@@ -6,28 +6,28 @@ import { queueMessage } from '#server/notifications/outbox.ts'
 import { confirmationMail } from './messages.ts'
 import { linesOf, type OrderDraft, type PlacedOrder, toOrderPlacedResponse } from './order-draft.ts'
 
-/** What one placement leaves behind besides the order. */
-export type Placing = {
+/** Data of a placement besides the order. */
+export type OrderContext = {
   now: Date
-  /** The payment it was paid with, whose units are held and whose coins are taken already. */
+  /** The payment intent of a prepaid order; its units and coins are already reserved. */
   intentId?: string
-  /** The first answer to this key. */
+  /** Idempotency key under which the response is stored. */
   answer?: { route: string; key: string; hash: string }
 }
 
 export type WrittenOrder = { placed: PlacedOrder; soldOut: string[] }
-/** `short` names the products that others were quicker to buy. */
-export type NotWritten = { short: string[] } | { coins: true }
+/** `short`: products without enough stock. `coins`: the balance does not suffice. */
+export type WriteFailure = { short: string[] } | { coins: true }
 
 /**
- * Writes a decided order: parent, one child a seller, items at the price sold, stock, coins, ledgers, the empty
- * cart, the answer to the key and the mail. When anything does not suffice nothing may stay: throw, to roll back.
+ * Writes an order: order group, one order for each seller, items, stock, coins, ledgers, cart, idempotency key and
+ * mail. If it returns a WriteFailure, the caller must throw to roll back.
  */
 export async function writeOrder(
   tx: Db,
   order: OrderDraft,
-  placing: Placing,
-): Promise<WrittenOrder | NotWritten> {
+  placing: OrderContext,
+): Promise<WrittenOrder | WriteFailure> {
   const { now, intentId = null, answer } = placing
   const groupId = newId('o')
   const number = await newNumber(tx, now)
@@ -36,9 +36,9 @@ export async function writeOrder(
   const items = children.flatMap((child) =>
     child.lines.map((line) => ({ ...line, id: newId('i'), orderId: child.id })),
   )
-  // The mail first: what many shoppers wait for, the stock, is held the shortest.
+  // Insert the mail before the stock update, so that the contended stock rows are locked as briefly as possible.
   if (order.email) await queueMessage(tx, now, confirmationMail({ ...order, email: order.email }, number))
-  const [written] = await placeOrder(
+  const [written] = await insertOrder(
     tx,
     order.userId,
     now,
@@ -66,7 +66,7 @@ export async function writeOrder(
   return { placed, soldOut: written?.sold_out ?? [] }
 }
 
-/** Returns a free number for an order of this moment; no other transaction can choose it until this one ends. */
+/** Returns a free order number. No other transaction can choose it before this one ends. */
 async function newNumber(tx: Db, now: Date): Promise<string> {
   const [row] = await chooseNumber(tx, now)
   if (!row) throw new Error('new_order_number returned no row')
@@ -75,18 +75,19 @@ async function newNumber(tx: Db, now: Date): Promise<string> {
 const chooseNumber = prepared<{ number: string }>('new-order-number', 'select new_order_number($1) as number')
 
 /**
- * The page of a product shows at once that it is sold out; lists may be two seconds old. After the commit: the order is
- * placed also when this fails.
+ * Invalidates the cached pages of products that are now sold out; lists are at most two seconds old. Called after the
+ * commit; errors are ignored, because the order is already placed.
  */
 export async function notifySoldOut(db: Db, { soldOut }: WrittenOrder): Promise<void> {
   for (const id of soldOut) await notifyPageChanged(db, 'product-page', id).catch(() => {})
 }
 
 /**
- * One round trip. `$1` user · `$2` now · `$3` parent · `$4` children · `$5` items · `$6` coins to take · `$7` products that
- * leave the cart · `$8`–`$11` route, key, hash and answer. A paid order (with an intent) takes units that are held for it.
+ * Writes the order in one round trip. `$1` user · `$2` now · `$3` order group · `$4` orders · `$5` items · `$6` coins
+ * to take · `$7` products that leave the cart · `$8`–`$11` route, key, hash and response. A paid order takes units
+ * that its intent has reserved.
  */
-const placeOrder = prepared<{ taken: string[] | null; sold_out: string[] | null; paid_coins: boolean }>(
+const insertOrder = prepared<{ taken: string[] | null; sold_out: string[] | null; paid_coins: boolean }>(
   'place-order',
   `with parent as (
      select * from jsonb_to_record($3::jsonb) as g (id text, number text, kind text, "cartVersion" bigint, "buyNow" boolean, fingerprint text,

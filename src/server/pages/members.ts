@@ -1,31 +1,31 @@
 import type { FastifyRequest } from 'fastify'
 import { findViewer } from '#server/auth/session.ts'
 import type { Services } from '#server/context.ts'
-import { bearerOf, ownCookies } from '#server/http/server.ts'
+import { bearerToken, readCookies } from '#server/http/server.ts'
 import { PAGE_COOKIE } from '#server/http/calls.ts'
 
-/** Decides who gets the pages of a shop with STOREFRONT_ACCESS=members. */
-export type Gate = {
-  /** Whether the cookie or the bearer token of the request belongs to a living session. */
+/** Access to the pages of a shop with STOREFRONT_ACCESS=members. */
+export type MemberAccess = {
+  /** Returns true if the cookie or the bearer token of the request belongs to a valid session. */
   isMember(request: FastifyRequest): Promise<boolean>
-  /** Whether everybody may open the page of an address. */
-  isOpen(address: string): Promise<boolean>
+  /** Returns true if the page of a path is public. */
+  isPublic(address: string): Promise<boolean>
 }
 
-/** Returns the gate of a members-only shop; `isOpen` names the public pages. */
-export function openGate(shop: Services, isOpen: Gate['isOpen']): Gate {
+/** Creates the access check of a members-only shop. `isPublic` tells which pages are public. */
+export function createMemberAccess(shop: Services, isOpen: MemberAccess['isPublic']): MemberAccess {
   return {
-    isOpen,
+    isPublic: isOpen,
     isMember: async (request) => {
-      const token = bearerOf(request) ?? ownCookies(request)[PAGE_COOKIE]
+      const token = bearerToken(request) ?? readCookies(request)[PAGE_COOKIE]
       return token ? (await findViewer(shop.db, token, shop.clock())) !== null : false
     },
   }
 }
 
 /**
- * Stands for every closed page. The token is in localStorage, which the server does not see: the script sends it once to
- * the API, which sets the cookie of the pages, and loads the address again; without a living session it leads to /login.
+ * Script of the page for visitors without a session. The token is in localStorage, which the server cannot read: the
+ * script sends it once to the API, which sets the page cookie, and reloads; without a valid session it opens /login.
  */
 const script = `(async()=>{
 var p=location.pathname+location.search
@@ -43,10 +43,10 @@ location.replace('/login'+(p==='/'?'':'?next='+encodeURIComponent(p)))
 const shell = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>TharaCart</title><noscript><meta http-equiv="refresh" content="0; url=/login"></noscript></head><body><main><h1 hidden>TharaCart</h1><p id="state" role="status"></p></main><script nonce="own">${script}</script></body></html>`
 
 /**
- * Returns the page that stands for every closed page: nothing of the catalogue, the same for every address. The nonce
- * marks its script as ours, as the renderer marks those of pages; it is not sent (page-cache.ts).
+ * Returns the page for visitors without a session. It has no catalog data and is the same for every URL. The nonce
+ * marks its script for the content security policy and is not sent (page-cache.ts).
  */
-export const closedPage = (): Response =>
+export const membersOnlyPage = (): Response =>
   new Response(shell, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

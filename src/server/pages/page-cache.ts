@@ -5,45 +5,45 @@ import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
 
-/** A rendered page, ready to be sent: the same for every visitor. */
+/** A rendered page, the same for every visitor. */
 export type Page = {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** The pattern of its route, for the log and the metrics. */
+  /** Route pattern, for logs and metrics. */
   route: string | undefined
-  /** Compressed when the first reader wants it so, once. */
+  /** Returns the compressed body; compresses once, on the first call. */
   brotli: () => Promise<Buffer>
   etag: string
 }
 
-/** Nothing shown is older than this, whatever happens to notifications (docs/decisions/0004). */
+/** Longest age of a cached page in ms, also if notifications are lost (ADR-04). */
 export const PAGE_MS = 2000
 export const MAX_PAGES = 2000
 export const MAX_SHARED = 500
-/** Of the bodies; the compressed ones come on top. */
+/** Limit for the uncompressed bodies in bytes. Compressed bodies are not counted. */
 export const MAX_BYTES = 16_000_000
 
 /**
- * Public pages by address. Rendered once for all who ask at the same time, emptied by every change of the
- * catalogue (`clear`), and never kept longer than two seconds.
+ * Caches public pages by URL. Concurrent requests for a page share one rendering. Every change of the catalog empties
+ * the cache (`clear`), and an entry lives at most two seconds.
  */
 export class PageCache {
   #pages: LRUCache<string, Page>
-  /** Not a cache: an entry lasts as long as its rendering, and the admission limits their number. */
+  /** Running renderings, not a cache: the admission limits their number. */
   #rendering = new Map<string, Promise<Page>>()
   #shared: LRUCache<string, Promise<{ status: number }>>
   #count: (result: 'hit' | 'joined' | 'miss') => void
   #now: () => number
 
-  /** `count` is told how each page was found; `now` is a clock in ms, which must not return 0. */
+  /** `count` is called for each lookup with its result. `now` is a clock in ms, which must not return 0. */
   constructor({
     count = () => {},
     now = () => performance.now(),
   }: { count?: (result: 'hit' | 'joined' | 'miss') => void; now?: () => number } = {}) {
     this.#count = count
     this.#now = now
-    // Without a resolution of 0, lru-cache keeps one time for a millisecond by a timer, which a rendering delays.
+    // With its default resolution lru-cache reuses one time for a millisecond by a timer, which a rendering delays.
     const age = { ttl: PAGE_MS, ttlResolution: 0, perf: { now } }
     this.#pages = new LRUCache({
       ...age,
@@ -63,13 +63,13 @@ export class PageCache {
     const running = this.#rendering.get(address)
     this.#count(running ? 'joined' : 'miss')
     if (running) return running
-    // Its age counts from here, because the rendering reads the catalog from here on.
+    // The age counts from here, because the rendering reads the catalog from here on.
     const start = this.#now()
-    // Begins after it was noted, so that every change from its first read on is seen.
+    // The rendering starts after it is registered, so that a change since its first read is noticed.
     const work = Promise.resolve()
       .then(() => prepare(render))
       .then((page) => {
-        // A change that came while rendering removed the note: the next visitor must not get the older page.
+        // A change during the rendering removed the registration; then the page is outdated and not cached.
         if (page.status === 200 && this.#rendering.get(address) === work)
           this.#pages.set(address, page, { start })
         return page
@@ -81,25 +81,28 @@ export class PageCache {
     return work
   }
 
-  /** An answer that stands on many pages, such as the categories of the menu: read once for their renderings. */
+  /** Caches a response that many pages use, such as the categories of the menu. */
   share<Answer extends { status: number }>(name: string, read: () => Promise<Answer>): Promise<Answer> {
     const cached = this.#shared.get(name)
     if (cached) return cached as Promise<Answer>
     const answer = read()
     this.#shared.set(name, answer)
-    const forget = () => {
+    const remove = () => {
       if (this.#shared.peek(name) === answer) this.#shared.delete(name)
     }
-    answer.then(({ status }) => status !== 200 && forget(), forget)
+    answer.then(({ status }) => status !== 200 && remove(), remove)
     return answer
   }
 
-  /** Empties the cache, or removes one page under all its queries; lists that show its product stay for two seconds. */
+  /**
+   * Empties the cache, or removes one page with all its queries; lists that contain its product expire after two
+   * seconds.
+   */
   clear(path?: string): void {
     if (path !== undefined) {
-      const isOfPath = (address: string) => pathOf(address) === pathOf(path)
-      for (const address of [...this.#pages.keys()].filter(isOfPath)) this.#pages.delete(address)
-      for (const address of this.#rendering.keys()) if (isOfPath(address)) this.#rendering.delete(address)
+      const hasSamePath = (address: string) => pathOf(address) === pathOf(path)
+      for (const address of [...this.#pages.keys()].filter(hasSamePath)) this.#pages.delete(address)
+      for (const address of this.#rendering.keys()) if (hasSamePath(address)) this.#rendering.delete(address)
       return
     }
     this.#shared.clear()
@@ -108,7 +111,7 @@ export class PageCache {
   }
 }
 
-/** The path of an address as the router compares it; `.data` is the same page as data for a navigation. */
+/** Returns the path of a URL as the router compares it. `.data` is the data request of the same page. */
 function pathOf(address: string): string {
   const [path = ''] = address.split('?', 1)
   const plain = path.replace(/(\.data)?\/*$/, '').toLowerCase()
@@ -120,8 +123,9 @@ function pathOf(address: string): string {
 }
 
 /**
- * Reads a rendering and allows exactly the inline scripts that the renderer created. The renderer marks them with a
- * secret nonce (`x-page-nonce`, entry.server.tsx), which is replaced by hashes here: the page is cached for all visitors.
+ * Reads a rendering and builds its content security policy, which allows only the inline scripts of the renderer. The
+ * renderer marks them with a secret nonce (`x-page-nonce`, entry.server.tsx); hashes replace it here, because the
+ * page is cached for all visitors.
  */
 export async function prepare(render: () => Promise<Response>): Promise<Page> {
   const response = await render()
@@ -131,7 +135,7 @@ export async function prepare(render: () => Promise<Response>): Promise<Page> {
   if (type.startsWith('text/html')) {
     const hashes = new Set<string>()
     if (nonce) {
-      // As latin1, one byte is one character: decoding a page as UTF-8 costs more than finding its scripts.
+      // In latin1 one byte is one character. Decoding a page as UTF-8 costs more than finding its scripts.
       const html = body.toString('latin1')
       const marked = new RegExp(`<script(?: [^>]*)? nonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, 'g')
       for (const [, code] of html.matchAll(marked))
@@ -162,7 +166,7 @@ export async function prepare(render: () => Promise<Response>): Promise<Page> {
   }
 }
 
-/** What the pages of others that a page of ours lets in may load. */
+/** CSP sources for third-party widgets. */
 const sources = {
   google: {
     script: 'https://accounts.google.com/gsi/client',
@@ -181,8 +185,8 @@ const sources = {
 }
 
 /**
- * What a page may load: ourselves, the scripts whose hashes are named, and what one of the sources needs: Google's
- * button on the sign-in pages, the payment provider's sheet on the checkout.
+ * Returns the content security policy of a page: our own files, the scripts with these hashes, and optionally the
+ * sources of Google's sign-in button or of the payment provider's checkout.
  */
 export function contentSecurityPolicy(scripts: string[], source?: keyof typeof sources): string {
   const more = (kind: keyof (typeof sources)['google']) =>

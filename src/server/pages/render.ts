@@ -1,82 +1,89 @@
 import { ApiError, errors } from '#contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from '#server/http/admission.ts'
-import { closedPage, type Gate } from './members.ts'
+import { membersOnlyPage, type MemberAccess } from './members.ts'
 import { type Page, type PageCache, prepare } from './page-cache.ts'
 
-/** For whom a page is rendered: everybody, a member of a members-only shop, or a visitor it is closed to. */
-type Reader = 'everybody' | 'member' | 'closed'
-/** Renders a request; `main.ts` binds React Router to it. */
-export type Render = (request: Request, reader: Reader) => Promise<Response>
+/** Audience of a page: everybody, members of a members-only shop, or visitors that the shop is closed to. */
+type Audience = 'everybody' | 'member' | 'closed'
+/** Renders a page request; main.ts implements it with React Router. */
+export type Render = (request: Request, audience: Audience) => Promise<Response>
 
 /**
- * Mounts the pages behind everything else. A page never sees a token: it is the same for every visitor. With a gate
- * (STOREFRONT_ACCESS=members) it is the same for every member, and others get a page without catalog data.
+ * Mounts the pages after all other routes. A page never contains a token and is the same for every visitor. With
+ * `memberAccess` (STOREFRONT_ACCESS=members) it is the same for every member, and others get a page without catalog
+ * data.
  */
 export function mountPages(
   app: FastifyInstance,
   render: Render,
-  { cache, admission, gate }: { cache: PageCache; admission: Admission; gate?: Gate | undefined },
+  {
+    cache,
+    admission,
+    memberAccess,
+  }: { cache: PageCache; admission: Admission; memberAccess?: MemberAccess | undefined },
 ): void {
-  // Pages in the cache are sent in any case.
-  const draw = (address: string, reader: Reader) => () =>
-    admission.run('page', () => render(new Request(`http://shop${address}`, { headers: plain }), reader))
+  // Only renderings need admission; cached pages are always sent.
+  const renderTask = (address: string, audience: Audience) => () =>
+    admission.run('page', () =>
+      render(new Request(`http://shop${address}`, { headers: sharedHeaders }), audience),
+    )
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    // The host somebody names never reaches a page: what is kept is for everybody.
-    // Appended, not resolved against a base: `/\` would be read as the beginning of a host.
+    // The host header never reaches a page, because the cache is shared. The path is appended, not resolved against a
+    // base: `/\` would be read as the start of a host.
     const address = `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`
-    if (/^\/(api|media|dev)\//.test(address)) return noCall(reply)
+    if (/^\/(api|media|dev)\//.test(address)) return sendNotFound(reply)
     if (address.length > 2000)
       return reply.code(414).type('text/plain; charset=utf-8').send('This address is too long.')
-    const reader = await readerOf(request, address)
-    if (gate) reply.header('cache-control', 'private, no-cache')
-    return pageFor(address, reader).then(
-      (ready) => send(request, reply, ready),
-      (error: unknown) => busy(error, reply),
+    const audience = await findAudience(request, address)
+    if (memberAccess) reply.header('cache-control', 'private, no-cache')
+    return pageFor(address, audience).then(
+      (rendered) => send(request, reply, rendered),
+      (error: unknown) => sendOverload(error, reply),
     )
   }
-  const pageFor = (address: string, reader: Reader): Promise<Page> => {
-    if (reader === 'everybody') return cache.get(address, draw(address, reader))
-    // No address holds a line feed, so nobody else's request has this key.
-    if (reader === 'member')
-      return cache.get(`${address}${address.includes('?') ? '' : '?'}\nmember`, draw(address, reader))
-    // The router's own requests for data get a redirect that it understands.
+  const pageFor = (address: string, audience: Audience): Promise<Page> => {
+    if (audience === 'everybody') return cache.get(address, renderTask(address, audience))
+    // A URL contains no line feed, so no other request has this cache key.
+    if (audience === 'member')
+      return cache.get(`${address}${address.includes('?') ? '' : '?'}\nmember`, renderTask(address, audience))
+    // Data requests of the router get a redirect that the router understands.
     const isData = /\.data(\?|$)/.test(address)
-    return prepare(isData ? draw(address, reader) : async () => closedPage())
+    return prepare(isData ? renderTask(address, audience) : async () => membersOnlyPage())
   }
-  const readerOf = async (request: FastifyRequest, address: string): Promise<Reader> => {
-    if (!gate) return 'everybody'
-    if (await gate.isMember(request)) return 'member'
-    return (await gate.isOpen(address)) ? 'everybody' : 'closed'
+  const findAudience = async (request: FastifyRequest, address: string): Promise<Audience> => {
+    if (!memberAccess) return 'everybody'
+    if (await memberAccess.isMember(request)) return 'member'
+    return (await memberAccess.isPublic(address)) ? 'everybody' : 'closed'
   }
   app.get('/*', page)
-  // Pages only read; what changes something goes through /api.
+  // Other methods have no pages; changes go through /api.
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/')) return noCall(reply)
-    return prepare(draw('/not-found', 'everybody')).then(
-      (ready) => send(request, reply, ready),
-      (error: unknown) => busy(error, reply),
+    if (request.url.startsWith('/api/')) return sendNotFound(reply)
+    return prepare(renderTask('/not-found', 'everybody')).then(
+      (rendered) => send(request, reply, rendered),
+      (error: unknown) => sendOverload(error, reply),
     )
   })
 }
 
-/** Too many pages are being rendered: rendering this answer would make it worse. */
-function busy(error: unknown, reply: FastifyReply): FastifyReply {
+/** Sends a fixed page with 503 if too many pages are being rendered; a rendered error page would add load. */
+function sendOverload(error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
-  return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(busyPage)
+  return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(overloadPage)
 }
-const busyPage = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const overloadPage = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>The shop is not reachable right now | TharaCart</title><style>body{font:16px/1.5 sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>
 <h1>The shop is not reachable right now</h1><p>Please try again in a moment.</p></html>`
 
-/** Not a page: a program asked, and gets an answer for programs. */
-function noCall(reply: FastifyReply): FastifyReply {
+/** Sends 404 as JSON for a path that is not a page. */
+function sendNotFound(reply: FastifyReply): FastifyReply {
   const message = errors.notFound[1]
   return reply.code(404).send({ message, error: message, code: 'notFound' })
 }
 
-/** Only what every visitor may share reaches the renderer: no cookie, no token. */
-const plain = { accept: 'text/html' }
+/** Headers for the renderer: no cookie and no token, because the page is shared. */
+const sharedHeaders = { accept: 'text/html' }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   request.pageRoute = page.route

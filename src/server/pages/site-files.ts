@@ -3,7 +3,7 @@ import type { Admission } from '#server/http/admission.ts'
 import type { Services } from '#server/context.ts'
 import { mountSitemap } from './sitemap.ts'
 
-const closed = [
+const disallowedPaths = [
   '/api/',
   '/shopping-cart',
   '/checkout',
@@ -14,26 +14,26 @@ const closed = [
 ]
 const DAY = 86_400_000
 
-/** Mounts the files that robots look for: `/robots.txt`, `/.well-known/security.txt` and the sitemap. */
+/** Mounts the files for crawlers: `/robots.txt`, `/.well-known/security.txt` and the sitemap. */
 export function mountSiteFiles(
   app: FastifyInstance,
   { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,
   { admission, publicUrl }: { admission: Admission; publicUrl: string },
 ): void {
   const text = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
-  // A shop for members has nothing to be found (ruling 81).
+  // A members-only shop is not indexed (ruling 81).
   const open = env.STOREFRONT_ACCESS === 'public'
-  const robots = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+  const robots = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)]
   if (open) robots.push('', `Sitemap: ${publicUrl}/sitemap.xml`)
   app.get('/robots.txt', (_request, reply) => reply.headers(text).send(`${robots.join('\n')}\n`))
 
   app.get('/.well-known/security.txt', (_request, reply) => {
     const { SECURITY_CONTACT: contact } = env
-    // Without a contact of its own: the page that tells how to reach the shop.
+    // Without a configured contact, the page with the contact data of the shop.
     const uri = contact === undefined ? `${publicUrl}/about-us` : contact
     const lines = [
       `Contact: ${uri.includes('://') ? uri : `mailto:${uri}`}`,
-      // RFC 9116, 2.5.5: less than a year ahead. Whole days, so that the file changes once a day.
+      // RFC 9116, 2.5.5: less than a year ahead. Rounded to days, so that the file changes once a day.
       `Expires: ${new Date((Math.floor(clock().getTime() / DAY) + 180) * DAY).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -4,24 +4,27 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Admission } from '#server/http/admission.ts'
 
-/** The protocol allows 50,000 addresses in a file; a part has room for what is added until the parts are counted again. */
-const PART = 40_000
-const MOST = 50_000
+/**
+ * The protocol allows 50,000 URLs in a file. The lower target leaves room for products added before the parts are
+ * counted again.
+ */
+const PART_SIZE = 40_000
+const MAX_URLS = 50_000
 const CHUNK = 1000
 const COUNT_AGAIN_MS = 3_600_000
 
 type Row = { id: string; name: string; changed: Date | null }
 type Kind = {
-  /** Table and condition of what is listed, as `x`. */
+  /** Table (alias `x`) and condition of the listed rows. */
   from: string
   name: string
-  /** SQL for the time of the last change. */
+  /** SQL expression for the time of the last change. */
   changed: string
   path: (row: Row) => string
 }
 
 const code = encodeURIComponent
-/** The addresses are those of the canonical links (web/layout/page-meta.ts). */
+/** The URLs are those of the canonical links (web/layout/page-meta.ts). */
 const kinds: Record<string, Kind> = {
   products: {
     from: 'products x where x.active',
@@ -65,8 +68,8 @@ const pages = [
 ]
 
 /**
- * `GET /sitemap.xml` names the parts, `GET /sitemap/:part` is one of them. Rows are read in chunks as the reader takes
- * them, so that a large catalogue is never in memory.
+ * Mounts `GET /sitemap.xml`, the index, and `GET /sitemap/:part`. Rows are read in chunks while the response is sent,
+ * so that a large catalog is never in memory.
  */
 export function mountSitemap(
   app: FastifyInstance,
@@ -74,11 +77,11 @@ export function mountSitemap(
     db,
     admission,
     publicUrl,
-    partSize = PART,
+    partSize = PART_SIZE,
   }: { db: Db; admission: Admission; publicUrl: string; partSize?: number },
 ): void {
   let counted: { at: number; parts: Promise<Map<string, string[]>> } | undefined
-  /** The first id of each part, by kind. */
+  /** Returns the first id of each part, by kind. */
   const parts = () => {
     if (!counted || counted.at + COUNT_AGAIN_MS < Date.now()) {
       const found = admission.run('page', () => findParts(db, partSize))
@@ -97,15 +100,15 @@ export function mountSitemap(
     const entries = ['pages', ...names].map(
       (name) => `<sitemap><loc>${publicUrl}/sitemap/${name}.xml</loc></sitemap>`,
     )
-    return reply.headers(headers).send(fileOf('sitemapindex', entries))
+    return reply.headers(headers).send(xmlFile('sitemapindex', entries))
   })
 
   app.get<{ Params: { part: string } }>('/sitemap/:part', async ({ params }, reply) => {
     if (params.part === 'pages.xml')
       return reply.headers(headers).send(
-        fileOf(
+        xmlFile(
           'urlset',
-          pages.map((path) => entryOf(publicUrl + path, null)),
+          pages.map((path) => urlEntry(publicUrl + path, null)),
         ),
       )
     const [, name = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(params.part) ?? []
@@ -114,16 +117,16 @@ export function mountSitemap(
     const start = starts[Number(number) - 1]
     if (!kind || start === undefined) return reply.callNotFound()
     const end = starts[Number(number)] ?? null
-    const read = (from: string, own: boolean) =>
-      admission.run('page', () => readRows(db, kind, { from, own, end }))
-    // Before the head of the answer is sent: an error here still becomes its status.
+    const read = (from: string, inclusive: boolean) =>
+      admission.run('page', () => readRows(db, kind, { from, inclusive, end }))
+    // Read before the headers are sent, so that an error can still set the status.
     const first = await read(start, true)
     async function* file() {
-      const [head, foot] = fileOf('urlset', ['|']).split('|')
+      const [head, foot] = xmlFile('urlset', ['|']).split('|')
       yield head
       let sent = 0
-      for (let rows = first; rows.length > 0 && sent < MOST; rows = await read(rows.at(-1)!.id, false)) {
-        yield rows.map((row) => entryOf(publicUrl + kind!.path(row), row.changed)).join('')
+      for (let rows = first; rows.length > 0 && sent < MAX_URLS; rows = await read(rows.at(-1)!.id, false)) {
+        yield rows.map((row) => urlEntry(publicUrl + kind!.path(row), row.changed)).join('')
         sent += rows.length
       }
       yield foot
@@ -146,22 +149,22 @@ async function findParts(db: Db, size: number): Promise<Map<string, string[]>> {
   return parts
 }
 
-/** The next rows from an id on, itself included if `own`, up to the first id of the next part. */
+/** Returns the next rows from an id on, inclusive if `inclusive`, up to the first id of the next part. */
 async function readRows(
   db: Db,
   { from, name, changed }: Kind,
-  range: { from: string; own: boolean; end: string | null },
+  range: { from: string; inclusive: boolean; end: string | null },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select x.id, ${sql.raw(name)} as name, ${sql.raw(changed)} as changed from ${sql.raw(from)}
-      and ${range.own ? sql`x.id >= ${range.from}` : sql`x.id > ${range.from}`}
+      and ${range.inclusive ? sql`x.id >= ${range.from}` : sql`x.id > ${range.from}`}
       and (${range.end}::text is null or x.id < ${range.end}) order by x.id limit ${CHUNK}`.execute(db)
   return rows
 }
 
-function fileOf(root: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
+function xmlFile(root: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>\n`
 }
 
-const entryOf = (address: string, changed: Date | null) =>
+const urlEntry = (address: string, changed: Date | null) =>
   `<url><loc>${address.replaceAll("'", '&apos;')}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`

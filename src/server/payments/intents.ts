@@ -4,7 +4,7 @@ import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import type { OrderDraft, PlacedOrder } from '#server/orders/order-draft.ts'
 
 export type IntentStatus = 'open' | 'paid' | 'consumed' | 'superseded' | 'expired' | 'refunded'
-/** What the provider is asked to collect, with the order that is placed when it has. */
+/** Payment intent: the amount to collect and the order that is placed after payment. */
 export type Intent = {
   id: string
   user_id: string
@@ -15,49 +15,52 @@ export type Intent = {
   snapshot: OrderDraft
   created_at: Date
   expires_at: Date
-  /** The order it became. */
+  /** The order placed from it. */
   placed: PlacedOrder | null
 }
 
 const columns = `i.id, i.user_id, i.cart_version, i.amount_paise, i.status, i.provider_order_id, i.snapshot, i.created_at,
   i.expires_at, (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.intent_id = i.id) as placed`
 
-const byId = prepared<Intent>('intent-by-id', `select ${columns} from payment_intents i where i.id = $1`)
-const byIdLocked = prepared<Intent>(
+const selectById = prepared<Intent>(
+  'intent-by-id',
+  `select ${columns} from payment_intents i where i.id = $1`,
+)
+const selectByIdLocked = prepared<Intent>(
   'intent-by-id-locked',
   `select ${columns} from payment_intents i where i.id = $1 for update`,
 )
-const byProviderOrder = prepared<Intent>(
+const selectByProviderOrder = prepared<Intent>(
   'intent-by-provider-order',
   `select ${columns} from payment_intents i where i.provider_order_id = $1`,
 )
-const newest = prepared<Intent>(
+const selectNewest = prepared<Intent>(
   'intents-newest',
   `select ${columns} from payment_intents i where i.user_id = $1 and i.status in ('open', 'paid', 'consumed')
    order by i.created_at desc, i.id limit 20`,
 )
-const waiting = prepared<{ id: string }>(
+const selectIds = prepared<{ id: string }>(
   'intents-waiting',
   `select id from payment_intents where status = any ($1::text[]) and created_at < $2 and created_at > $3
    order by created_at limit 200`,
 )
 
 export const findIntent = async (db: Db, id: string): Promise<Intent | null> =>
-  (await byId(db, id))[0] ?? null
-export const findIntentOf = async (db: Db, providerOrderId: string): Promise<Intent | null> =>
-  (await byProviderOrder(db, providerOrderId))[0] ?? null
-/** A shopper's latest intents that count, newest first. */
-export const listIntents = (db: Db, userId: string): Promise<Intent[]> => newest(db, userId)
-/** The intent, held until the transaction ends. The shopper's cart is held first, always in this order. */
+  (await selectById(db, id))[0] ?? null
+export const findIntentByProviderOrder = async (db: Db, providerOrderId: string): Promise<Intent | null> =>
+  (await selectByProviderOrder(db, providerOrderId))[0] ?? null
+/** Returns the latest 20 relevant intents of a user, newest first. */
+export const listIntents = (db: Db, userId: string): Promise<Intent[]> => selectNewest(db, userId)
+/** Locks an intent until the transaction ends. Lock the cart of the user first. */
 export const lockIntent = async (tx: Db, id: string): Promise<Intent | null> =>
-  (await byIdLocked(tx, id))[0] ?? null
-/** Ids of intents of these statuses made between two moments, oldest first. */
+  (await selectByIdLocked(tx, id))[0] ?? null
+/** Returns ids of intents with these statuses that were created between two times, oldest first; at most 200. */
 export const listIntentIds = async (
   db: Db,
   statuses: IntentStatus[],
   before: Date,
   after: Date,
-): Promise<string[]> => (await waiting(db, statuses, before, after)).map(({ id }) => id)
+): Promise<string[]> => (await selectIds(db, statuses, before, after)).map(({ id }) => id)
 
 export async function insertIntent(
   tx: Db,
@@ -92,7 +95,9 @@ export async function setIntent(
     .execute()
 }
 
-/** The provider's order of an intent: the first one stays, also when two calls opened one each. */
+/**
+ * Stores the provider's order of an intent and returns the stored one: if two calls opened one each, the first stays.
+ */
 export async function saveProviderOrder(db: Db, id: string, providerOrderId: string): Promise<string> {
   const { rows } = await sql<{ provider_order_id: string }>`
     update payment_intents set provider_order_id = coalesce(provider_order_id, ${providerOrderId})
@@ -102,7 +107,7 @@ export async function saveProviderOrder(db: Db, id: string, providerOrderId: str
 
 type Unit = { productId: string; quantity: number }
 
-const hold = prepared<{ product_id: string }>(
+const insertHolds = prepared<{ product_id: string }>(
   'hold-units',
   `with item as (select * from unnest($2::text[], $3::int[]) as t (product_id, quantity)),
    turn as (
@@ -118,7 +123,7 @@ const hold = prepared<{ product_id: string }>(
    returning product_id`,
 )
 
-/** Holds units for an intent; answers the products there were not enough of, after which nothing may stay. */
+/** Reserves units for an intent. Returns the products without enough stock; the caller must then roll back. */
 export async function reserveUnits(
   tx: Db,
   intentId: string,
@@ -126,18 +131,18 @@ export async function reserveUnits(
   until: Date,
 ): Promise<string[]> {
   const ids = units.map((unit) => unit.productId)
-  const rows = await hold(
+  const rows = await insertHolds(
     tx,
     intentId,
     ids,
     units.map((unit) => unit.quantity),
     until,
   )
-  const held = new Set(rows.map((row) => row.product_id))
-  return ids.filter((id) => !held.has(id))
+  const reserved = new Set(rows.map((row) => row.product_id))
+  return ids.filter((id) => !reserved.has(id))
 }
 
-const release = prepared<{ product_id: string }>(
+const releaseHolds = prepared<{ product_id: string }>(
   'release-units',
   `with gone as (
      update stock_holds set released_at = $2 where intent_id = $1 and released_at is null returning product_id, quantity
@@ -148,13 +153,13 @@ const release = prepared<{ product_id: string }>(
    where k.product_id = turn.product_id returning k.product_id`,
 )
 
-/** Gives an intent's units back to everybody. */
+/** Releases the reserved units of an intent. */
 export async function releaseUnits(tx: Db, now: Date, intentId: string): Promise<void> {
-  await release(tx, intentId, now)
+  await releaseHolds(tx, intentId, now)
 }
 
-/** Marks the holds of an intent as used: their units have left the stock with the order. */
-export async function useUnits(tx: Db, now: Date, intentId: string): Promise<void> {
+/** Marks the reservations of an intent as used: their units left the stock with the order. */
+export async function markUnitsUsed(tx: Db, now: Date, intentId: string): Promise<void> {
   await tx
     .updateTable('stock_holds')
     .set({ released_at: now })
@@ -163,7 +168,7 @@ export async function useUnits(tx: Db, now: Date, intentId: string): Promise<voi
     .execute()
 }
 
-/** Writes a payment down once; a payment only moves forward, whatever order the news comes in. */
+/** Stores a payment or advances its status. The status never goes back, whatever the order of the events. */
 export async function savePayment(
   tx: Db,
   now: Date,

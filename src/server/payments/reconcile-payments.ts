@@ -1,4 +1,4 @@
-import { lockCartOf } from '#server/cart/change-cart.ts'
+import { lockCart } from '#server/cart/change-cart.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -6,17 +6,16 @@ import { finalisePayment } from './finalise-payment.ts'
 import { findIntent, type Intent, listIntentIds, lockIntent } from './intents.ts'
 import { refundPayment } from './refund-payment.ts'
 import { releaseIntent } from './release-intents.ts'
-import { collected } from './verify-payment.ts'
+import { findCollectedPayment } from './verify-payment.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** A payment without an address waits this long for `/place-order`, then it goes back. */
-const WAIT_MS = 30 * MINUTE
+/** A payment without an address is refunded after this time. */
+const ADDRESS_WAIT_MS = 30 * MINUTE
 
 /**
- * Every minute: asks the provider about payments nobody told us of, ends holds whose time is over, returns money
- * that became no order, and sends refunds that are still to be sent. Once an hour also what ended in the last four
- * days is asked about.
+ * Job, every minute: checks payments that no event reported, ends expired intents, refunds payments without an order
+ * and enqueues pending refunds. With `deep` (hourly) it also checks intents that ended within the last four days.
  */
 export async function reconcilePayments(shop: Services, { deep = false }: { deep?: boolean }): Promise<void> {
   const now = shop.clock()
@@ -24,8 +23,8 @@ export async function reconcilePayments(shop: Services, { deep = false }: { deep
   const since = ago(4 * DAY)
   const open = await listIntentIds(shop.db, ['open'], ago(15 * MINUTE), since)
   const ended = deep ? await listIntentIds(shop.db, ['superseded', 'expired'], now, since) : []
-  const paid = await listIntentIds(shop.db, ['paid'], ago(WAIT_MS), since)
-  for (const id of [...open, ...ended]) await attempt(shop, id, askProvider)
+  const paid = await listIntentIds(shop.db, ['paid'], ago(ADDRESS_WAIT_MS), since)
+  for (const id of [...open, ...ended]) await attempt(shop, id, checkIntent)
   for (const id of paid) await attempt(shop, id, returnUnplaced)
   const refunds = await shop.db
     .selectFrom('refunds')
@@ -42,7 +41,7 @@ export async function reconcilePayments(shop: Services, { deep = false }: { deep
     .execute()
 }
 
-/** One that fails must not keep the others waiting. */
+/** An error of one intent must not stop the others. */
 async function attempt(
   shop: Services,
   id: string,
@@ -56,19 +55,19 @@ async function attempt(
   }
 }
 
-async function askProvider(shop: Services, intent: Intent): Promise<void> {
+async function checkIntent(shop: Services, intent: Intent): Promise<void> {
   const attempts = intent.provider_order_id
     ? await shop.providers.payments.paymentsOf(intent.provider_order_id)
     : []
   for (const { id, status } of attempts) {
     const payment =
-      status === 'captured' || status === 'authorized' ? await collected(shop, intent, id) : null
+      status === 'captured' || status === 'authorized' ? await findCollectedPayment(shop, intent, id) : null
     if (payment) await finalisePayment(shop, intent.id, payment)
   }
   const now = shop.clock()
   if (intent.status !== 'open' || intent.expires_at > now) return
   await transaction(shop.db, async (tx) => {
-    await lockCartOf(tx, intent.user_id)
+    await lockCart(tx, intent.user_id)
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status === 'open') await releaseIntent(tx, now, locked, 'expired')
   })
@@ -77,7 +76,7 @@ async function askProvider(shop: Services, intent: Intent): Promise<void> {
 async function returnUnplaced(shop: Services, intent: Intent): Promise<void> {
   const now = shop.clock()
   const returned = await transaction(shop.db, async (tx) => {
-    await lockCartOf(tx, intent.user_id)
+    await lockCart(tx, intent.user_id)
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status !== 'paid') return false
     const payment = await tx

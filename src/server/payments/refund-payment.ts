@@ -6,9 +6,9 @@ import { queueMessage } from '#server/notifications/outbox.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import type { Intent } from './intents.ts'
 import { refundMail } from '#server/orders/messages.ts'
-import { bookMoney } from '#server/ledger/money.ts'
+import { postMoney } from '#server/ledger/money.ts'
 
-/** Gives a whole payment back that became no order, once, and tells the shopper. */
+/** Refunds a whole payment that led to no order, once, and notifies the customer. */
 export async function refundPayment(
   tx: Db,
   now: Date,
@@ -16,7 +16,7 @@ export async function refundPayment(
   payment: ProviderPayment,
 ): Promise<void> {
   const id = newId('r_')
-  const made = await tx
+  const inserted = await tx
     .insertInto('refunds')
     .values({
       id,
@@ -30,13 +30,13 @@ export async function refundPayment(
       conflict.column('provider_payment_id').where('order_item_id', 'is', null).doNothing(),
     )
     .executeTakeFirst()
-  if (!made.numInsertedOrUpdatedRows) return
+  if (!inserted.numInsertedOrUpdatedRows) return
   await enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
   const { email, customerName } = intent.snapshot
   if (email) await queueMessage(tx, now, refundMail(email, customerName, payment.amountPaise))
 }
 
-/** Sends a refund to the provider; its id is the key, so that a repeat is the same refund. */
+/** Job: sends a refund to the provider. The refund id is the idempotency key. */
 export async function sendRefund(shop: Services, { id }: { id: string }): Promise<void> {
   const refund = await shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (!refund || refund.status !== 'requested' || !refund.provider_payment_id) return
@@ -45,38 +45,38 @@ export async function sendRefund(shop: Services, { id }: { id: string }): Promis
     amountPaise: refund.amount_paise,
     key: id,
   })
-  await settleRefund(shop.db, shop.clock(), id, sent)
+  await saveRefundResult(shop.db, shop.clock(), id, sent)
 }
 
-/** Writes down what the provider says of a refund. */
-export async function settleRefund(
+/** Stores the status of a refund as reported by the provider, and posts it when it is processed. */
+export async function saveRefundResult(
   db: Db,
   now: Date,
   id: string,
   sent: { refundId: string; status: 'pending' | 'processed' | 'failed' },
 ): Promise<void> {
-  const done = sent.status === 'processed'
+  const isProcessed = sent.status === 'processed'
   await db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('refunds')
       .set({
         provider_refund_id: sent.refundId,
         ...(sent.status !== 'pending' && { status: sent.status }),
-        ...(done && { processed_at: now }),
+        ...(isProcessed && { processed_at: now }),
       })
       .where('id', '=', id)
       .where('status', '=', 'requested')
       .returning(['amount_paise', 'provider_payment_id'])
       .executeTakeFirst()
-    if (!row || !done) return
+    if (!row || !isProcessed) return
     const { amount_paise: paise, provider_payment_id: paymentId } = row
-    await bookMoney(tx, now, { id, from: 'gateway', to: 'sales', paise, reference: id })
-    if (paymentId) await markReturned(tx, paymentId)
+    await postMoney(tx, now, { id, from: 'gateway', to: 'sales', paise, reference: id })
+    if (paymentId) await markRefunded(tx, paymentId)
   })
 }
 
-/** A payment is returned when everything of it went back. */
-async function markReturned(tx: Db, paymentId: string): Promise<void> {
+/** Marks a payment as refunded when its whole amount was refunded. */
+async function markRefunded(tx: Db, paymentId: string): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ status: 'refunded' })

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts'
-import { bookCoins } from '#server/ledger/coins.ts'
+import { postCoins } from '#server/ledger/coins.ts'
 import { lockStock } from '#server/orders/lock-stock.ts'
 import { type Intent, listIntents, releaseUnits, setIntent } from './intents.ts'
 import { linesOf } from '#server/orders/order-draft.ts'
 
-/** Ends an intent that became no order: its units and coins are free again. The intent is held by the caller. */
+/** Ends an intent without an order and releases its units and coins. The caller has locked the intent. */
 export async function releaseIntent(
   tx: Db,
   now: Date,
@@ -13,13 +13,13 @@ export async function releaseIntent(
 ): Promise<void> {
   await releaseUnits(tx, now, intent.id)
   const { coins } = intent.snapshot
-  await bookCoins(tx, now, { userId: intent.user_id, delta: coins, reason: 'returned', reference: intent.id })
+  await postCoins(tx, now, { userId: intent.user_id, delta: coins, reason: 'returned', reference: intent.id })
   await setIntent(tx, intent.id, { status })
 }
 
 /**
- * Ends a shopper's open intent, or only the one for a certain version of the cart. The cart is held by the caller, whose
- * transaction takes units of the products `next` afterwards: all their stock rows are locked here, in ascending order.
+ * Ends the open intents of a user, or only those of a cart version. The caller has locked the cart and will take
+ * units of the products `next`: all their stock rows are locked here, in ascending order.
  */
 export async function releaseIntents(
   tx: Db,
@@ -33,7 +33,7 @@ export async function releaseIntents(
       (which.cartVersion === undefined || intent.cart_version === which.cartVersion),
   )
   if (released.length === 0) return
-  const held = released.flatMap((intent) => linesOf(intent.snapshot).map((line) => line.productId))
-  await lockStock(tx, [...held, ...which.next])
+  const reservedIds = released.flatMap((intent) => linesOf(intent.snapshot).map((line) => line.productId))
+  await lockStock(tx, [...reservedIds, ...which.next])
   for (const intent of released) await releaseIntent(tx, now, intent, status)
 }

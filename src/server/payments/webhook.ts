@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Services } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { finalisePayment } from './finalise-payment.ts'
-import { findIntentOf } from './intents.ts'
-import { settleRefund } from './refund-payment.ts'
-import { collected } from './verify-payment.ts'
+import { findIntentByProviderOrder } from './intents.ts'
+import { saveRefundResult } from './refund-payment.ts'
+import { findCollectedPayment } from './verify-payment.ts'
 
 const Event = z.object({
   event: z.string(),
@@ -18,7 +18,10 @@ const Event = z.object({
     .optional(),
 })
 
-/** Where the payment provider sends its events: `POST /api/razorpay-webhook`, signed over the very bytes. */
+/**
+ * Mounts `POST /api/razorpay-webhook` for the events of the payment provider. The signature covers the raw bytes of
+ * the body.
+ */
 export async function mountWebhooks(app: FastifyInstance, shop: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -26,25 +29,27 @@ export async function mountWebhooks(app: FastifyInstance, shop: Services): Promi
       done(null, body),
     )
     scope.post('/api/razorpay-webhook', async (request, reply) => {
-      const taken = await receiveEvent(shop, {
+      const isAccepted = await storeEvent(shop, {
         body: typeof request.body === 'string' ? request.body : '',
         signature: String(request.headers['x-razorpay-signature'] ?? ''),
         eventId: String(request.headers['x-razorpay-event-id'] ?? ''),
       })
-      return reply.code(taken ? 200 : 400).send({ message: taken ? 'ok' : 'The signature does not hold.' })
+      return reply
+        .code(isAccepted ? 200 : 400)
+        .send({ message: isAccepted ? 'ok' : 'The signature does not hold.' })
     })
   })
 }
 
-/** Keeps a signed event once and has it worked on; false when the signature does not hold. */
-export async function receiveEvent(
+/** Stores a signed event once and enqueues its job. Returns false if the signature is invalid. */
+export async function storeEvent(
   shop: Services,
   { body, signature, eventId }: { body: string; signature: string; eventId: string },
 ): Promise<boolean> {
   if (!eventId || eventId.length > 100 || !shop.providers.payments.verifyWebhook(body, signature))
     return false
-  const event = Event.safeParse(parsed(body))
-  // Signed but not ours to understand: taken, so that it is not sent for ever.
+  const event = Event.safeParse(parseJson(body))
+  // Signed but of an unknown form: accepted, so that the provider does not repeat it.
   if (!event.success) return true
   const provider = shop.providers.payments.name
   await shop.db.transaction().execute(async (tx) => {
@@ -57,7 +62,7 @@ export async function receiveEvent(
   return true
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -65,7 +70,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Works on one event: a collected payment ends in `finalise`, news of a refund are written down. */
+/** Job: handles one stored event, a payment or the result of a refund. */
 export async function handlePaymentEvent(
   shop: Services,
   which: { provider: string; eventId: string },
@@ -96,12 +101,12 @@ export async function handlePaymentEvent(
     .execute()
 }
 
-/** The event is only a hint: what counts is what the provider answers when it is asked. */
+/** The event only triggers the check: the payment is read from the provider. */
 async function settlePayment(shop: Services, providerOrderId: string, paymentId: string): Promise<void> {
-  const intent = await findIntentOf(shop.db, providerOrderId)
-  // Not of this shop, or news that came before our own note of the order: the reconciler asks again.
+  const intent = await findIntentByProviderOrder(shop.db, providerOrderId)
+  // Unknown order, or the event arrived before our own row: the reconciliation checks it again.
   if (!intent) return
-  const payment = await collected(shop, intent, paymentId)
+  const payment = await findCollectedPayment(shop, intent, paymentId)
   if (payment) await finalisePayment(shop, intent.id, payment)
 }
 
@@ -115,5 +120,5 @@ async function settleKnownRefund(
     .select('id')
     .where('provider_refund_id', '=', refundId)
     .executeTakeFirst()
-  if (row) await settleRefund(shop.db, shop.clock(), row.id, { refundId, status })
+  if (row) await saveRefundResult(shop.db, shop.clock(), row.id, { refundId, status })
 }

@@ -2,15 +2,15 @@ import { refreshPopularity } from '#server/catalog/popularity.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 
-/** A place somebody pays for; `by` is the operator who enters it. */
+/** A paid placement; `by` is the operator who enters it. */
 export type NewCampaign = { productId: string; paidBy: string; from: Date; until: Date; by: string }
 
-/** A campaign that runs or is to come. */
+/** A current or future campaign. */
 export type Campaign = { id: string; productId: string; paidBy: string; from: Date; until: Date }
 
 /**
- * Enters a campaign (record 6). A product has one at a time, so that its page can say who pays. What begins now is marked
- * at once, and counts at once. Answers the campaign's id, or why there is none.
+ * Adds a campaign (ADR-06) and returns its id, or why it is refused. A product has one campaign at a time, so that
+ * its page can name who pays. A campaign that starts now marks the product at once.
  */
 export async function beginCampaign(
   db: Db,
@@ -46,14 +46,17 @@ export async function beginCampaign(
         created_at: now,
       })
       .execute()
-    await note(tx, now, 'begin-campaign', id, { productId, paidBy, from, until, by })
+    await addAuditEntry(tx, now, 'begin-campaign', id, { productId, paidBy, from, until, by })
     return { id }
   })
   if ('id' in done) await refreshPopularity(db, now)
   return done
 }
 
-/** Ends a campaign now; one that has not begun is taken back. Answers false when no such campaign runs or is to come. */
+/**
+ * Ends a campaign now; deletes it if it has not started. Returns false if there is no current or future campaign with
+ * this id.
+ */
 export async function endCampaign(db: Db, now: Date, id: string, by: string): Promise<boolean> {
   const ended = await transaction(db, async (tx) => {
     const open = await tx
@@ -67,14 +70,14 @@ export async function endCampaign(db: Db, now: Date, id: string, by: string): Pr
     if (open.starts_at < now)
       await tx.updateTable('campaigns').set({ ends_at: now }).where('id', '=', id).execute()
     else await tx.deleteFrom('campaigns').where('id', '=', id).execute()
-    await note(tx, now, 'end-campaign', id, { by })
+    await addAuditEntry(tx, now, 'end-campaign', id, { by })
     return true
   })
   if (ended) await refreshPopularity(db, now)
   return ended
 }
 
-/** The campaigns that run or are to come, the first to end first. */
+/** Returns the current and future campaigns, the first to end first. */
 export function openCampaigns(db: Db, now: Date): Promise<Campaign[]> {
   return db
     .selectFrom('campaigns')
@@ -85,7 +88,7 @@ export function openCampaigns(db: Db, now: Date): Promise<Campaign[]> {
     .execute()
 }
 
-async function note(tx: Db, at: Date, action: string, subject: string, data: object): Promise<void> {
+async function addAuditEntry(tx: Db, at: Date, action: string, subject: string, data: object): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({ at, actor_id: null, actor_role: 'operator', action, subject, data: JSON.stringify(data) })

@@ -22,7 +22,7 @@ const bannersAt = prepared<BannerRow>(
    order by b.position, b.id limit 20`,
 )
 
-/** The banners that run now at a place of the shop. */
+/** Returns the current banners of a place. */
 export async function listBanners(
   db: Db,
   place: 'home' | 'top-deals' | 'limited-time' | 'new-arrival',
@@ -41,7 +41,7 @@ export async function listBanners(
   }))
 }
 
-/** Discounts with products to show. */
+/** Returns the discounts that have products. */
 export const listDiscounts = prepared<{
   id: string
   imgUrl: string
@@ -63,7 +63,10 @@ export async function discountExists(db: Db, id: string): Promise<boolean> {
   return (await findDiscount(db, id))[0]?.known ?? false
 }
 
-/** Featured brands that have products, in the operator's order; without chosen products the brand's best. */
+/**
+ * Returns featured brands with products, in the order set by the operator. Without chosen products, the best products
+ * of the brand are shown.
+ */
 export const listFeaturedBrands = prepared<{
   brandId: string
   brandName: string
@@ -79,7 +82,7 @@ export const listFeaturedBrands = prepared<{
    where b.product_count > 0 order by f.position, b.id limit 12`,
 )
 
-/** The campaigns behind the mark "Sponsored" as products carry it now, the first to end first. */
+/** Returns the current campaigns of products marked "Sponsored", the first to end first. */
 export const listCampaigns = prepared<{
   productId: string
   name: string

@@ -17,17 +17,17 @@ import { localSms } from '#server/providers/sms/local.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import { twilioSms } from '#server/providers/sms/twilio.ts'
 
-/** The outside world, one type each; real and local adapters stand side by side and are chosen here alone. */
+/** External services, one type each. The real and local providers are chosen only here. */
 export type Providers = { sms: Sms; email: Email; payments: Payments; google: Google; gst: Gst }
 
-/** Whether any adapter is a local stand-in: then the development desk exists. */
+/** Returns true if any provider is local; the development tools are then mounted. */
 export function usesLocal(env: Env): boolean {
   return Object.keys(configured(env)).length < 5
 }
 
-/** The real adapters the environment configures; what is missing here is played by a local one. */
+/** Returns the real providers that the environment configures; the others are replaced by local ones. */
 function configured(env: Env): Partial<Providers> {
-  const sms = chosenSms(env)
+  const sms = configuredSms(env)
   return {
     ...(sms && { sms }),
     ...(env.SMTP_URL && { email: smtpEmail({ url: env.SMTP_URL, from: env.MAIL_FROM }) }),
@@ -37,42 +37,44 @@ function configured(env: Env): Partial<Providers> {
     ...(env.RAZORPAY_KEY_ID && {
       payments: razorpayPayments({
         keyId: env.RAZORPAY_KEY_ID,
-        keySecret: needed(env, 'RAZORPAY_KEY_SECRET'),
-        webhookSecret: needed(env, 'RAZORPAY_WEBHOOK_SECRET'),
+        keySecret: requireSetting(env, 'RAZORPAY_KEY_SECRET'),
+        webhookSecret: requireSetting(env, 'RAZORPAY_WEBHOOK_SECRET'),
       }),
     }),
-    ...(env.GST_API_URL && { gst: gspGst({ url: env.GST_API_URL, key: needed(env, 'GST_API_KEY') }) }),
+    ...(env.GST_API_URL && {
+      gst: gspGst({ url: env.GST_API_URL, key: requireSetting(env, 'GST_API_KEY') }),
+    }),
   }
 }
 
-function chosenSms(env: Env): Sms | undefined {
+function configuredSms(env: Env): Sms | undefined {
   if (env.SMS_PROVIDER === 'msg91')
     return msg91Sms({
-      authKey: needed(env, 'MSG91_AUTH_KEY'),
-      sender: needed(env, 'MSG91_SENDER'),
+      authKey: requireSetting(env, 'MSG91_AUTH_KEY'),
+      sender: requireSetting(env, 'MSG91_SENDER'),
       templates: {
-        otp: needed(env, 'MSG91_TEMPLATE_OTP'),
-        changed: needed(env, 'MSG91_TEMPLATE_CHANGED'),
+        otp: requireSetting(env, 'MSG91_TEMPLATE_OTP'),
+        changed: requireSetting(env, 'MSG91_TEMPLATE_CHANGED'),
       },
     })
   if (env.SMS_PROVIDER === 'twilio')
     return twilioSms({
-      accountSid: needed(env, 'TWILIO_ACCOUNT_SID'),
-      authToken: needed(env, 'TWILIO_AUTH_TOKEN'),
-      from: needed(env, 'TWILIO_FROM'),
+      accountSid: requireSetting(env, 'TWILIO_ACCOUNT_SID'),
+      authToken: requireSetting(env, 'TWILIO_AUTH_TOKEN'),
+      from: requireSetting(env, 'TWILIO_FROM'),
     })
   return undefined
 }
 
-/** A setting without which the chosen provider cannot work: missing, the shop does not start. */
-function needed(env: Env, name: keyof Env): string {
+/** Returns a setting that the chosen provider requires. Throws if it is missing, so that the shop does not start. */
+function requireSetting(env: Env, name: keyof Env): string {
   const value = env[name]
   if (typeof value !== 'string' || value === '')
     throw new Error(`The environment is not right:\n  ${name} is missing`)
   return value
 }
 
-/** Picks an adapter for each service. Production refuses a local one unless it is the demo (decisions, "The development desk"). */
+/** Creates a provider for each service. Production refuses local ones unless it is the demo. */
 export function openProviders(
   env: Env,
   db: Db,

@@ -2,33 +2,33 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
-import { canRate, isProductRating, reviewFaults } from '#domain/rating.ts'
+import { canRate, isProductRating, reviewErrors } from '#domain/rating.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
 import { transaction } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { findRated, ownsPictures } from './repo.ts'
+import { findProductToRate, ownsPictures } from './repo.ts'
 
 type Input = z.output<(typeof reviews.rate)['input']>
 
-// Path segments of letters, digits, dots and dashes; no way up and out.
+// Path segments of letters, digits, dots and dashes, without `..`.
 const referenceForm = /^\/?[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
-/** Rates a product, once, by who bought it; its five counts move in the same transaction (browsing §5, §8). */
+/** Rates a product, once, if the viewer bought it. Its star counts change in the same transaction (browsing §5, §8). */
 export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ message: string }> {
   const { userId } = ctx.viewer
-  // Who rates is read from the token; another id in the payload is somebody else's.
+  // The viewer comes from the token; a different id in the input is rejected.
   if (input.customerId !== undefined && input.customerId !== userId) throw new ApiError('forbidden')
   if (!isProductRating(input.rating)) throw new ApiError('ratingValue')
   const { comment, review } = input
-  const faults = reviewFaults({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
-  if (Object.keys(faults).length > 0) throw new ApiError('badInput', { fields: faults })
+  const errors = reviewErrors({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
+  if (Object.keys(errors).length > 0) throw new ApiError('badInput', { fields: errors })
   const pictures = input.mediaUrl.map(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1])
   if (pictures.includes(undefined))
     throw new ApiError('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
   await transaction(ctx.db, async (tx) => {
-    const product = await findRated(tx, input.productId)
+    const product = await findProductToRate(tx, input.productId)
     if (!product) throw new ApiError('noVariant')
     if (!isReference(input.reference, product)) throw new ApiError('ratingReference')
     if (input.sellerId !== undefined && input.sellerId !== product.seller_id) throw new ApiError('badInput')
@@ -38,7 +38,7 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
       hasSeller: true,
       purchased: await hasBought(tx, userId, product.id),
     })
-    if ('refused' in verdict) throw new ApiError('notPurchased')
+    if ('error' in verdict) throw new ApiError('notPurchased')
     if (!(await ownsPictures(tx, userId, pictures.map(String))))
       throw new ApiError('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
     const { numInsertedOrUpdatedRows } = await tx
@@ -63,7 +63,7 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
   return { message: 'Thank you for rating this product.' }
 }
 
-/** No reference, or the product's own: the one it carries, or a path that ends with its id. */
+/** Returns true for an empty reference, the stored one, or a path that ends with the product id. */
 function isReference(reference: string, product: { id: string; reference: string | null }): boolean {
   if (reference === '' || reference === product.reference) return true
   return referenceForm.test(reference) && reference.split('/').at(-1) === product.id

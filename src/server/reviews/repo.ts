@@ -26,14 +26,14 @@ const countReviews = prepared<{ total: number }>(
   `select count(*) as total from reviews where product_id = $1 and status = 'shown' and ($2::int is null or rating = $2)`,
 )
 
-/** Shown reviews of a product, newest first, and how many there are. */
+/** Returns published reviews of a product, newest first, and their number. */
 export async function listReviews(
   db: Db,
   productId: string,
   { rating, limit, offset }: { rating: number | null; limit: number; offset: number },
 ): Promise<{ reviews: Review[]; total: number }> {
   const rows = await reviewsOf(db, productId, rating, limit, offset)
-  if (rows.length > 0 || offset === 0) return { reviews: rows.map(presentReview), total: rows[0]?.total ?? 0 }
+  if (rows.length > 0 || offset === 0) return { reviews: rows.map(toReview), total: rows[0]?.total ?? 0 }
   return { reviews: [], total: (await countReviews(db, productId, rating))[0]?.total ?? 0 }
 }
 
@@ -43,12 +43,12 @@ const reviewsBy = prepared<ReviewRow>(
    where r.user_id = $1 and ($2::text is null or r.product_id = $2) order by r.created_at desc, r.id limit 200`,
 )
 
-/** What one shopper wrote, newest first. */
+/** Returns the reviews of a user, newest first. */
 export async function listOwnReviews(db: Db, userId: string, productId: string | null): Promise<Review[]> {
-  return (await reviewsBy(db, userId, productId)).map(presentReview)
+  return (await reviewsBy(db, userId, productId)).map(toReview)
 }
 
-function presentReview(row: ReviewRow): Review {
+function toReview(row: ReviewRow): Review {
   return {
     id: row.id,
     productId: row.product_id,
@@ -81,7 +81,7 @@ const questionsOf = prepared<QuestionRow>(
    from questions q join users u on u.id = q.user_id where q.product_id = $1 order by q.created_at desc, q.id limit 100`,
 )
 
-/** Questions of a product, newest first, each with its answers. */
+/** Returns the questions of a product, newest first, with their answers. */
 export async function listQuestions(db: Db, productId: string): Promise<z.input<typeof Question>[]> {
   return (await questionsOf(db, productId)).map((row) => ({
     id: row.id,
@@ -97,29 +97,29 @@ const ratedProduct = prepared<{ id: string; seller_id: string; reference: string
   'select id, seller_id, reference from products where id = $1',
 )
 
-/** What rating and asking need to know of a product, also of one no longer sold; null when there is none. */
-export async function findRated(db: Db, productId: string) {
+/** Returns the product data for ratings and questions, also for a product no longer sold, or null. */
+export async function findProductToRate(db: Db, productId: string) {
   const [row] = await ratedProduct(db, productId)
   return row ?? null
 }
 
 const subjects = { product: 'products', brand: 'brands', seller: 'sellers' } as const
 
-/** Whether what is reported exists. */
+/** Returns true if the reported subject exists. */
 export async function subjectExists(db: Db, subject: keyof typeof subjects, id: string): Promise<boolean> {
   const row = await db.selectFrom(subjects[subject]).select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
-/** Whether all these pictures were uploaded by this shopper. */
+/** Returns true if the user uploaded all these pictures. */
 export async function ownsPictures(db: Db, userId: string, ids: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return true
-  const own = await db
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return true
+  const owned = await db
     .selectFrom('media')
     .select('id')
-    .where('id', 'in', wanted)
+    .where('id', 'in', uniqueIds)
     .where('owner_id', '=', userId)
     .execute()
-  return own.length === wanted.length
+  return owned.length === uniqueIds.length
 }

@@ -6,21 +6,21 @@ const COOKIE = 'device'
 const MONTH_SECONDS = 30 * 86_400
 
 /**
- * The browser that asks, known by a signed random cookie, for limits by device. A request without such a cookie is
- * given one and counts for its network: leaving the cookie out, or inventing one, must not lift the limit.
+ * Returns the id of the browser from a signed random cookie, for rate limits by device. A request without a valid
+ * cookie gets one and counts for its network: omitting or forging the cookie must not lift the limit.
  */
-export function deviceOf(ctx: Pick<Ctx, 'cookies' | 'setCookie' | 'ip' | 'secret'>): string {
+export function deviceKey(ctx: Pick<Ctx, 'cookies' | 'setCookie' | 'ip' | 'secret'>): string {
   const sign = (device: string) => hmac(ctx.secret, `device ${device}`).toString('base64url').slice(0, 22)
-  const held = ctx.cookies[COOKIE] ?? ''
-  const [device = '', signature] = held.split('.')
+  const cookie = ctx.cookies[COOKIE] ?? ''
+  const [device = '', signature] = cookie.split('.')
   if (device && signature === sign(device)) return device
-  const given = newId()
-  ctx.setCookie(COOKIE, `${given}.${sign(given)}`, MONTH_SECONDS)
+  const newDevice = newId()
+  ctx.setCookie(COOKIE, `${newDevice}.${sign(newDevice)}`, MONTH_SECONDS)
   return networkOf(ctx.ip)
 }
 
-/** Network and program of a request, not readable: what a client without cookies keeps from one step to the next. */
-export function originOf(ctx: Pick<Ctx, 'ip' | 'headers' | 'secret'>): string {
-  const asker = `${networkOf(ctx.ip)} ${ctx.headers['user-agent'] ?? ''}`
-  return hmac(ctx.secret, asker).toString('base64url').slice(0, 22)
+/** Returns a hash of network and user agent; it identifies a client without cookies across several requests. */
+export function clientFingerprint(ctx: Pick<Ctx, 'ip' | 'headers' | 'secret'>): string {
+  const client = `${networkOf(ctx.ip)} ${ctx.headers['user-agent'] ?? ''}`
+  return hmac(ctx.secret, client).toString('base64url').slice(0, 22)
 }

@@ -1,64 +1,64 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '#contract/errors.ts'
-import { challengeRule, harderAfter, isSolved } from '#domain/challenge.ts'
+import { challengeRule, extraBits, isSolved } from '#domain/challenge.ts'
 import { hmac, newId } from '#server/ids.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Costly, countedBefore, countNow, countsBeyond, countSubject } from './rate-limits.ts'
+import { type WorkRule, isRepeat, readCount, countExceeds, countSubject } from './rate-limits.ts'
 
-/** Carries `<challenge>~<answer>` of a call that was refused with 428 `challenge`. */
+/** Request header with `<challenge>~<answer>`, for a call that was rejected with 428 `challenge`. */
 const ANSWER_HEADER = 'challenge-answer'
 
-/** Calls that have done their work: one answer serves all limits of a call. */
+/** Calls with a verified proof of work: one answer serves all limits of a call. */
 const worked = new WeakSet<Ctx>()
 
 /**
- * Lets a call on only with the answer of a challenge that was made for just this subject, once and within its
- * minutes; else throws Fault('challenge') with one to solve, whose puzzles are `harder` times twice as hard. Nothing
- * else of the call may have happened yet. All limits of one call must name the same subject.
+ * Requires a proof of work: an answer to a challenge for this subject, which is accepted once and before it expires.
+ * Otherwise throws ApiError `challenge` with a new challenge, each puzzle 2^`extraBits` times as hard. Call it before
+ * any other effect of the call. All limits of one call must use the same subject.
  */
-export async function needWork(ctx: Ctx, subject: string, harder = 0): Promise<void> {
+export async function requireWork(ctx: Ctx, subject: string, extraBitCount = 0): Promise<void> {
   if (worked.has(ctx)) return
-  const given = ctx.headers[ANSWER_HEADER]
-  const [challenge = '', answer = ''] = typeof given === 'string' ? given.split('~') : []
+  const header = ctx.headers[ANSWER_HEADER]
+  const [challenge = '', answer = ''] = typeof header === 'string' ? header.split('~') : []
   const expires = expiryOf(ctx, challenge, subject)
-  const good = expires !== null && ctx.now <= expires && isSolved(challenge, answer)
-  if (good && !(await countedBefore(ctx, `challenge:${challenge.split('.')[0]}`, expires))) {
+  const isValid = expires !== null && ctx.now <= expires && isSolved(challenge, answer)
+  if (isValid && !(await isRepeat(ctx, `challenge:${challenge.split('.')[0]}`, expires))) {
     worked.add(ctx)
     return
   }
-  throw new ApiError('challenge', { data: { challenge: newChallenge(ctx, subject, harder) } })
+  throw new ApiError('challenge', { data: { challenge: newChallenge(ctx, subject, extraBitCount) } })
 }
 
 /**
- * Counts one more for a subject. Beyond any of the free rules it needs a proof of work for `workSubject`; above the
- * last rule it throws Fault('tooMany'). Who buys many attempts for one subject pays more and more for the next.
+ * Increments the counter of a subject. Above any of the free rules a proof of work for `workSubject` is required,
+ * which becomes extraBitCount with the number of attempts; above `worked` it throws ApiError `tooMany`.
  */
-export async function countOrWork(
+export async function countOrRequireWork(
   ctx: Ctx,
-  rules: Costly,
+  rules: WorkRule,
   subject: string,
   workSubject = `${rules.free[0].name} ${subject}`,
 ): Promise<void> {
-  for (const one of rules.free) {
-    if (!(await countsBeyond(ctx, one, subject))) continue
-    await needWork(ctx, workSubject, harderAfter(await countNow(ctx, rules.worked, subject)))
+  for (const rule of rules.free) {
+    if (!(await countExceeds(ctx, rule, subject))) continue
+    await requireWork(ctx, workSubject, extraBits(await readCount(ctx, rules.worked, subject)))
     return countSubject(ctx, [rules.worked], subject)
   }
 }
 
-function newChallenge(ctx: Ctx, subject: string, harder: number): string {
+function newChallenge(ctx: Ctx, subject: string, extraBitCount: number): string {
   const { puzzles, bits, lifeSeconds } = challengeRule
-  const text = [newId(), puzzles, bits + harder, ctx.now.getTime() + lifeSeconds * 1000].join('.')
+  const text = [newId(), puzzles, bits + extraBitCount, ctx.now.getTime() + lifeSeconds * 1000].join('.')
   return `${text}.${sign(ctx, text, subject)}`
 }
 
-/** Until when a challenge of ours for this subject is good; null when it is no such thing. */
+/** Returns the expiry of a challenge of this subject, or null if the signature is invalid. */
 function expiryOf(ctx: Ctx, challenge: string, subject: string): Date | null {
-  const at = challenge.lastIndexOf('.')
-  const text = challenge.slice(0, Math.max(0, at))
-  const right = Buffer.from(sign(ctx, text, subject))
-  const given = Buffer.from(challenge.slice(at + 1))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const separator = challenge.lastIndexOf('.')
+  const text = challenge.slice(0, Math.max(0, separator))
+  const expected = Buffer.from(sign(ctx, text, subject))
+  const signature = Buffer.from(challenge.slice(separator + 1))
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
   return new Date(Number(text.split('.')[3]))
 }
 

@@ -5,118 +5,144 @@ import { type Db, prepared } from '#server/db/db.ts'
 import { hmac } from '#server/ids.ts'
 import type { Ctx, Services, Viewer } from '#server/context.ts'
 
-/** So many in so many seconds, counted in fixed windows. Rules with the same name share one counter. */
+/** At most `limit` in a fixed window of `seconds`. Rules with the same name share one counter. */
 export type Rule = {
   name: string
-  most: number
+  limit: number
   seconds: number
-  /** A budget of the whole shop: the operator's log tells when it is spent. */
+  /** A budget of the whole shop: an alarm is logged when it is spent. */
   alarm?: true
-  /** Counts by the requester's own network, device or account, so that RateLimit headers may tell its state. */
+  /** Counts by the client's own network, device or account; only such a state may be sent in RateLimit headers. */
   isOwn?: true
 }
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-const rule = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds })
-const own = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds, isOwn: true })
-const budget = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds, alarm: true })
+const perSubject = (name: string, most: number, seconds: number): Rule => ({ name, limit: most, seconds })
+const perClient = (name: string, most: number, seconds: number): Rule => ({
+  name,
+  limit: most,
+  seconds,
+  isOwn: true,
+})
+const shopBudget = (name: string, most: number, seconds: number): Rule => ({
+  name,
+  limit: most,
+  seconds,
+  alarm: true,
+})
 
-/** What is counted by subject: the verbs name it with `countSubject`. */
+/** Rules by subject, for `countSubject`. */
 export const subjectRules = {
-  codesToAll: [budget('code-all', 3000, HOUR)],
-  /** Beyond it, each check of a code needs a proof of work. */
-  wrongCodes: [budget('wrong-all', 1000, HOUR)],
-  mailsToAll: [budget('mail-all', 3000, HOUR)],
-  /** Passwords tried by somebody who holds a session. */
-  confirmations: [rule('confirm-identity', 10, 15 * 60)],
-  /** Look-ups at the registry cost money; what it said lately is not asked again and not counted. */
-  /** By device; requests without the cookie of a device are counted by network. */
-  lookUpsOfDevice: [own('gst-device', 5, DAY)],
-  lookUpsOfAll: [budget('gst-all', 2000, DAY)],
-  ownerCodes: [rule('gst-owner', 3, HOUR)],
-  /** The registry's codes to one business, entered by its own account. */
-  ownerChecks: [rule('gst-owner-check', 10, HOUR)],
+  codesToAll: [shopBudget('code-all', 3000, HOUR)],
+  /** Above it, each check of a code requires a proof of work. */
+  wrongCodes: [shopBudget('wrong-all', 1000, HOUR)],
+  mailsToAll: [shopBudget('mail-all', 3000, HOUR)],
+  /** Passwords entered to confirm the identity in a session. */
+  confirmations: [perSubject('confirm-identity', 10, 15 * 60)],
+  /** Look-ups cost money; answers from the stored record are not counted. */
+  /** By device; requests without a device cookie count by network. */
+  lookUpsOfDevice: [perClient('gst-device', 5, DAY)],
+  lookUpsOfAll: [shopBudget('gst-all', 2000, DAY)],
+  ownerCodes: [perSubject('gst-owner', 3, HOUR)],
+  /** Checks of the registry's codes for one business, entered in its account. */
+  ownerChecks: [perSubject('gst-owner-check', 10, HOUR)],
 } as const satisfies Record<string, readonly Rule[]>
 
 /**
- * Free up to the first rules; beyond any of them each attempt needs a proof of work, up to the last rule. Where a
- * stranger can name the subject (a phone, an email), the last rule is far above what 1,000 requests can reach, because
- * each worked attempt takes two of them: nobody can lock others out (ADR 15).
+ * `free`: above any of these rules each attempt requires a proof of work. `worked`: the final limit. If a stranger
+ * can name the subject (a phone, an email), `worked` is far above what 1,000 requests reach, as each such attempt
+ * takes two, so that nobody can lock out others (ADR-15).
  */
-export type Costly = { free: readonly [Rule, ...Rule[]]; worked: Rule }
-export const costlyRules = {
-  /** By account. The right password takes both counts back. */
-  signIns: { free: [rule('sign-in-account', 10, 15 * 60)], worked: rule('sign-in-worked', 1000, 15 * 60) },
-  /** By address. Only attempts that could open an account: slips in a form cost nothing. */
-  signUps: { free: [rule('sign-up', 5, HOUR)], worked: rule('sign-up-worked', 50, HOUR) },
-  /** Codes to one phone; a second one in the same half minute is not free. */
+export type WorkRule = { free: readonly [Rule, ...Rule[]]; worked: Rule }
+export const workRules = {
+  /** By account. A correct password resets both counters. */
+  signIns: {
+    free: [perSubject('sign-in-account', 10, 15 * 60)],
+    worked: perSubject('sign-in-worked', 1000, 15 * 60),
+  },
+  /** By network. Only attempts with a valid form are counted. */
+  signUps: { free: [perSubject('sign-up', 5, HOUR)], worked: perSubject('sign-up-worked', 50, HOUR) },
+  /** Codes to one phone; a second one within 30 s is not free. */
   codesToPhone: {
-    free: [rule('code-30s', 1, 30), rule('code-10min', 3, 600), rule('code-day', 8, DAY)],
-    worked: rule('code-worked', 1000, DAY),
+    free: [perSubject('code-30s', 1, 30), perSubject('code-10min', 3, 600), perSubject('code-day', 8, DAY)],
+    worked: perSubject('code-worked', 1000, DAY),
   },
-  /** Codes to phones with the same first six digits: against sweeps of numbers. */
-  codesToPrefix: { free: [rule('code-prefix', 200, HOUR)], worked: rule('code-prefix-worked', 2000, HOUR) },
-  /** Checks of codes of one phone by somebody who holds a living session of it. */
+  /** Codes to phones with the same first six digits, against SMS pumping over many numbers. */
+  codesToPrefix: {
+    free: [perSubject('code-prefix', 200, HOUR)],
+    worked: perSubject('code-prefix-worked', 2000, HOUR),
+  },
+  /** Checks of codes of one phone with a valid OTP session. */
   checksOfPhone: {
-    free: [rule('check-hour', 10, HOUR), rule('check-day', 20, DAY)],
-    worked: rule('check-worked', 1000, DAY),
+    free: [perSubject('check-hour', 10, HOUR), perSubject('check-day', 20, DAY)],
+    worked: perSubject('check-worked', 1000, DAY),
   },
-  mailsToAddress: { free: [rule('mail-address', 3, HOUR)], worked: rule('mail-worked', 1000, HOUR) },
-} as const satisfies Record<string, Costly>
+  mailsToAddress: {
+    free: [perSubject('mail-address', 3, HOUR)],
+    worked: perSubject('mail-worked', 1000, HOUR),
+  },
+} as const satisfies Record<string, WorkRule>
 
-/** Codes that came back right, beside `codesToAll`: nothing is refused for it. */
-export const rightCodes: Rule = rule('code-right', Infinity, HOUR)
-/** Wrong passwords in all, by the hour: nothing is refused for it, the alarm looks at it (auth/sign-in-alarm.ts). */
-export const failedSignIns: Rule = rule('sign-in-failed', Infinity, HOUR)
+/** Verified codes, compared with `codesToAll` by an alarm; no limit. */
+export const verifiedCodes: Rule = perSubject('code-right', Infinity, HOUR)
+/** All failed sign-ins by hour, for an alarm (auth/sign-in-alarm.ts); no limit. */
+export const failedSignIns: Rule = perSubject('sign-in-failed', Infinity, HOUR)
 
 type CallLimit = {
-  address?: Rule
+  ip?: Rule
   user?: Rule
-  /** Counted in this process alone: no database round trip. */ light?: true
+  /** Counted in this process alone: no database round trip. */ isLight?: true
 }
-const otpSend = own('otp-send', 10, HOUR)
-const otpCheck = own('otp-check', 60, HOUR)
-const resets = own('reset', 10, HOUR)
-const orders = { address: own('order', 60, 60), user: own('order-user', 10, 60) }
+const otpSend = perClient('otp-send', 10, HOUR)
+const otpCheck = perClient('otp-check', 60, HOUR)
+const resets = perClient('reset', 10, HOUR)
+const orders = { ip: perClient('order', 60, 60), user: perClient('order-user', 10, 60) }
 
-/** What is counted by call: per address, and per user once it is known who asks. */
+/** Limits by call: by network, and by user for signed-in viewers. */
 const callLimits: Record<string, CallLimit> = {
-  'POST /otp-send': { address: otpSend },
-  'POST /send-otp': { address: otpSend },
-  'POST /otp-check': { address: otpCheck },
-  'POST /verify-otp': { address: otpCheck },
-  'POST /confirm-phone': { address: otpCheck },
-  'POST /confirm-identity': { address: otpCheck },
-  'POST /confirm-owner': { address: otpCheck },
-  'POST /send-identity-code': { address: otpSend },
-  'POST /send-owner-code': { address: otpSend },
-  'POST /signin-check': { address: own('sign-in', 50, HOUR) },
-  'POST /sign-up-with-google': { address: own('google', 50, HOUR) },
-  'POST /google-nonce': { address: own('google-nonce', 200, HOUR) },
-  'POST /reset-password': { address: resets },
-  'POST /reset-password/confirm': { address: own('reset-confirm', 20, HOUR) },
-  'POST /send-verification-email': { address: resets },
-  'GET /verify-gst': { address: own('verify-gst', 20, DAY) },
+  'POST /otp-send': { ip: otpSend },
+  'POST /send-otp': { ip: otpSend },
+  'POST /otp-check': { ip: otpCheck },
+  'POST /verify-otp': { ip: otpCheck },
+  'POST /confirm-phone': { ip: otpCheck },
+  'POST /confirm-identity': { ip: otpCheck },
+  'POST /confirm-owner': { ip: otpCheck },
+  'POST /send-identity-code': { ip: otpSend },
+  'POST /send-owner-code': { ip: otpSend },
+  'POST /signin-check': { ip: perClient('sign-in', 50, HOUR) },
+  'POST /sign-up-with-google': { ip: perClient('google', 50, HOUR) },
+  'POST /google-nonce': { ip: perClient('google-nonce', 200, HOUR) },
+  'POST /reset-password': { ip: resets },
+  'POST /reset-password/confirm': { ip: perClient('reset-confirm', 20, HOUR) },
+  'POST /send-verification-email': { ip: resets },
+  'GET /verify-gst': { ip: perClient('verify-gst', 20, DAY) },
   'POST /create-order': orders,
   'POST /place-order': orders,
   'POST /single-product-place-order': orders,
-  'POST /add-rating': { user: own('rating', 10, HOUR) },
-  'POST /ask-question': { address: own('question', 30, HOUR), user: own('question-user', 10, HOUR) },
-  'POST /report': { address: own('report', 20, HOUR), user: own('report-user', 10, HOUR) },
-  'POST /upload-images': { user: own('upload', 30, HOUR) },
-  'GET /getSearchProd': { address: own('search', 120, 60), light: true },
-  'GET /getSearch-suggestions': { address: own('suggestions', 120, 60), light: true },
+  'POST /add-rating': { user: perClient('rating', 10, HOUR) },
+  'POST /ask-question': { ip: perClient('question', 30, HOUR), user: perClient('question-user', 10, HOUR) },
+  'POST /report': { ip: perClient('report', 20, HOUR), user: perClient('report-user', 10, HOUR) },
+  'POST /upload-images': { user: perClient('upload', 30, HOUR) },
+  'GET /getSearchProd': { ip: perClient('search', 120, 60), isLight: true },
+  'GET /getSearch-suggestions': { ip: perClient('suggestions', 120, 60), isLight: true },
   'GET /check-pincode/:pincode': {
-    address: own('pincode', 120, 60),
-    user: own('pincode-user', 60, 60),
-    light: true,
+    ip: perClient('pincode', 120, 60),
+    user: perClient('pincode-user', 60, 60),
+    isLight: true,
   },
-  'GET /get-coin-range': { address: own('coins', 120, 60), user: own('coins-user', 60, 60), light: true },
+  'GET /get-coin-range': {
+    ip: perClient('coins', 120, 60),
+    user: perClient('coins-user', 60, 60),
+    isLight: true,
+  },
 }
 
-/** What counting needs of a call. */
-type Counting = Pick<Services, 'db' | 'env' | 'secret' | 'log'> & { now: Date; tellLimit?: Ctx['tellLimit'] }
+/** Part of the context that counting needs. */
+type Counting = Pick<Services, 'db' | 'env' | 'secret' | 'log'> & {
+  now: Date
+  setRateLimit?: Ctx['setRateLimit']
+}
 
 const countUp = prepared<{ count: number }>(
   'count-up',
@@ -124,52 +150,55 @@ const countUp = prepared<{ count: number }>(
    on conflict (key, window_start) do update set count = rate_counters.count + 1 returning count`,
 )
 
-/** Refuses a call that came too often from one address. Pages asked for in process are nobody's address. */
-export async function limitCall(ctx: Ctx, key: string): Promise<void> {
+/** Counts a call by network; throws ApiError `tooMany` above the limit. Calls of the page server are not counted. */
+export async function countCall(ctx: Ctx, key: string): Promise<void> {
   const limit = callLimits[key]
-  if (!limit?.address || ctx.ip === IN_PROCESS) return
-  await count(ctx, limit.address, networkOf(ctx.ip), limit.light)
+  if (!limit?.ip || ctx.ip === IN_PROCESS) return
+  await count(ctx, limit.ip, networkOf(ctx.ip), limit.isLight)
 }
 
-/** The same by user, for the calls that have such a limit. */
-export async function limitUser(ctx: Ctx, key: string, who: Viewer): Promise<void> {
+/** Counts a call by user, if it has such a limit. */
+export async function countUserCall(ctx: Ctx, key: string, viewer: Viewer): Promise<void> {
   const limit = callLimits[key]
-  if (limit?.user) await count(ctx, limit.user, who.userId, limit.light)
+  if (limit?.user) await count(ctx, limit.user, viewer.userId, limit.isLight)
 }
 
-/** The address of calls that the page server makes itself. */
+/** IP address of calls that the page server makes in process. */
 export const IN_PROCESS = 'page'
 
-/** Counts one more for a subject, such as a phone; throws Fault('tooMany') beyond any of the rules, in their order. */
+/** Increments the counters of a subject, such as a phone. Throws ApiError `tooMany` above the first exceeded rule. */
 export async function countSubject(ctx: Counting, rules: readonly Rule[], subject: string): Promise<void> {
   if (ctx.env.RATE_LIMITS === 'off') return
-  for (const one of rules) await count(ctx, one, subject)
+  for (const rule of rules) await count(ctx, rule, subject)
 }
 
-/** Counts one more for a subject; answers whether that was beyond the rule. */
-export async function countsBeyond(ctx: Counting, one: Rule, subject: string): Promise<boolean> {
-  return ctx.env.RATE_LIMITS === 'on' && (await tally(ctx, one, subject)) > one.most
+/** Increments the counter of a subject and returns true if it is now above the limit. */
+export async function countExceeds(ctx: Counting, rule: Rule, subject: string): Promise<boolean> {
+  return ctx.env.RATE_LIMITS === 'on' && (await increment(ctx, rule, subject)) > rule.limit
 }
 
-/** How often a subject was counted in the window that runs; counts nothing. */
-export async function countNow(ctx: Counting, one: Rule, subject: string): Promise<number> {
+/** Returns the count of a subject in the current window, without counting. */
+export async function readCount(ctx: Counting, rule: Rule, subject: string): Promise<number> {
   if (ctx.env.RATE_LIMITS === 'off') return 0
   const row = await ctx.db
     .selectFrom('rate_counters')
     .select('count')
-    .where('key', '=', keyOf(ctx, one, subject))
-    .where('window_start', '=', windowOf(one, ctx.now))
+    .where('key', '=', keyOf(ctx, rule, subject))
+    .where('window_start', '=', windowOf(rule, ctx.now))
     .executeTakeFirst()
   return row?.count ?? 0
 }
 
-/** Whether this was already counted for just this moment: what may happen once, however many ask at the same time. */
-export async function countedBefore(ctx: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
+/**
+ * Records a key for a moment and returns true if it was recorded before. Of concurrent callers exactly one gets
+ * false.
+ */
+export async function isRepeat(ctx: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
   return (await countUp(ctx.db, key, moment))[0]?.count !== 1
 }
 
-/** Whether it was ever counted for just that moment. */
-export async function wasCounted({ db }: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
+/** Returns true if the key was recorded for that moment. */
+export async function isRecorded({ db }: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
   const row = await db
     .selectFrom('rate_counters')
     .select('count')
@@ -179,30 +208,30 @@ export async function wasCounted({ db }: Pick<Services, 'db'>, key: string, mome
   return row !== undefined
 }
 
-/** How often something was counted in each whole window since, oldest first; windows without any are left out. */
-export async function countsSince(
+/** Returns the counts of a subject by window since a time, oldest first. Windows without a count are left out. */
+export async function listCounts(
   ctx: Counting,
-  one: Rule,
+  rule: Rule,
   subject: string,
   since: Date,
 ): Promise<{ window: Date; count: number }[]> {
   return ctx.db
     .selectFrom('rate_counters')
     .select(['window_start as window', 'count'])
-    .where('key', '=', keyOf(ctx, one, subject))
+    .where('key', '=', keyOf(ctx, rule, subject))
     .where('window_start', '>=', since)
     .orderBy('window_start')
     .execute()
 }
 
-/** Starts a subject's count anew: the right password after some wrong ones. */
-export async function forgive(ctx: Counting, rules: readonly Rule[], subject: string): Promise<void> {
-  const keys = rules.map((one) => keyOf(ctx, one, subject))
+/** Resets the counters of a subject, for example after a correct password. */
+export async function resetCounts(ctx: Counting, rules: readonly Rule[], subject: string): Promise<void> {
+  const keys = rules.map((rule) => keyOf(ctx, rule, subject))
   await ctx.db.deleteFrom('rate_counters').where('key', 'in', keys).execute()
 }
 
-/** Forgets windows nobody asks for any more: the longest limit is a day, the alarm looks back a week. */
-export async function sweepCounters(db: Db, now: Date): Promise<void> {
+/** Deletes old counters. The longest limit is a day; the sign-in alarm reads a week. */
+export async function deleteExpiredCounters(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY * 1000)
   await db
     .deleteFrom('rate_counters')
@@ -212,42 +241,45 @@ export async function sweepCounters(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_counters').where('window_start', '<', daysAgo(8)).execute()
 }
 
-async function count(ctx: Counting, one: Rule, subject: string, light = false): Promise<void> {
-  if ((await tally(ctx, one, subject, light)) > one.most) throw tooMany(one, ctx.now)
+async function count(ctx: Counting, rule: Rule, subject: string, light = false): Promise<void> {
+  if ((await increment(ctx, rule, subject, light)) > rule.limit) throw tooMany(rule, ctx.now)
 }
 
-async function tally(ctx: Counting, one: Rule, subject: string, light = false): Promise<number> {
-  const window = windowOf(one, ctx.now)
-  const key = keyOf(ctx, one, subject)
-  const so = light
-    ? inProcess.countUp(key, window, one)
+async function increment(ctx: Counting, rule: Rule, subject: string, light = false): Promise<number> {
+  const window = windowOf(rule, ctx.now)
+  const key = keyOf(ctx, rule, subject)
+  const current = light
+    ? inProcess.countUp(key, window, rule)
     : ((await countUp(ctx.db, key, window))[0]?.count ?? 1)
-  if (one.alarm && so === one.most)
-    ctx.log({ level: 'error', at: 'limits', code: 'budgetSpent', rule: one.name, most: one.most })
-  if (one.isOwn)
-    ctx.tellLimit?.({
-      limit: one.most,
-      remaining: Math.max(0, one.most - so),
-      resetSeconds: resetSeconds(one, ctx.now),
+  if (rule.alarm && current === rule.limit)
+    ctx.log({ level: 'error', at: 'limits', code: 'budgetSpent', rule: rule.name, most: rule.limit })
+  if (rule.isOwn)
+    ctx.setRateLimit?.({
+      limit: rule.limit,
+      remaining: Math.max(0, rule.limit - current),
+      resetSeconds: resetSeconds(rule, ctx.now),
     })
-  return so
+  return current
 }
 
-const tooMany = (one: Rule, now: Date) => new ApiError('tooMany', { retryAfter: resetSeconds(one, now) })
+const tooMany = (rule: Rule, now: Date) => new ApiError('tooMany', { retryAfter: resetSeconds(rule, now) })
 
-function resetSeconds(one: Rule, now: Date): number {
-  const end = windowOf(one, now).getTime() + one.seconds * 1000
+function resetSeconds(rule: Rule, now: Date): number {
+  const end = windowOf(rule, now).getTime() + rule.seconds * 1000
   return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
 }
 
-const windowOf = (one: Rule, now: Date): Date =>
-  new Date(Math.floor(now.getTime() / (one.seconds * 1000)) * one.seconds * 1000)
+const windowOf = (rule: Rule, now: Date): Date =>
+  new Date(Math.floor(now.getTime() / (rule.seconds * 1000)) * rule.seconds * 1000)
 
-/** Phones and addresses are not readable in the counters. */
-const keyOf = (ctx: Counting, one: Rule, subject: string): string =>
-  `${one.name}:${hmac(ctx.secret, subject).toString('base64url').slice(0, 22)}`
+/** The subject is hashed, so that the table contains no phones, emails or IP addresses. */
+const keyOf = (ctx: Counting, rule: Rule, subject: string): string =>
+  `${rule.name}:${hmac(ctx.secret, subject).toString('base64url').slice(0, 22)}`
 
-/** One network counts as one: an IPv6 household has a /64 of its own. */
+/**
+ * Returns the network of an IP address: an IPv4 address itself, or the /64 of an IPv6 address, because a household
+ * has one.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d)/, '')
   if (!isIPv6(plain)) return plain
@@ -263,7 +295,7 @@ export function networkOf(address: string): string {
 
 export const MAX_COUNTERS = 50_000
 
-/** The counters of this process alone, for calls whose limit is not worth a round trip to the database. */
+/** Counters in memory of this process, for calls whose limit is not worth a database round trip. */
 export class ProcessCounters {
   #counters: LRUCache<string, { window: number; count: number }>
 
@@ -272,7 +304,7 @@ export class ProcessCounters {
     this.#counters = new LRUCache({ max: MAX_COUNTERS, perf: { now }, ttlResolution: 0 })
   }
 
-  /** Counts one more in a window of the rule and returns the count. */
+  /** Increments the counter in the window of a rule and returns the count. */
   countUp(key: string, window: Date, { seconds }: Pick<Rule, 'seconds'>): number {
     const start = window.getTime()
     const counter = this.#counters.get(key)

@@ -4,8 +4,8 @@ import { type Db, prepared } from '#server/db/db.ts'
 const YEAR_MS = 365 * 86_400_000
 
 /**
- * Counts anew what store pages tell of each seller (ruling 25): deliveries on or before the promised day and how
- * long questions waited for the first answer, both of a year, and who else offers the same brands.
+ * Refreshes the figures of store pages (ruling 25): deliveries on time and median time until the first answer, both
+ * of one year, and other sellers of the same brands.
  */
 export async function refreshSellerFigures(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - YEAR_MS)
@@ -65,7 +65,10 @@ const sales = prepared<SaleRow>(
    where o.seller_id = $1 and o.placed_at > $2 and i.status <> 4 and p.active group by 1`,
 )
 
-/** Units sold of a seller's products in the last 90 days, the last 30 and the 30 before; cancelled ones never count. */
+/**
+ * Returns the units sold of a seller's products in the last 90 days, the last 30 and the 30 before, without cancelled
+ * items.
+ */
 export function listSales(db: Db, sellerId: string, now: Date): Promise<SaleRow[]> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return sales(db, sellerId, ago(90), ago(30), ago(60))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
 import type { sellers } from '#contract/sellers.ts'
-import { isSellerRating, ratingWords, reviewLimits } from '#domain/rating.ts'
+import { isSellerRating, ratingText, reviewLimits } from '#domain/rating.ts'
 import { transaction } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { ViewerCtx } from '#server/context.ts'
@@ -10,14 +10,14 @@ import { findSeller, hasBoughtFrom } from './repo.ts'
 
 type Input = z.output<(typeof sellers.rateSeller)['input']>
 
-/** Rates a seller in half stars, once, by who bought there (browsing §5, ruling 26). */
+/** Rates a seller in half stars, once; only for customers of the seller (browsing §5, ruling 26). */
 export async function rateSeller(ctx: ViewerCtx, input: Input): Promise<{ message: string }> {
   const { userId } = ctx.viewer
-  // Who rates is read from the token; another id in the payload is somebody else's.
+  // The viewer comes from the token; a different id in the input is rejected.
   if (input.customerId !== undefined && input.customerId !== userId) throw new ApiError('forbidden')
   if (!isSellerRating(input.rating)) throw new ApiError('sellerRatingValue')
   const { comment, review } = input
-  if (comment.length > reviewLimits.comment) throw new ApiError('badInput', { words: ratingWords.badInput })
+  if (comment.length > reviewLimits.comment) throw new ApiError('badInput', { message: ratingText.badInput })
   await transaction(ctx.db, async (tx) => {
     if (!(await findSeller(tx, input.sellerId))) throw new ApiError('notFound')
     if (!(await hasBoughtFrom(tx, userId, input.sellerId))) throw new ApiError('notBoughtFrom')

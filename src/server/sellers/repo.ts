@@ -34,13 +34,13 @@ const sellerById = prepared<SellerRow>(
    from sellers s left join seller_figures f on f.seller_id = s.id where s.id = $1 and s.status <> 'pending'`,
 )
 
-/** A seller who is or was open; null when there is none. */
+/** Returns a seller that is or was open, or null. */
 export async function findSeller(db: Db, id: string): Promise<SellerRow | null> {
   const [row] = await sellerById(db, id)
   return row ?? null
 }
 
-/** Top stores in the operator's order. */
+/** Returns the top stores in the order set by the operator. */
 export const listTopStores = prepared<{ seller_id: string; store_name: string; image_url: string }>(
   'top-stores',
   `select t.seller_id, s.store_name, t.image_url from top_stores t join sellers s on s.id = t.seller_id
@@ -67,8 +67,7 @@ const countBrandsOfSeller = prepared<{ total: number }>(
 )
 
 /**
- * Brands a seller deals in with the number of their products there, most first; without a seller all brands with
- * products.
+ * Returns the brands of a seller with the number of products, most first; without a seller all brands with products.
  */
 export async function listSellerBrands(
   db: Db,
@@ -96,7 +95,7 @@ const countRatings = prepared<{ total: number }>(
   'select coalesce(sum(rating_count), 0) as total from sellers where $1::text is null or id = $1',
 )
 
-/** Ratings of a seller, or of all sellers, newest first, and how many there are. */
+/** Returns ratings of a seller, or of all sellers, newest first, and their number. */
 export async function listRatings(
   db: Db,
   { sellerId, limit, offset }: { sellerId: string | null; limit: number; offset: number },
@@ -114,7 +113,7 @@ const bought = prepared<{ bought: boolean }>(
      where o.user_id = $1 and o.seller_id = $2 and i.status = 3) as bought`,
 )
 
-/** Whether this shopper got anything of the seller. */
+/** Returns true if the user received a product of the seller. */
 export async function hasBoughtFrom(db: Db, userId: string, sellerId: string): Promise<boolean> {
   return (await bought(db, userId, sellerId))[0]?.bought ?? false
 }

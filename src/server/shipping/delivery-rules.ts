@@ -1,6 +1,6 @@
 import type { Env } from '#env'
 import { ApiError } from '#contract/errors.ts'
-import { type DeliveryRule, deliveryDate, pincodeFault, pincodeWords } from '#domain/delivery.ts'
+import { type DeliveryRule, deliveryDate, pincodeError, pincodeText } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 
@@ -11,15 +11,15 @@ export const deliveryOf = (env: Pick<Env, 'DELIVERY_DAYS' | 'DELIVERY_CUT_OFF_HO
 })
 
 export type Delivery = {
-  /** 'This Pincode Is Deliverable', or why it is not (browsing §8). */
+  /** 'This Pincode Is Deliverable', or the reason why not (browsing §8). */
   message: string
   deliverable: boolean
   cashOnDelivery: boolean
-  /** ISO date in India; null when nothing is delivered there. */
+  /** ISO date in India; null if the place is not served. */
   expectedDelivery: string | null
   district: string | null
   state: string | null
-  /** All States the pincode lies in, the one with most of its post offices first; empty when it does not exist. */
+  /** All states of the pincode, the one with most post offices first; empty if it does not exist. */
   states: string[]
 }
 
@@ -30,7 +30,7 @@ type Row = {
   cash_on_delivery: boolean | null
 }
 
-// `delivery_rule` is the checkout's too: one rule for every page (ruling 27).
+// The checkout uses the same function `delivery_rule` (ruling 27).
 const findRule = prepared<Row>(
   'delivery-to',
   `select (select jsonb_agg(jsonb_build_object('state', state, 'district', district) order by offices desc, state)
@@ -39,9 +39,9 @@ const findRule = prepared<Row>(
 )
 
 /**
- * Whether a seller's parcel goes to a pincode, until when, and whether it can be paid at the door: one answer for the
- * pincode check, the product page and the checkout. Without a rule for the seller or the place, `shop` is it. Fault `badInput` when the
- * text is no pincode.
+ * Returns whether a seller delivers to a pincode, when, and whether cash on delivery is possible; for the pincode
+ * check, the product page and the checkout. `shop` is the default rule. Throws ApiError `badInput` for an invalid
+ * pincode.
  */
 export async function deliveryTo(
   db: Db,
@@ -52,14 +52,14 @@ export async function deliveryTo(
     now,
   }: { pincode: string; sellerId: string | null; shop: DeliveryRule; now: Date },
 ): Promise<Delivery> {
-  const words = pincodeFault(pincode)
-  if (words) throw new ApiError('badInput', { words, fields: { pincode: words } })
+  const message = pincodeError(pincode)
+  if (message) throw new ApiError('badInput', { message, fields: { pincode: message } })
   const [row] = await findRule(db, pincode, sellerId)
   const places = row?.places ?? []
   const deliverable = places.length > 0 && (row?.serviceable ?? true)
   const rule = { ...shop, days: row?.days ?? shop.days }
   return {
-    message: deliverable ? pincodeWords.answerDeliverable : pincodeWords.notDeliverable,
+    message: deliverable ? pincodeText.answerDeliverable : pincodeText.notDeliverable,
     deliverable,
     cashOnDelivery: deliverable && (row?.cash_on_delivery ?? true),
     expectedDelivery: deliverable ? indiaDay(deliveryDate(now, rule)) : null,

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/db.ts'
 const file = join(import.meta.dirname, 'pincodes.csv.gz')
 
 /**
- * Fills the pincode directory when it is empty; answers how many rows were written. Each line of the file is a
- * pincode in a State: pincode, GST State code, the district most of its post offices lie in, number of offices.
+ * Loads the pincode directory if it is empty; returns the number of rows. A line of the file is a pincode in a state:
+ * pincode, GST state code, district with most of its post offices, number of offices.
  */
 export async function loadPincodes(db: Db): Promise<number> {
   const any = await db.selectFrom('pincodes').select('pincode').limit(1).executeTakeFirst()
@@ -19,7 +19,7 @@ export async function loadPincodes(db: Db): Promise<number> {
     .trimEnd()
     .split('\n')
     .map((line) => line.split(','))
-  const column = (at: number) => rows.map((row) => row[at] ?? '')
+  const column = (index: number) => rows.map((row) => row[index] ?? '')
   const states = rows.map((row) => gstStates[row[1] ?? ''] ?? '')
   const { numAffectedRows } = await sql`insert into pincodes (pincode, state, state_code, district, offices)
     select * from unnest(${column(0)}::text[], ${states}::text[], ${column(1)}::text[], ${column(2)}::text[],

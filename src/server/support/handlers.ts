@@ -8,7 +8,7 @@ const listFaq = prepared<{ id: string; question: string; answer_html: string }>(
   'select id, question, answer_html from faq order by position, id limit 200',
 )
 
-// Text, lists and links of our own pages or of the web; nothing that runs, loads or looks like another page.
+// Text, lists and links only: nothing that executes, loads or imitates another page.
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'code'],
   allowedAttributes: { a: ['href'] },
@@ -16,7 +16,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-/** An answer's HTML as it may be shown: the one place where HTML from data is rendered (ruling 46). */
+/** Returns the sanitised HTML of an answer; the only place where stored HTML is shown (ruling 46). */
 export function faqHtml(html: string): string {
   return sanitizeHtml(html, allowed)
 }

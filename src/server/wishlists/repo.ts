@@ -1,12 +1,12 @@
 import { type Db, prepared } from '#server/db/db.ts'
 
-const wished = prepared<{ product_id: string }>(
+const selectWishes = prepared<{ product_id: string }>(
   'wishlist',
   'select product_id from wishlist_items where user_id = $1 order by added_at desc, product_id limit 500',
 )
-/** Ids of the wishlist, the latest first. */
+/** Returns the product ids of a wishlist, newest first. */
 export const listWishes = async (db: Db, userId: string): Promise<string[]> =>
-  (await wished(db, userId)).map((row) => row.product_id)
+  (await selectWishes(db, userId)).map((row) => row.product_id)
 
 const wish = prepared<{ found: boolean; added: boolean }>(
   'wishlist-add',
@@ -16,13 +16,18 @@ const wish = prepared<{ found: boolean; added: boolean }>(
    )
    select exists (select from product) as found, exists (select from added) as added`,
 )
-/** Adds a wish; null when there is no such product, false when it was there already. */
-export async function addWish(db: Db, now: Date, userId: string, productId: string): Promise<boolean | null> {
+/** Adds a product to a wishlist. Returns null for an unknown product, false if it was there already. */
+export async function insertWish(
+  db: Db,
+  now: Date,
+  userId: string,
+  productId: string,
+): Promise<boolean | null> {
   const [row] = await wish(db, userId, productId, now)
   return row?.found ? row.added : null
 }
 
-export async function removeWish(db: Db, userId: string, productId: string): Promise<void> {
+export async function deleteWish(db: Db, userId: string, productId: string): Promise<void> {
   await db
     .deleteFrom('wishlist_items')
     .where('user_id', '=', userId)
@@ -39,7 +44,7 @@ const ownLists = prepared<ListRow>(
    from sharable_lists l left join sharable_list_items i on i.list_id = l.id
    where l.user_id = $1 group by l.id order by l.created_at, l.id`,
 )
-/** A shopper's lists with the ids in them, oldest list first. */
+/** Returns the lists of a user with their product ids, oldest list first. */
 export const listLists = (db: Db, userId: string): Promise<ListRow[]> => ownLists(db, userId)
 
 const shared = prepared<Omit<ListRow, 'id'>>(
@@ -48,17 +53,17 @@ const shared = prepared<Omit<ListRow, 'id'>>(
      filter (where i.product_id is not null), '{}') as product_ids
    from sharable_lists l left join sharable_list_items i on i.list_id = l.id where l.share_token = $1 group by l.id`,
 )
-/** The list behind a shared link, or null. Nothing in it tells whose it is. */
-export const findShared = async (db: Db, token: string): Promise<Omit<ListRow, 'id'> | null> =>
+/** Returns the list of a share link, or null. The result does not reveal the owner. */
+export const findListByToken = async (db: Db, token: string): Promise<Omit<ListRow, 'id'> | null> =>
   (await shared(db, token))[0] ?? null
 
-/** Lists of one shopper change one after the other, so that their number stays within bounds. */
-const turn = prepared<never>(
+/** Locks the lists of a user until the transaction ends, so that their number stays within the limit. */
+const lockUserLists = prepared<never>(
   'lists-turn',
   `select pg_advisory_xact_lock(hashtextextended('lists ' || $1, 0))`,
 )
-export async function holdLists(tx: Db, userId: string): Promise<void> {
-  await turn(tx, userId)
+export async function lockLists(tx: Db, userId: string): Promise<void> {
+  await lockUserLists(tx, userId)
 }
 
 export async function insertList(
@@ -79,7 +84,7 @@ const addItems = prepared<{ product_id: string }>(
    from unnest($2::text[]) with ordinality w (id, place) join products p on p.id = w.id
    on conflict do nothing returning product_id`,
 )
-/** Adds products to a list in the order given; answers those that are new in it. Unknown ids are left out. */
+/** Adds products to a list in the given order and returns the new ones. Unknown ids are ignored. */
 export const insertItems = async (
   tx: Db,
   now: Date,
@@ -95,7 +100,7 @@ export async function deleteItem(tx: Db, listId: string, productId: string): Pro
     .execute()
 }
 
-/** Removes a shopper's own list; whether there was one. */
+/** Deletes a list of the user. Returns false if there is none. */
 export async function deleteList(tx: Db, userId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('sharable_lists')

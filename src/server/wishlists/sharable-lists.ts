@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts'
-import { listNameFault } from '#domain/help.ts'
+import { listNameError } from '#domain/help.ts'
 import { shopAddress } from '#server/notifications/shop-address.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
 import { type Db, transaction } from '#server/db/db.ts'
@@ -8,8 +8,8 @@ import { newId, newToken } from '#server/ids.ts'
 import {
   deleteItem,
   deleteList,
-  findShared,
-  holdLists,
+  findListByToken,
+  lockLists,
   insertItems,
   insertList,
   listLists,
@@ -17,11 +17,11 @@ import {
   listWishes,
 } from './repo.ts'
 
-/** Bounds of what one shopper may share. */
-const MOST_LISTS = 50
-const MOST_ITEMS = 200
+/** Limits for one user. */
+const MAX_LISTS = 50
+const MAX_ITEMS = 200
 
-/** The shopper's lists with their products, and the link each is shared by. */
+/** Returns the lists of the viewer with products and share link. */
 export async function showLists(ctx: ViewerCtx) {
   const lists = await listLists(ctx.db, ctx.viewer.userId)
   const ids = [...new Set(lists.flatMap((list) => list.product_ids))]
@@ -40,55 +40,55 @@ export async function showLists(ctx: ViewerCtx) {
   }
 }
 
-/** Creates a list; its name is asked for, two lists may have the same one. */
+/** Creates a list. The name is required; two lists may have the same name. */
 export async function createList(ctx: ViewerCtx, input: { listName: string; items: string[] }) {
   const { listName: name, items } = input
-  const words = listNameFault(name)
-  if (words) throw new ApiError('badInput', { words, fields: { listName: words } })
+  const message = listNameError(name)
+  if (message) throw new ApiError('badInput', { message, fields: { listName: message } })
   const id = newId('l')
   await transaction(ctx.db, async (tx) => {
-    await holdLists(tx, ctx.viewer.userId)
-    if ((await listLists(tx, ctx.viewer.userId)).length >= MOST_LISTS)
-      throw new ApiError('badInput', { words: `An account keeps at most ${MOST_LISTS} lists.` })
+    await lockLists(tx, ctx.viewer.userId)
+    if ((await listLists(tx, ctx.viewer.userId)).length >= MAX_LISTS)
+      throw new ApiError('badInput', { message: `An account keeps at most ${MAX_LISTS} lists.` })
     await insertList(tx, { id, userId: ctx.viewer.userId, name, shareToken: newToken(), now: ctx.now })
-    const wanted = [...new Set(items)]
-    if ((await insertItems(tx, ctx.now, id, wanted)).length < wanted.length)
-      throw new ApiError('noProduct', { words: 'This product was not found.' })
+    const uniqueItems = [...new Set(items)]
+    if ((await insertItems(tx, ctx.now, id, uniqueItems)).length < uniqueItems.length)
+      throw new ApiError('noProduct', { message: 'This product was not found.' })
   })
   return { message: 'List created', id }
 }
 
-/** Adds a product to one of the shopper's own lists; a product is in a list once. */
+/** Adds a product to a list of the viewer; a list contains a product once. */
 export async function addToList(ctx: ViewerCtx, input: { listId: string; itemId: string }) {
   const { listId, itemId } = input
   await transaction(ctx.db, async (tx) => {
-    const list = await holdOwn(tx, ctx, listId)
+    const list = await lockOwnList(tx, ctx, listId)
     if (list.product_ids.includes(itemId))
-      throw new ApiError('badInput', { words: 'Product already in this list' })
-    if (list.product_ids.length >= MOST_ITEMS)
-      throw new ApiError('badInput', { words: `A list holds at most ${MOST_ITEMS} products.` })
+      throw new ApiError('badInput', { message: 'Product already in this list' })
+    if (list.product_ids.length >= MAX_ITEMS)
+      throw new ApiError('badInput', { message: `A list holds at most ${MAX_ITEMS} products.` })
     if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0)
-      throw new ApiError('noProduct', { words: 'This product was not found.' })
+      throw new ApiError('noProduct', { message: 'This product was not found.' })
   })
   return { message: 'Product added to list' }
 }
 
-/** Removes a product from one of the shopper's own lists. */
+/** Removes a product from a list of the viewer. */
 export async function removeFromList(ctx: ViewerCtx, input: { listId: string; productId: string }) {
   await transaction(ctx.db, async (tx) => {
-    await holdOwn(tx, ctx, input.listId)
+    await lockOwnList(tx, ctx, input.listId)
     await deleteItem(tx, input.listId, input.productId)
   })
   return { message: 'Product removed from list' }
 }
 
-/** Removes one of the shopper's own lists; its link shows nothing any more. */
+/** Deletes a list of the viewer; its share link is then invalid. */
 export async function removeList(ctx: ViewerCtx, { id }: { id: string }) {
   if (!(await deleteList(ctx.db, ctx.viewer.userId, id))) throw noList()
   return { message: 'List deleted' }
 }
 
-/** Which of the shopper's lists hold a product. */
+/** Returns which lists of the viewer contain a product. */
 export async function listsWith(ctx: ViewerCtx, { productId }: { productId: string }) {
   const [lists, wishes] = [
     await listLists(ctx.db, ctx.viewer.userId),
@@ -104,20 +104,20 @@ export async function listsWith(ctx: ViewerCtx, { productId }: { productId: stri
   }
 }
 
-/** A list as whoever has its link sees it. */
-export async function showShared(ctx: Ctx, { token }: { token: string }) {
-  const list = await findShared(ctx.db, token)
+/** Returns a list for a share link. */
+export async function findSharedList(ctx: Ctx, { token }: { token: string }) {
+  const list = await findListByToken(ctx.db, token)
   if (!list) throw noList()
   const rows = (await findProductSummaries(ctx.db, list.product_ids)).filter((row) => row.active)
   const kind = ctx.viewer?.kind ?? 'personal'
   return { listName: list.name, products: rows.map((row) => toProductSummary(row, kind, ctx.now)) }
 }
 
-async function holdOwn(tx: Db, ctx: ViewerCtx, id: string): Promise<ListRow> {
-  await holdLists(tx, ctx.viewer.userId)
+async function lockOwnList(tx: Db, ctx: ViewerCtx, id: string): Promise<ListRow> {
+  await lockLists(tx, ctx.viewer.userId)
   const list = (await listLists(tx, ctx.viewer.userId)).find((one) => one.id === id)
   if (!list) throw noList()
   return list
 }
 
-const noList = () => new ApiError('notFound', { words: 'This list was not found.' })
+const noList = () => new ApiError('notFound', { message: 'This list was not found.' })

@@ -1,44 +1,44 @@
 import { ApiError } from '#contract/errors.ts'
 import type { ProductSummary } from '#contract/shapes.ts'
-import { takeFromCart } from '#server/cart/change-cart.ts'
+import { deleteCartLine } from '#server/cart/change-cart.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
 import { transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { addWish, listWishes, removeWish } from './repo.ts'
+import { insertWish, listWishes, deleteWish } from './repo.ts'
 
 type Input = { productId: string }
 
-/** The wishlist, the latest wish first. Products that are no longer sold stay out of sight. */
+/** Returns the wishlist, newest first, without products that are no longer sold. */
 export async function showWishlist(ctx: ViewerCtx): Promise<ProductSummary[]> {
-  return showProducts(ctx, await listWishes(ctx.db, ctx.viewer.userId))
+  return findVisibleProducts(ctx, await listWishes(ctx.db, ctx.viewer.userId))
 }
 
-/** Products by id as cards for this shopper; what is no longer sold is left out. */
-async function showProducts(ctx: ViewerCtx, ids: readonly string[]): Promise<ProductSummary[]> {
+/** Returns product summaries for the viewer, without products that are no longer sold. */
+async function findVisibleProducts(ctx: ViewerCtx, ids: readonly string[]): Promise<ProductSummary[]> {
   const rows = await findProductSummaries(ctx.db, ids)
   return rows.filter((row) => row.active).map((row) => toProductSummary(row, ctx.viewer.kind, ctx.now))
 }
 
-/** Adds a wish; the second time it is refused, as the specification says. */
+/** Adds a product to the wishlist. A second time is an error, as specified. */
 export async function addToWishlist(ctx: ViewerCtx, { productId }: Input) {
-  const added = await addWish(ctx.db, ctx.now, ctx.viewer.userId, productId)
-  if (added === null) throw new ApiError('noProduct', { words: 'This product was not found.' })
+  const added = await insertWish(ctx.db, ctx.now, ctx.viewer.userId, productId)
+  if (added === null) throw new ApiError('noProduct', { message: 'This product was not found.' })
   if (!added) throw new ApiError('alreadyInWishlist')
   return { message: 'Product Moved to Wishlist' }
 }
 
-/** Moves a product from the cart into the wishlist; being wished for already is no reason to keep it in the cart. */
+/** Moves a product from the cart to the wishlist, also if the wishlist already contains it. */
 export async function moveToWishlist(ctx: ViewerCtx, { productId }: Input) {
   await transaction(ctx.db, async (tx) => {
-    await takeFromCart(tx, ctx.viewer.userId, productId)
-    const added = await addWish(tx, ctx.now, ctx.viewer.userId, productId)
-    if (added === null) throw new ApiError('noProduct', { words: 'This product was not found.' })
+    await deleteCartLine(tx, ctx.viewer.userId, productId)
+    const added = await insertWish(tx, ctx.now, ctx.viewer.userId, productId)
+    if (added === null) throw new ApiError('noProduct', { message: 'This product was not found.' })
   })
   return { message: 'Product Moved to Wishlist' }
 }
 
-/** Removes a wish; one that is gone already is no error. */
+/** Removes a product from the wishlist. Removing it again is no error. */
 export async function removeFromWishlist(ctx: ViewerCtx, { productId }: Input) {
-  await removeWish(ctx.db, ctx.viewer.userId, productId)
+  await deleteWish(ctx.db, ctx.viewer.userId, productId)
   return { wishList: await showWishlist(ctx) }
 }

@@ -1,6 +1,6 @@
 import type { Delivery } from '#server/providers/sms/sms.ts'
 
-/** Sends a mail. `id` becomes the Message-ID, so that a repeat is the same message. */
+/** Sends mails. `id` becomes the Message-ID, so that a repeated mail is recognised. */
 export type Email = {
   name: string
   send(message: {

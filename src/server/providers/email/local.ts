@@ -1,6 +1,6 @@
 import type { Email } from './email.ts'
 
-/** Delivers nothing: the outbox itself is what `/dev` shows. An address that begins with `fail@` fails. */
+/** Sends nothing; `/dev` shows the outbox. An address that begins with `fail@` fails. */
 export function localEmail(): Email {
   return {
     name: 'local',

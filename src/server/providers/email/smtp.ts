@@ -3,10 +3,13 @@ import type { Email } from './email.ts'
 
 type Settings = { url: string; from: string; timeoutMs?: number }
 
-/** SMTP with STARTTLS or TLS and a checked certificate; plain only on this machine, where mail relays listen. */
+/**
+ * Sends mails by SMTP with STARTTLS or TLS and a verified certificate; without TLS only to this machine, where mail
+ * relays listen.
+ */
 export function smtpEmail({ url, from, timeoutMs = 10_000 }: Settings): Email {
   const { protocol, hostname } = new URL(url)
-  const here = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? hostname
   const transport = createTransport({
     url,
@@ -15,7 +18,7 @@ export function smtpEmail({ url, from, timeoutMs = 10_000 }: Settings): Email {
     connectionTimeout: 2000,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    requireTLS: protocol === 'smtp:' && !here,
+    requireTLS: protocol === 'smtp:' && !isLocal,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -25,12 +28,12 @@ export function smtpEmail({ url, from, timeoutMs = 10_000 }: Settings): Email {
       try {
         const sent = await transport.sendMail({
           from,
-          // An object is one recipient, whatever the text holds.
+          // An object is one recipient, whatever the text contains.
           to: { name: '', address: to },
           subject,
           text,
           ...(html && { html }),
-          // The same message again carries the same id, so that a repeat can be told.
+          // A repeated message has the same id, so that receivers can detect it.
           messageId: `<${id}@${domain}>`,
         })
         return { ok: true, providerId: sent.messageId }

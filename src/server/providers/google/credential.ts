@@ -9,7 +9,7 @@ const Claims = z.object({
     .string()
     .max(254)
     .regex(/^[^@\s]+@[^@\s]+$/),
-  // Google sends a boolean; some of its older libraries send the word.
+  // Google sends a boolean; some of its older libraries send a string.
   email_verified: z.union([z.literal(true), z.literal('true')]),
   name: z.string().max(1000).optional(),
   picture: z
@@ -21,8 +21,8 @@ const Claims = z.object({
 })
 
 /**
- * Reads an ID token: RS256 by one of the issuer's published keys, for this shop, from this issuer, neither expired nor
- * of the future (a minute of skew), with a confirmed email. The real and the local issuer are read alike.
+ * Verifies an ID token: RS256 with a published key, audience, issuer, expiry (60 s tolerance) and a verified email.
+ * Used for Google and for the local issuer. Throws ApiError `googleFailed`.
  */
 export async function readCredential(
   credential: string,
@@ -48,7 +48,7 @@ export async function readCredential(
       nonce: claims.nonce ?? null,
     }
   } catch {
-    // Which of the checks failed is nobody's business; keys that cannot be fetched refuse as well.
+    // The client does not learn which check failed. Keys that cannot be loaded fail as well.
     throw new ApiError('googleFailed')
   }
 }

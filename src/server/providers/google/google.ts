@@ -1,5 +1,5 @@
 export type GoogleIdentity = {
-  /** Google's own id of the person; the email may change hands, this never does. */
+  /** Google's id of the person. The email may pass to another person, `sub` never does. */
   sub: string
   email: string
   name: string
@@ -7,13 +7,13 @@ export type GoogleIdentity = {
   nonce: string | null
 }
 
-/** What a local issuer puts into a credential. */
+/** Claims of a credential of the local issuer. */
 type LocalClaims = { email: string; name: string; sub?: string; nonce?: string } & Record<string, unknown>
 
 export type Google = {
   name: string
-  /** Tells whose credential (an ID token) it is. Throws Fault('googleFailed') for one that does not hold. */
-  whoIs(credential: string, now: Date): Promise<GoogleIdentity>
-  /** The local stand-in alone: signs a credential for the development desk. */
+  /** Returns the identity of a credential (ID token). Throws ApiError `googleFailed` if it is invalid. */
+  verifyCredential(credential: string, now: Date): Promise<GoogleIdentity>
+  /** Local provider only: signs a credential for the development tools. */
   issue?(claims: LocalClaims, now: Date): Promise<string>
 }

@@ -6,13 +6,13 @@ import { readCredential } from './credential.ts'
 const issuer = 'https://accounts.google.local'
 const audience = 'tharacart-local'
 
-/** A local issuer of ID tokens with keys of its own, made when first needed; read by the same code as Google's. */
+/** Issues ID tokens with its own keys, created when first needed; verified by the same code as Google's. */
 export function localGoogle(): Google {
   let made: ReturnType<typeof makeKeys> | undefined
   const keys = () => (made ??= makeKeys())
   return {
     name: 'local',
-    whoIs: async (credential, now) =>
+    verifyCredential: async (credential, now) =>
       readCredential(credential, (await keys()).published, { audience, issuer: [issuer], now }),
     issue: async ({ sub, ...claims }, now) => {
       const at = Math.floor(now.getTime() / 1000)
@@ -37,7 +37,7 @@ async function makeKeys() {
   return { published: createLocalJWKSet({ keys: [jwk] }), secret: privateKey }
 }
 
-/** The same address is the same person, as long as nobody says otherwise. */
+/** Returns the default `sub` of an email, so that the same email is the same person. */
 function subOf(email: string): string {
   return BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`).toString()
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
-import { askProvider } from '#server/providers/call-provider.ts'
+import { callProvider } from '#server/providers/call-provider.ts'
 import type { Gst, GstRecord } from './gst.ts'
 
-/** The taxpayer search as the GST network names its fields; providers pass it on, some inside `data`. */
+/** Taxpayer search with the field names of the GST network; some providers nest it in `data`. */
 const Taxpayer = z.object({
   gstin: z.string(),
   lgnm: z.string().min(1),
@@ -14,11 +14,14 @@ const Authenticated = z.object({ status_cd: z.enum(['0', '1']), txn: z.string().
 const Refused = z.object({ status_cd: z.literal('0'), error: z.object({ message: z.string() }).optional() })
 
 /**
- * A GST Suvidha Provider over HTTP: `GET <url>?action=TP&gstin=…`. Errors come with HTTP 200 and `status_cd` "0". A
- * status other than Active or Suspended counts as cancelled: an unknown one is never verified.
+ * GST registry through a GST Suvidha Provider: `GET <url>?action=TP&gstin=…`. Errors come with HTTP 200 and
+ * `status_cd` "0". A status other than Active or Suspended counts as Cancelled and is never verified.
  */
 export function gspGst(settings: { url: string; key: string; timeoutMs?: number }): Gst {
-  /** Authentication of a taxpayer: `status_cd` "1" is yes, "0" with HTTP 200 is no; anything else is trouble. */
+  /**
+   * Authenticates a taxpayer: `status_cd` "1" means yes, "0" with HTTP 200 no; anything else throws ApiError
+   * `gstFailed`.
+   */
   const post = async (body: Record<string, string>): Promise<{ ok: boolean; txn?: string | undefined }> => {
     const headers = {
       authorization: `Bearer ${settings.key}`,
@@ -26,23 +29,23 @@ export function gspGst(settings: { url: string; key: string; timeoutMs?: number 
       'content-type': 'application/json',
     }
     const url = `${settings.url.replace(/\/$/, '')}/authenticate`
-    const answer = await askProvider(
+    const answer = await callProvider(
       url,
       { method: 'POST', headers, body: JSON.stringify(body) },
       settings.timeoutMs,
     )
-    const said = answer.ok && answer.status === 200 ? Authenticated.safeParse(answer.body) : undefined
-    if (!said?.success) throw new ApiError('gstFailed')
-    return { ok: said.data.status_cd === '1', txn: said.data.txn }
+    const parsed = answer.ok && answer.status === 200 ? Authenticated.safeParse(answer.body) : undefined
+    if (!parsed?.success) throw new ApiError('gstFailed')
+    return { ok: parsed.data.status_cd === '1', txn: parsed.data.txn }
   }
   return {
     name: 'gsp',
-    look: async (gstin) => {
+    lookUp: async (gstin) => {
       const url = new URL(settings.url)
       url.searchParams.set('action', 'TP')
       url.searchParams.set('gstin', gstin)
       const headers = { authorization: `Bearer ${settings.key}`, accept: 'application/json' }
-      const answer = await askProvider(url.href, { headers }, settings.timeoutMs)
+      const answer = await callProvider(url.href, { headers }, settings.timeoutMs)
       if (!answer.ok) throw new ApiError('gstFailed')
       if (answer.status === 404) return null
       const body = unwrap(answer.body)
@@ -55,7 +58,7 @@ export function gspGst(settings: { url: string; key: string; timeoutMs?: number 
     },
     sendOwnerCode: async (gstin, username) => {
       const answer = await post({ action: 'OTPREQUEST', gstin, username })
-      // Known to the network only with its own session id; without one the number and the name identify the request.
+      // Some providers return a session id; without one, number and user name identify the request.
       return answer.ok ? { reference: answer.txn ?? gstin } : null
     },
     isOwnerCode: async (gstin, username, reference, code) =>

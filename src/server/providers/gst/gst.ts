@@ -4,21 +4,24 @@ export type GstRecord = {
   tradeName: string | null
   stateCode: string
   status: 'Active' | 'Cancelled' | 'Suspended'
-  /** Ten digits, where the registry tells them; the public search of the real one does not. */
+  /** Ten digits, if the registry returns them; the public search does not. */
   phone?: string
 }
 
-/** Asks the GST registry; `look` answers null when it does not know the number. Throws Fault('gstFailed') when it cannot be reached. */
+/**
+ * The GST registry. `lookUp` returns null for an unknown number. All functions throw ApiError `gstFailed` if the
+ * registry cannot be reached.
+ */
 export type Gst = {
   name: string
-  look(gstin: string): Promise<GstRecord | null>
+  lookUp(gstin: string): Promise<GstRecord | null>
   /**
-   * Has the network send its own code to the phone and email registered for this number. `username` is the owner's at
-   * the GST portal; null when that is not known there.
+   * Requests that the network sends its own code to the phone and email registered for this number. `username` is the
+   * owner's at the GST portal; returns null if it is unknown there.
    */
   sendOwnerCode(gstin: string, username: string): Promise<{ reference: string } | null>
-  /** Whether this is the code the network sent. */
+  /** Returns true if this is the code that the network sent. */
   isOwnerCode(gstin: string, username: string, reference: string, code: string): Promise<boolean>
-  /** The local stand-in alone: everything it knows, for the development desk. */
+  /** Local provider only: all its records, for the development tools. */
   all?(): GstRecord[]
 }

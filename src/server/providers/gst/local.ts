@@ -3,7 +3,7 @@ import { gstinCheckDigit } from '#domain/gstin.ts'
 import { newCode, newId } from '#server/ids.ts'
 import type { Gst, GstRecord } from './gst.ts'
 
-/** Invented businesses: the first fourteen characters (the last is computed), legal name, registered phone, status. */
+/** Invented businesses: first fourteen characters (the last is computed), legal name, registered phone, status. */
 const businesses: [first14: string, legalName: string, phone: string, status: GstRecord['status']][] = [
   ['32AAKFM4821P1Z', 'Malabar Provision Merchants', '9847012345', 'Active'],
   ['27AADCS6137L1Z', 'Sahyadri Office Supplies Private Limited', '9820012345', 'Active'],
@@ -16,14 +16,14 @@ const businesses: [first14: string, legalName: string, phone: string, status: Gs
   ['24AAGCK5569D1Z', 'Kutch Handlooms Private Limited', '9825054321', 'Cancelled'],
   ['19AAIFB8042M1Z', 'Bhagirathi Stores', '9830054321', 'Suspended'],
 ]
-/** Looking this one up fails, as if the registry were down. */
+/** Looking up this number fails, as if the registry were down. */
 const unreachable = withCheckDigit('27AAECX9901T1Z')
 
 function withCheckDigit(first14: string): string {
   return first14 + gstinCheckDigit(first14)
 }
 
-/** Numbers of other kinds: a UIN and an enrolment ID, as their holders would have them. */
+/** Other kinds of tax ID: a UIN and an enrolment ID. */
 const others: GstRecord[] = [
   {
     gstin: withCheckDigit('0717XYZ00481UN'),
@@ -53,15 +53,17 @@ const registered = businesses.map(([first14, legalName, phone, status]): GstReco
 }))
 const records = [...registered, ...others]
 
-/** A registry with a handful of numbers, listed at `/dev/gst.json`; one of them cannot be looked up. Its codes to owners
- * are handed to `deliver`; a user name that begins with "unknown" is not known. */
+/**
+ * Local GST registry with a few numbers, listed at `/dev/gst.json`. Codes to owners are passed to `deliver`; a user
+ * name that begins with "unknown" is unknown.
+ */
 export function localGst(
   deliver: (to: string, code: string) => Promise<void> = () => Promise.resolve(),
 ): Gst {
   const codes = new Map<string, { gstin: string; code: string }>()
   return {
     name: 'local',
-    look: async (gstin) => {
+    lookUp: async (gstin) => {
       if (gstin === unreachable) throw new ApiError('gstFailed')
       return records.find((record) => record.gstin === gstin) ?? null
     },

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { hmac, newId, sha256 } from '#server/ids.ts'
-import type { CheckoutOutcome, Payments, PlayedCheckout, ProviderPayment } from './payments.ts'
+import type { CheckoutOutcome, Payments, LocalCheckout, ProviderPayment } from './payments.ts'
 
 /**
- * A payment service of our own, with the manners of the real one: ids, signatures, one payment an order,
- * refunds by key, signed events. `/dev/razorpay/pay` pays at it. It keeps its own tables, as a witness.
+ * Local payment service with the behaviour of the real one: ids, signatures, one payment for each order, idempotent
+ * refunds, signed events. `/dev/razorpay/pay` pays at it. It has its own tables, so that tests can compare them with
+ * the shop's.
  */
 export function localPayments(db: Db, secret: string): Payments {
   const sign = (text: string, purpose: 'payment' | 'webhook') =>
@@ -59,7 +60,7 @@ async function payLocally(
   orderId: string,
   outcome: CheckoutOutcome,
   sign: (text: string, purpose: 'payment' | 'webhook') => string,
-): Promise<PlayedCheckout | null> {
+): Promise<LocalCheckout | null> {
   const order = await db
     .selectFrom('local_payment_orders')
     .selectAll()
@@ -67,11 +68,12 @@ async function payLocally(
     .executeTakeFirst()
   if (!order) return null
   const id = newId('pay_')
-  // An order takes one payment: a second success is refused, as the real service does.
+  // An order takes one payment; a second success is rejected, as by the real service.
   const { rows } = await sql<{ id: string }>`
     insert into local_payments (id, order_id, amount_paise, status) values (${id}, ${orderId}, ${order.amount_paise}, ${outcome})
     on conflict (order_id) where status <> 'failed' do nothing returning id`.execute(db)
-  if (rows.length === 0) throw new ApiError('paymentFailed', { words: 'This payment order is paid already.' })
+  if (rows.length === 0)
+    throw new ApiError('paymentFailed', { message: 'This payment order is paid already.' })
   const status = outcome === 'captured' ? 'paid' : 'attempted'
   await db
     .updateTable('local_payment_orders')
@@ -96,7 +98,7 @@ async function payLocally(
   return {
     razorpay_order_id: orderId,
     razorpay_payment_id: id,
-    // Only a payment that succeeded has a signature worth the name.
+    // Only a successful payment has a signature.
     razorpay_signature: outcome === 'captured' ? sign(`${orderId}|${id}`, 'payment') : '',
     webhook: { body, signature: sign(body, 'webhook'), eventId: newId('evt_') },
   }
@@ -106,7 +108,7 @@ async function refundLocally(
   db: Db,
   { paymentId, amountPaise, key }: { paymentId: string; amountPaise: number; key: string },
 ): ReturnType<Payments['refund']> {
-  // One statement, so that two refunds of one payment cannot pass the check together.
+  // One statement, so that two refunds of a payment cannot both pass the check.
   const { rows } = await sql<{ id: string }>`
     with turn as (select id, amount_paise from local_payments where id = ${paymentId} and status in ('captured', 'refunded') for update)
     insert into local_refunds (id, payment_id, key, amount_paise)
@@ -115,11 +117,12 @@ async function refundLocally(
       where payment_id = turn.id and key <> ${key}) <= turn.amount_paise
     on conflict (key) do update set key = excluded.key returning id`.execute(db)
   const [row] = rows
-  if (!row) throw new ApiError('paymentFailed', { words: 'The amount is greater than the amount captured.' })
+  if (!row)
+    throw new ApiError('paymentFailed', { message: 'The amount is greater than the amount captured.' })
   return { refundId: row.id, status: 'processed' }
 }
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares in constant time. */
 function sameText(given: string, expected: string): boolean {
   return timingSafeEqual(sha256(given), sha256(expected))
 }

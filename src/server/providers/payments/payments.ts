@@ -9,36 +9,36 @@ export type ProviderPayment = {
 export type CheckoutOutcome = 'captured' | 'failed'
 
 /**
- * The card and UPI payment provider. Amounts are paise; every call that costs money is safe to repeat.
- * Calls throw Fault('unavailable') when the provider does not answer in time.
+ * The payment provider for cards and UPI. Amounts are paise; every call that moves money is idempotent. Calls throw
+ * ApiError `unavailable` if the provider does not respond in time.
  */
 export type Payments = {
   name: string
-  /** What the browser may know. */
+  /** Public key for the browser. */
   publicKey: string
-  /** Opens a payment order; the same receipt answers the same order. */
+  /** Opens a payment order; the same receipt returns the same order. */
   createOrder(order: { amountPaise: number; receipt: string }): Promise<{ providerOrderId: string }>
-  /** Whether the signature belongs to this order (the server's own id) and payment; constant time. */
+  /** Returns true if the signature belongs to this order (the server's own id) and payment; constant time. */
   verify(ids: { providerOrderId: string; paymentId: string; signature: string }): boolean
-  /** Whether the provider itself sent this body; constant time. */
+  /** Returns true if the provider sent this body; constant time. */
   verifyWebhook(rawBody: string, signature: string): boolean
   payment(paymentId: string): Promise<ProviderPayment | null>
-  /** Every attempt to pay an order. */
+  /** Returns all payments of an order, also failed ones. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
-  /** Collects an authorised payment. */
+  /** Captures an authorised payment. */
   capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>
-  /** Gives money back; `key` makes a repeat the same refund. */
+  /** Refunds a payment. `key` is the idempotency key. */
   refund(refund: {
     paymentId: string
     amountPaise: number
     key: string
   }): Promise<{ refundId: string; status: 'pending' | 'processed' | 'failed' }>
-  /** Plays the shopper at the local service's checkout; real providers have their own. Null for an unknown order. */
-  pay?(orderId: string, outcome: CheckoutOutcome): Promise<PlayedCheckout | null>
+  /** Local provider only: pays as the customer at its checkout. Null for an unknown order. */
+  pay?(orderId: string, outcome: CheckoutOutcome): Promise<LocalCheckout | null>
 }
 
-/** What the checkout hands to the browser, and the event the provider sends about it. */
-export type PlayedCheckout = {
+/** Data that the local checkout returns to the browser, and the event of the provider. */
+export type LocalCheckout = {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string

@@ -18,8 +18,8 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
 
 /**
- * Razorpay over its HTTP API. Its own SDK knows no time-outs and drops the refund key, so this is
- * a small client: 5 s a call, an order that may have been made is looked up by its receipt before another is made.
+ * Razorpay through its HTTP API. Its SDK has no timeouts and drops the refund key. A call takes at most 5 s; after a
+ * lost response the order is looked up by its receipt before another one is created.
  */
 export function razorpayPayments(
   keys: RazorpayKeys,
@@ -27,7 +27,7 @@ export function razorpayPayments(
 ): Payments {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
 
-  async function ask<Out extends z.ZodType>(
+  async function callApi<Out extends z.ZodType>(
     path: string,
     shape: Out,
     post?: { body: unknown; headers?: Record<string, string> },
@@ -42,19 +42,19 @@ export function razorpayPayments(
       })
     } catch (error) {
       throw new ApiError('unavailable', {
-        words: `The payment service did not answer: ${(error as Error).name}`,
+        message: `The payment service did not answer: ${(error as Error).name}`,
       })
     }
     if (response.status === 404 || (response.status === 400 && !post)) return null
-    // 409: the same refund is under way; 429 and 5xx: later.
+    // 409: the same refund is running; 429 and 5xx: try later.
     if (response.status === 409 || response.status === 429 || response.status >= 500)
       throw new ApiError('unavailable')
-    if (!response.ok) throw new ApiError('paymentFailed', { words: await reasonOf(response) })
+    if (!response.ok) throw new ApiError('paymentFailed', { message: await readReason(response) })
     return shape.parse(await response.json())
   }
 
-  async function orderOf(receipt: string): Promise<string | null> {
-    const found = await ask(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(Order))
+  async function findOrderByReceipt(receipt: string): Promise<string | null> {
+    const found = await callApi(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(Order))
     return found?.items[0]?.id ?? null
   }
 
@@ -64,59 +64,65 @@ export function razorpayPayments(
     createOrder: async ({ amountPaise, receipt }) => {
       const body = { amount: amountPaise, currency: 'INR', receipt, payment: automaticCapture }
       try {
-        const made = await ask('/orders', Order, { body })
-        if (made) return { providerOrderId: made.id }
+        const order = await callApi('/orders', Order, { body })
+        if (order) return { providerOrderId: order.id }
       } catch (error) {
-        // The answer may have been lost after the order was made.
-        const made = error instanceof ApiError && error.code === 'unavailable' ? await orderOf(receipt) : null
-        if (made === null) throw error
-        return { providerOrderId: made }
+        // The response may have been lost after the order was created.
+        const order =
+          error instanceof ApiError && error.code === 'unavailable' ? await findOrderByReceipt(receipt) : null
+        if (order === null) throw error
+        return { providerOrderId: order }
       }
       throw new ApiError('unavailable')
     },
     verify: ({ providerOrderId, paymentId, signature }) =>
-      signedBy(keys.keySecret, `${providerOrderId}|${paymentId}`, signature),
-    verifyWebhook: (rawBody, signature) => signedBy(keys.webhookSecret, rawBody, signature),
-    payment: async (id) => read(await ask(`/payments/${encodeURIComponent(id)}`, Payment)),
+      isSignedBy(keys.keySecret, `${providerOrderId}|${paymentId}`, signature),
+    verifyWebhook: (rawBody, signature) => isSignedBy(keys.webhookSecret, rawBody, signature),
+    payment: async (id) => toProviderPayment(await callApi(`/payments/${encodeURIComponent(id)}`, Payment)),
     paymentsOf: async (orderId) => {
-      const found = await ask(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(Payment))
-      return (found?.items ?? []).flatMap((payment) => read(payment) ?? [])
+      const found = await callApi(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(Payment))
+      return (found?.items ?? []).flatMap((payment) => toProviderPayment(payment) ?? [])
     },
     capture: async (id, amount) => {
       const body = { amount, currency: 'INR' }
-      const payment = read(await ask(`/payments/${encodeURIComponent(id)}/capture`, Payment, { body }))
+      const payment = toProviderPayment(
+        await callApi(`/payments/${encodeURIComponent(id)}/capture`, Payment, { body }),
+      )
       if (!payment) throw new ApiError('paymentFailed')
       return payment
     },
     refund: async ({ paymentId, amountPaise, key }) => {
       const headers = { 'X-Refund-Idempotency': key }
       const body = { amount: amountPaise, receipt: key }
-      const refund = await ask(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, { body, headers })
+      const refund = await callApi(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, {
+        body,
+        headers,
+      })
       if (!refund) throw new ApiError('paymentFailed')
       return { refundId: refund.id, status: refund.status }
     },
   }
 }
 
-/** Money that comes within 20 minutes is collected; later ones are judged by hand of the reconciler. */
+/** Payments within 20 minutes are captured automatically; the reconciliation decides later ones. */
 const automaticCapture = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 20, manual_expiry_period: 7200, refund_speed: 'normal' },
 }
 
-function read(payment: z.output<typeof Payment> | null): ProviderPayment | null {
+function toProviderPayment(payment: z.output<typeof Payment> | null): ProviderPayment | null {
   if (!payment?.order_id) return null
   const { id, order_id: orderId, amount: amountPaise, currency, status } = payment
   return { id, orderId, amountPaise, currency, status }
 }
 
-/** Hex HMAC-SHA256, compared without telling by its time where two texts differ. */
-function signedBy(secret: string, text: string, signature: string): boolean {
+/** Returns true for a valid hex HMAC-SHA256; compares in constant time. */
+function isSignedBy(secret: string, text: string, signature: string): boolean {
   const expected = createHmac('sha256', secret).update(text).digest('hex')
   return timingSafeEqual(sha256(signature), sha256(expected))
 }
 
-async function reasonOf(response: Response): Promise<string> {
+async function readReason(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null)
   const error = z.object({ error: z.object({ description: z.string() }) }).safeParse(body)
   return error.success ? error.data.error.description : 'The payment service refused the request.'

@@ -1,6 +1,6 @@
 import type { Sms } from './sms.ts'
 
-/** Delivers nothing: the outbox itself is what `/dev` shows. A phone that ends in 0500 fails. */
+/** Sends nothing; `/dev` shows the outbox. A phone that ends in 0500 fails. */
 export function localSms(): Sms {
   return {
     name: 'local',

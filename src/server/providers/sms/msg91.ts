@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { askProvider } from '#server/providers/call-provider.ts'
+import { callProvider } from '#server/providers/call-provider.ts'
 import type { Sms } from './sms.ts'
 
 type Settings = {
   authKey: string
   sender: string
-  /** Our template names → the ids registered for them (DLT). A message without one is never sent. */
+  /** Our template names → the ids registered for them (DLT). A message without one is not sent. */
   templates: Readonly<Record<string, string | undefined>>
   url?: string
   timeoutMs?: number
 }
 const Answer = z.object({ type: z.string(), message: z.string().optional() })
 
-/** MSG91's flow API. Refusals come with HTTP 200 too, so `type` decides. */
+/** Sends text messages by MSG91's flow API. Errors also come with HTTP 200, so `type` decides. */
 export function msg91Sms({ authKey, sender, templates, url, timeoutMs }: Settings): Sms {
   return {
     name: 'msg91',
     send: async ({ to, template, vars, id }) => {
       const templateId = templates[template]
       if (!templateId) return { ok: false, retry: false, reason: `No registered template for "${template}"` }
-      const recipient = Object.fromEntries(vars.map((value, at) => [`VAR${at + 1}`, value]))
-      const answer = await askProvider(
+      const recipient = Object.fromEntries(vars.map((value, index) => [`VAR${index + 1}`, value]))
+      const answer = await callProvider(
         url ?? 'https://control.msg91.com/api/v5/flow/',
         {
           method: 'POST',

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { askProvider } from '#server/providers/call-provider.ts'
+import { callProvider } from '#server/providers/call-provider.ts'
 import type { Sms } from './sms.ts'
 
 type Settings = { accountSid: string; authToken: string; from: string; url?: string; timeoutMs?: number }
 const Taken = z.object({ sid: z.string() })
 const Refused = z.object({ code: z.number().optional(), message: z.string() })
 
-/** Twilio's Messages API; the registered text is matched on their side. */
+/** Sends text messages by Twilio's Messages API, which matches the text with the registered template. */
 export function twilioSms({ accountSid, authToken, from, url, timeoutMs }: Settings): Sms {
   const base = url ?? 'https://api.twilio.com'
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
     name: 'twilio',
     send: async ({ to, text }) => {
-      const answer = await askProvider(
+      const answer = await callProvider(
         `${base}/2010-04-01/Accounts/${accountSid}/Messages.json`,
         {
           method: 'POST',

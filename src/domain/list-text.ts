@@ -1,9 +1,9 @@
 /**
- * Texts of lists that wait, are empty or failed, byte for byte as browsing §2, §4 and §8 have them. What every page needs
- * stands in answer-words.ts, a product's page in product-words.ts, rating and pincode with their rules (rating.ts,
- * delivery.ts): so no page carries the words of another. list-words.test.ts holds all of them.
+ * Texts of lists that load, are empty or failed, exactly as in browsing §2, §4 and §8. Texts of all pages are in
+ * feedback-text.ts, texts of the product page in product-text.ts, and texts of ratings and pincodes in rating.ts and
+ * delivery.ts, so that no page loads the texts of another. list-text.test.ts compares all of them.
  */
-export const listWords = {
+export const listText = {
   loading: 'Loading...',
   empty: 'No Products Found',
   adjust: 'Try adjusting your filters',
@@ -19,8 +19,11 @@ export const listWords = {
   failed: (message: string) => `Error: ${message}`,
 } as const
 
-/** Failures on the home page, with their slips; the last two go to the console alone (browsing §8). */
-export const homeFailures = {
+/**
+ * Errors of the home page with the spelling of the specification; the last two are only logged to the console
+ * (browsing §8).
+ */
+export const homeErrorText = {
   topBrands: (error: string) => `Error fetching top barnd : ${error}`,
   newArrivals: (error: string) => `Error fteching new Arrival product ${error}`,
   buyAgain: 'Failed to fetch user',

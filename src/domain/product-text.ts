@@ -1,5 +1,5 @@
-/** Texts that only a product's page and its dialogs need, byte for byte as browsing §4 and §8 have them. */
-export const productWords = {
+/** Texts of the product page and its dialogs, exactly as in browsing §4 and §8. */
+export const productText = {
   failed: 'Error fetching product',
   detailsFailed: 'Failed to fetch product details',
   wrong: 'Something went wrong',
@@ -11,8 +11,8 @@ export const productWords = {
     'Web Share API is not supported in your browser. Please use one of the share links below.',
 } as const
 
-/** What the shopper reads when a rating was refused for a reason the form cannot know (browsing §8). */
-export const ratingRefusals = {
+/** Messages of ratings that the server rejects (browsing §8). */
+export const ratingErrorText = {
   sessionExpired: 'Your session has expired. Please log in again.',
   denied: 'Access denied. Please log in again.',
   noVariant: 'This product is no longer available for rating.',
