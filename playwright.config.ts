@@ -51,5 +51,5 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: [server('e2e-server.ts', port), server('e2e-guarded-server.ts', port + 1)],
+  webServer: [server('e2e-server.ts', port), server('e2e-limits-server.ts', port + 1)],
 })

@@ -16,7 +16,7 @@ import { buildOrder } from '#tests/buying.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { scratchFolder } from '#tests/scratch.ts'
+import { scratchFolder } from '#tests/scratch-folder.ts'
 
 const scratch = await scratchFolder('backup')
 const shopFolder = join(scratch, 'shop')

@@ -1,6 +1,6 @@
 /** The production shop for the browser tests, on a database of its own that goes when they are done. */
 import fs from 'node:fs'
-import { scratchFolder } from '#tests/scratch.ts'
+import { scratchFolder } from '#tests/scratch-folder.ts'
 
 const folder = await scratchFolder('e2e')
 process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))

@@ -18,10 +18,10 @@ afterAll(async () => {
 })
 
 /** The command as `npm run import --` runs it. */
-function importWith(...words: string[]): Promise<{ code: number; text: string }> {
+function importWith(...args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder, NODE_ENV: 'test' }
   return new Promise((done) => {
-    execFile(process.execPath, [resolve('scripts/import.ts'), ...words], { env }, (error, out, err) =>
+    execFile(process.execPath, [resolve('scripts/import.ts'), ...args], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, text: out + err }),
     )
   })

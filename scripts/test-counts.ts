@@ -12,25 +12,25 @@ type Playwright = { stats: { expected: number; unexpected: number; flaky: number
 /** Tests counted from Vitest's JSON report; a file that does not load is a failed test, and so is a run of none. */
 export function readVitest(report: string, exitCode: number): Count {
   const found = read<Vitest>(report)
-  if (!found) return nothing
+  if (!found) return noReport
   const unloaded = found.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.length,
   )
-  return settle(found.numPassedTests, found.numFailedTests + unloaded.length, exitCode)
+  return toCount(found.numPassedTests, found.numFailedTests + unloaded.length, exitCode)
 }
 
 /** Tests counted from Playwright's JSON report; one that passes at a second try has failed. */
 export function readPlaywright(report: string, exitCode: number): Count {
   const found = read<Playwright>(report)
-  if (!found) return nothing
+  if (!found) return noReport
   const { expected, unexpected, flaky } = found.stats
-  return settle(expected, unexpected + flaky, exitCode)
+  return toCount(expected, unexpected + flaky, exitCode)
 }
 
-const nothing: Count = { passed: 0, failed: 1 }
+const noReport: Count = { passed: 0, failed: 1 }
 
 /** What fails outside of any test (a server that does not start, an error nobody caught) shows in the exit code alone. */
-function settle(passed: number, failed: number, exitCode: number): Count {
+function toCount(passed: number, failed: number, exitCode: number): Count {
   if (failed === 0 && (exitCode !== 0 || passed === 0)) return { passed, failed: 1 }
   return { passed, failed }
 }

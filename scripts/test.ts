@@ -16,8 +16,8 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-reports-'))
 const deadline = Date.now() + 55 * 60_000
 
 /** Answers the exit code; a check that hangs is ended when the time for all of them is over. */
-async function run(program: string, words: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(path.join(bin, program), words, {
+async function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(path.join(bin, program), args, {
     cwd: root,
     shell: process.platform === 'win32',
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -27,7 +27,7 @@ async function run(program: string, words: string[], env: Record<string, string>
   const forward = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)
   const slow = setTimeout(() => {
-    console.error(`${program} ${words[0] ?? ''} did not end in time.`)
+    console.error(`${program} ${args[0] ?? ''} did not end in time.`)
     child.kill('SIGTERM')
     setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
   }, deadline - Date.now())
@@ -37,8 +37,8 @@ async function run(program: string, words: string[], env: Record<string, string>
   return code ?? 1
 }
 
-async function check(program: string, ...words: string[]): Promise<Count> {
-  const code = await run(program, words)
+async function check(program: string, ...args: string[]): Promise<Count> {
+  const code = await run(program, args)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
@@ -58,13 +58,13 @@ async function withBrowser(perform: (browser: string) => Promise<Count>): Promis
 }
 
 /** Both widths at once, each with a browser and shops of its own: one alone leaves half of the processor idle. */
-async function journeys(browser: string): Promise<Count> {
-  const widths = ['phone', 'desktop'].map(async (project, at) => {
+async function e2e(browser: string): Promise<Count> {
+  const widths = ['phone', 'desktop'].map(async (project, index) => {
     const report = path.join(reports, `${project}.json`)
     const code = await run(
       'playwright',
       ['test', `--project=${project}`, '--reporter=list,json', `--output=test-results/${project}`],
-      { CHROMIUM_BIN: browser, PORT_E2E: String(3955 + 10 * at), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      { CHROMIUM_BIN: browser, PORT_E2E: String(3955 + 10 * index), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     )
     return readPlaywright(report, code)
   })
@@ -85,11 +85,11 @@ const checks: Record<string, () => Promise<Count>> = {
   build: () => check('node', 'scripts/build.ts'),
   ...(fs.existsSync(budget) && { sizes: () => check('node', 'scripts/budget.ts', '--sizes') }),
   soak: () => vitest('soak'),
-  journeys: () => withBrowser(journeys),
+  journeys: () => withBrowser(e2e),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !checks[name])
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !checks[name])
 if (unknown.length) {
   console.error(`No check is called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`)
   process.exit(1)
@@ -98,7 +98,7 @@ if (unknown.length) {
 const total: Count = { passed: 0, failed: 0 }
 const summary: string[] = []
 for (const [name, perform] of Object.entries(checks)) {
-  if (asked.length ? !asked.includes(name) : name === 'soak') continue
+  if (selected.length ? !selected.includes(name) : name === 'soak') continue
   console.log(`\n── ${name} ──`)
   const started = Date.now()
   const { passed, failed } = await perform()

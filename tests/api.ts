@@ -70,7 +70,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   // RATE_LIMITS are off unless a test is about them: a file's calls all come from one address.
   const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: '.data/test', ...settings })
   let now = new Date()
-  let fixed = false
+  let isClockSet = false
   const secret = 'a secret of the tests'
   const logged: Record<string, unknown>[] = []
   const logger = openLogger(levelOf(env), {
@@ -86,7 +86,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     secret,
     providers: openProviders(env, db, secret, sendOwnerCode(db)),
     demo,
-    clock: () => (fixed ? now : new Date()),
+    clock: () => (isClockSet ? now : new Date()),
     logger,
     log: lineLog(logger),
     metrics: openMetrics(),
@@ -111,7 +111,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     as: (token) => client(app, token),
     setNow: (next) => {
       now = next
-      fixed = true
+      isClockSet = true
     },
     runJobs: () => workOff(shop, pool),
     close: async () => {
@@ -125,22 +125,24 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
 function client(app: FastifyInstance, token: string | null): Client {
   const sendRaw: Client['sendRaw'] = async (key, input, { headers = {}, query = '' } = {}) => {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
-    const left = { ...(input as Record<string, unknown>) }
+    const unusedInput = { ...(input as Record<string, unknown>) }
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-      const value = left[name]
-      delete left[name]
+      const value = unusedInput[name]
+      delete unusedInput[name]
       return encodeURIComponent(String(value))
     })
     const search = new URLSearchParams(query)
     if (method === 'GET')
-      for (const [name, value] of Object.entries(left))
-        for (const one of Array.isArray(value) ? value : [value])
-          if (one !== undefined) search.append(name, String(one))
+      for (const [name, value] of Object.entries(unusedInput))
+        for (const item of Array.isArray(value) ? value : [value])
+          if (item !== undefined) search.append(name, String(item))
     const answer = await app.inject({
       method,
       url: `/api${url}${search.size ? `?${search}` : ''}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      ...(method !== 'GET' && { payload: Array.isArray(input) || input === null ? (input as object) : left }),
+      ...(method !== 'GET' && {
+        payload: Array.isArray(input) || input === null ? (input as object) : unusedInput,
+      }),
     })
     const body = answer.headers['content-type']?.toString().includes('json') ? answer.json() : answer.body
     return {

@@ -17,7 +17,7 @@ export async function fillCart(shop: TestShop, { token }: Shopper, lines: Lines)
 }
 
 /** A submit as the checkout sends it; cash on delivery unless `more` says otherwise. */
-export function submitOf(
+export function buildSubmit(
   shopper: Shopper,
   lines: Lines,
   totalPrice: number,
@@ -48,24 +48,24 @@ export async function buildOrder(
   await fillCart(shop, shopper, lines)
   const { status, body } = await shop
     .as(shopper.token)
-    .send('POST /place-order', submitOf(shopper, lines, totalPrice))
+    .send('POST /place-order', buildSubmit(shopper, lines, totalPrice))
   expect([status, body]).toEqual([200, expect.anything()])
   return body.orderId
 }
 
 /** A lever of the development desk. */
-export async function pull(shop: TestShop, path: string, payload: object) {
+export async function postDevTools(shop: TestShop, path: string, payload: object) {
   const answer = await shop.app.inject({ method: 'POST', url: `/dev${path}`, payload })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
 
 /** Pays at the local payment service, as the checkout form would. */
-export async function payAt(
+export async function payLocally(
   shop: TestShop,
   orderId: string,
   more: { outcome?: CheckoutOutcome; webhook?: boolean } = {},
 ) {
-  const { status, body } = await pull(shop, '/razorpay/pay', { order_id: orderId, ...more })
+  const { status, body } = await postDevTools(shop, '/razorpay/pay', { order_id: orderId, ...more })
   expect(status).toBe(200)
   return body as { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 }

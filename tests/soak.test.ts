@@ -9,7 +9,7 @@ import { connect, type Db } from '#server/db/db.ts'
 import { chooseRunner, type Runner } from '#server/db/embedded/runner.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { expectInvariants } from './invariants.ts'
-import { scratchFolder } from './scratch.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 /**
  * The production shop, as `npm start` runs it, while its database and its own processes are killed under load. Buyers try
@@ -119,11 +119,11 @@ async function post(base: string, route: string, body: object, token?: string) {
 }
 
 /** Runs `BUYERS` parallel purchases; `trouble` begins when a third of them is done. Returns the acknowledged orders. */
-async function buyAll(base: string, products: string[], round: string, trouble: () => Promise<void>) {
-  const made = await post(base, '/dev/shoppers', { count: BUYERS, kind: 'personal' })
-  const buyers = (await made.json()) as Buyer[]
+async function buyAll(base: string, products: string[], round: string, failure: () => Promise<void>) {
+  const created = await post(base, '/dev/shoppers', { count: BUYERS, kind: 'personal' })
+  const buyers = (await created.json()) as Buyer[]
   const orders: string[] = []
-  let begun: Promise<void> | undefined
+  let troubleStarted: Promise<void> | undefined
   const buy = async ({ token }: Buyer, at: number) => {
     const id = products[at % products.length]
     const body = {
@@ -139,16 +139,16 @@ async function buyAll(base: string, products: string[], round: string, trouble: 
       const text = answer ? await answer.text().catch(() => '') : 'no answer'
       if (answer?.status === 200 && text) {
         orders.push((JSON.parse(text) as { orderId: string }).orderId)
-        if (orders.length >= BUYERS / 3) begun ??= trouble()
+        if (orders.length >= BUYERS / 3) troubleStarted ??= failure()
         return
       }
       // A refusal by the rules would never change.
-      const passing = !answer || answer.status === 200 || answer.status === 429 || answer.status >= 500
-      if (!passing || Date.now() > until) throw new Error(`${answer?.status ?? 0} ${text}`)
+      const mayRetry = !answer || answer.status === 200 || answer.status === 429 || answer.status >= 500
+      if (!mayRetry || Date.now() > until) throw new Error(`${answer?.status ?? 0} ${text}`)
     }
   }
   await Promise.all(buyers.map(buy))
-  await begun
+  await troubleStarted
   return orders
 }
 
@@ -213,7 +213,7 @@ it('the embedded database: it is killed, and then the shop itself, while 300 peo
 const debian = fs.existsSync('/usr/lib/postgresql')
   ? fs
       .readdirSync('/usr/lib/postgresql')
-      .toSorted((one, other) => Number(other) - Number(one))
+      .toSorted((debianServer, other) => Number(other) - Number(debianServer))
       .map((version) => path.join('/usr/lib/postgresql', version, 'bin'))
       .find((folder) => fs.existsSync(path.join(folder, 'initdb')))
   : undefined
@@ -223,8 +223,8 @@ function makeServer(programs: string, folder: string) {
   fs.mkdirSync(folder)
   const runner: Runner = chooseRunner(path.join(folder, 'data'))
   if (runner.uid !== undefined) fs.chownSync(folder, runner.uid, runner.gid ?? runner.uid)
-  const run = (program: string, ...words: string[]) =>
-    execFileSync(path.join(programs, program), words, { ...runner, cwd: '/', stdio: 'ignore' })
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(path.join(programs, program), args, { ...runner, cwd: '/', stdio: 'ignore' })
   const data = path.join(folder, 'data')
   run(
     'initdb',

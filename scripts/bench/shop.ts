@@ -59,8 +59,8 @@ function memoryMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    const own = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-    return children.reduce((sum, child) => sum + memoryMb(Number(child)), own)
+    const ownMemory = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    return children.reduce((sum, child) => sum + memoryMb(Number(child)), ownMemory)
   } catch {
     return 0
   }

@@ -37,10 +37,10 @@ export async function weigh(
     deviceScaleFactor: 2,
     locale: 'en-IN',
   })
-  if (session) await context.addInitScript(keepSession, session)
+  if (session) await context.addInitScript(storeSession, session)
   const page = await context.newPage()
-  const line = await context.newCDPSession(page)
-  await line.send('Network.enable')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
   const weight: Weight = {
     htmlKb: 0,
     cssKb: 0,
@@ -58,14 +58,14 @@ export async function weigh(
   const headers = new Map<string, number>()
   // Part of the page or the style sheet that holds them, and weighed there.
   const inline = new Set<string>()
-  line.on('Network.responseReceived', ({ requestId, type, response }) => {
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('data:')) inline.add(requestId)
     if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
     headers.set(requestId, response.encodedDataLength)
     if (type === 'Image' && response.headers['cache-control'] === 'public, max-age=60') weight.standIns++
     if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)
   })
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (encodedDataLength === 0 || inline.has(requestId)) return
     weight.requests++
     weight.allKb += encodedDataLength / 1024
@@ -84,10 +84,10 @@ export async function weigh(
 }
 
 /** Weighs a page once its pictures are made, which a first look asks for; after two minutes as it is. */
-export async function weighWhole(...what: Parameters<typeof weigh>): Promise<Weight> {
+export async function weighWithPictures(...args: Parameters<typeof weigh>): Promise<Weight> {
   const until = Date.now() + 120_000
   for (;;) {
-    const weight = await weigh(...what)
+    const weight = await weigh(...args)
     if (weight.standIns === 0 || Date.now() > until) return weight
     await new Promise((resolve) => setTimeout(resolve, 2000))
   }
@@ -96,7 +96,7 @@ export async function weighWhole(...what: Parameters<typeof weigh>): Promise<Wei
 export type Session = { token: string; expiry: number }
 
 /** Runs in the page before its own scripts: somebody is signed in. */
-export function keepSession({ token, expiry }: Session): void {
+export function storeSession({ token, expiry }: Session): void {
   localStorage.setItem('authToken', token)
   localStorage.setItem('tokenExpiry', String(expiry))
 }

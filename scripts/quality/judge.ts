@@ -6,7 +6,7 @@ export type Question = readonly [typed: string, least: number, right: RegExp]
 export type Finding = { typed: string; met: boolean; first: boolean; right: number; seen: string[] }
 
 /** Looks up the first five products for a text, as the shop answers them. */
-export type Look = (
+export type FindProducts = (
   typed: string,
 ) => Promise<{ id: string; name: string; brand: string; category: string; weight: string | null }[]>
 
@@ -14,7 +14,11 @@ export type Look = (
  * Asks all questions. A question is met when enough of the first five are right; where fewer than that are found at
  * all, every one of them must be, and at least one.
  */
-export async function judge(db: Db, look: Look, questions: readonly Question[]): Promise<Finding[]> {
+export async function judgeQuestions(
+  db: Db,
+  findProducts: FindProducts,
+  questions: readonly Question[],
+): Promise<Finding[]> {
   const trails = new Map(
     (
       await db
@@ -27,7 +31,7 @@ export async function judge(db: Db, look: Look, questions: readonly Question[]):
   )
   const findings: Finding[] = []
   for (const [typed, least, right] of questions) {
-    const found = (await look(typed)).slice(0, 5)
+    const found = (await findProducts(typed)).slice(0, 5)
     const seen = found.map(
       ({ name, brand, category, weight }) =>
         `${name} · ${weight ?? ''} · ${brand} · ${trails.get(category) ?? ''}`,
@@ -54,4 +58,4 @@ export function sharesOf(findings: readonly Finding[]): { met: number; first: nu
 }
 
 /** The least shares that are wanted. */
-export const wanted = { met: 0.95, first: 0.9 } as const
+export const minimumShares = { met: 0.95, first: 0.9 } as const

@@ -3,7 +3,7 @@ import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { demoQuestions } from './demo-questions.ts'
-import { judge, sharesOf, wanted } from './judge.ts'
+import { judgeQuestions, sharesOf, minimumShares } from './judge.ts'
 import { questions } from './questions.ts'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.close())
 
-const look = async (q: string) =>
+const findProducts = async (q: string) =>
   (await shop.send('GET /getSearchProd', { q, limit: '5' })).body.map(
     ({ id, name, brandDetails, category, weight }) => ({
       id,
@@ -28,13 +28,13 @@ const look = async (q: string) =>
   )
 
 test('of what is asked of the demo shop enough is found among the first five, and enough comes first', async () => {
-  const findings = await judge(shop.db, look, demoQuestions)
+  const findings = await judgeQuestions(shop.db, findProducts, demoQuestions)
   const missed = findings
     .filter(({ met, first }) => !met || !first)
     .map(({ typed, seen }) => `${typed}: ${seen.join(' | ')}`)
   const { met, first } = sharesOf(findings)
-  expect(met, missed.join('\n')).toBeGreaterThanOrEqual(wanted.met)
-  expect(first, missed.join('\n')).toBeGreaterThanOrEqual(wanted.first)
+  expect(met, missed.join('\n')).toBeGreaterThanOrEqual(minimumShares.met)
+  expect(first, missed.join('\n')).toBeGreaterThanOrEqual(minimumShares.first)
 })
 
 test('whatever finds products has suggestions', async () => {
@@ -46,8 +46,8 @@ test('whatever finds products has suggestions', async () => {
 
 test('nothing found is not as wanted, and neither is too little of it', async () => {
   const nothing = () => Promise.resolve([])
-  expect(sharesOf(await judge(shop.db, nothing, demoQuestions))).toEqual({ met: 0, first: 0 })
-  const [rice] = await judge(shop.db, look, [['basmati rice', 5, /royal/i]])
+  expect(sharesOf(await judgeQuestions(shop.db, nothing, demoQuestions))).toEqual({ met: 0, first: 0 })
+  const [rice] = await judgeQuestions(shop.db, findProducts, [['basmati rice', 5, /royal/i]])
   expect([rice?.met, rice?.seen.length]).toEqual([false, 5])
 })
 

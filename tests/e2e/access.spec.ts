@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, newestCode, newPhone, unique } from './people.ts'
+import { expectNoAxeViolations, newestCode, newPhone, unique } from './test-users.ts'
 
 const password = 'Monsoon@2026x'
 
@@ -155,8 +155,11 @@ test('by phone with the keyboard alone: number, code, details, home, and out aga
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
   // What the router keeps of scrolling is nobody's secret.
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(kept.filter((key) => !key.startsWith('react-router'))).toEqual([])
+  const storageKeys = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  expect(storageKeys.filter((key) => !key.startsWith('react-router'))).toEqual([])
   const replay = await request.get('/api/get-user', { headers: { authorization: `Bearer ${token}` } })
   expect(replay.status()).toBe(401)
 })

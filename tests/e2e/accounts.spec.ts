@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, newestCode, newestMessage, newPhone, unique } from './people.ts'
+import { expectNoAxeViolations, newestCode, newestMessage, newPhone, unique } from './test-users.ts'
 
 const password = 'Monsoon@2026x'
 

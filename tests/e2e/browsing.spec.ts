@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, newShopper, type Shopper } from './people.ts'
+import { expectNoAxeViolations, createShopper, type Shopper } from './test-users.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 
@@ -32,7 +32,7 @@ test('home sends a visitor to sign in before anything of it shows', async ({ pag
 test('home keeps only what it must, and asks prices anew', async ({ page, request }) => {
   const known = await request.get('/api/getAllProducts?limit=2&availability=in-stock')
   const [first, second] = (await known.json()) as { productId: string; name: string }[]
-  await signIn(page, await newShopper(request), [first?.productId ?? '', second?.productId ?? ''])
+  await signIn(page, await createShopper(request), [first?.productId ?? '', second?.productId ?? ''])
   await page.goto('/products')
   await page.evaluate(() => {
     localStorage.setItem('oldList', 'x')
@@ -270,7 +270,7 @@ test('a visitor says where to deliver; the shop remembers it', async ({ page }) 
 test('logging out asks first, forgets everything and starts at sign-in', async ({ page, request }, {
   project,
 }) => {
-  const shopper = await newShopper(request)
+  const shopper = await createShopper(request)
   await signIn(page, shopper)
   await page.goto('/products')
   await page.locator('summary', { hasText: 'Account of' }).click()

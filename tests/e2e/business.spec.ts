@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newestCode, newShopper } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, newestCode, createShopper } from './test-users.ts'
 
 const password = 'Trading@2026x'
 type Registered = { gstin: string; legalName: string; phone: string; status: string }
@@ -158,7 +158,7 @@ test('the four steps by keyboard alone, until the account', async ({ page, reque
 })
 
 test('a business account sees lists in the order of its own prices', async ({ page, request }) => {
-  const { token } = await newShopper(request, { kind: 'business' })
+  const { token } = await createShopper(request, { kind: 'business' })
   const address = '/products?sort=low-to-high&minPrice=100'
   const names = async (headers: Record<string, string>) => {
     const answer = await request.get(`/api/getAllProducts${address.slice(address.indexOf('?'))}`, { headers })
@@ -166,7 +166,7 @@ test('a business account sees lists in the order of its own prices', async ({ pa
   }
   const wanted = await names({ authorization: `Bearer ${token}` })
   expect(wanted).not.toEqual(await names({}))
-  await holdSession(page, token)
+  await signInWithToken(page, token)
   await page.goto(address)
   await expect(page.locator('.product-grid .card-link')).toHaveText(wanted)
   await page.getByLabel('Sort by').selectOption('high-to-low')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newShopper } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, createShopper } from './test-users.ts'
 
 /** The filters: beside the list on wide screens, in a sheet that is opened on phones. */
 async function openFilters(page: Page, size: string): Promise<Locator> {
@@ -49,7 +49,7 @@ test('limited-time deals count down by the server’s clock', async ({ page, req
   await expect(page.getByText('Authentication error. Please log in.')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 
-  await holdSession(page, (await newShopper(request)).token)
+  await signInWithToken(page, (await createShopper(request)).token)
   await page.goto('/limited-time-deals')
   await first.getByRole('button', { name: /Add to Cart/ }).click()
   await expect(first.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
@@ -197,7 +197,7 @@ test('only who bought there rates a seller, in half stars', async ({ page, reque
   await expect(page.getByText('Please log in to submit a rating')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 
-  await holdSession(page, (await newShopper(request)).token)
+  await signInWithToken(page, (await createShopper(request)).token)
   await page.goto('/seller-store/namma-bazaar')
   await page.getByRole('button', { name: 'Leave a Seller Feedback' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rate Seller' })
@@ -209,7 +209,7 @@ test('only who bought there rates a seller, in half stars', async ({ page, reque
   const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {
     token: string
   }
-  await holdSession(page, token)
+  await signInWithToken(page, token)
   await page.goto(`/seller-store/${store}`)
   await page.getByRole('button', { name: 'Rate Seller' }).click()
   await dialog.getByRole('button', { name: 'Submit' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, openPage } from './people.ts'
+import { expectNoAxeViolations, openPage } from './test-users.ts'
 
 const lists = [
   '/products',

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, openSearch } from './people.ts'
+import { expectNoAxeViolations, openSearch } from './test-users.ts'
 
 /** The filters: beside the list on wide screens, in a sheet on phones. */
 async function openFilters(page: Page) {

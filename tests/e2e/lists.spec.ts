@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, newShopper, openPage, type Shopper } from './people.ts'
+import { expectNoAxeViolations, createShopper, openPage, type Shopper } from './test-users.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 
@@ -44,7 +44,7 @@ test('the numbers of cards at each breakpoint', async ({ page, request }, { proj
   // The widths are the test's own: one project is enough.
   if (project.name === 'phone') return
   const viewed = ['swara-headphones', 'podcast-mic', 'iron-kadai-24cm', 'cola-nimbu-300ml']
-  await signIn(page, await newShopper(request), viewed)
+  await signIn(page, await createShopper(request), viewed)
   const rail = (name: string) => page.getByRole('region', { name, exact: true })
   const counts: Record<number, Record<string, number>> = {}
   const widths = [400, 480, 576, 768, 1024, 1200, 1500]
@@ -79,7 +79,7 @@ test('the numbers of cards at each breakpoint', async ({ page, request }, { proj
 })
 
 test('long names are cut where the specification cuts them', async ({ page, request }) => {
-  await signIn(page, await newShopper(request))
+  await signIn(page, await createShopper(request))
   await page.goto('/')
   const names = page.getByRole('region', { name: 'Product for you' }).getByRole('heading', { level: 3 })
   await expect(names.filter({ hasText: '…' }).first()).toBeAttached()
@@ -95,12 +95,12 @@ test('home comes back from what the browser kept; what is broken is removed, pri
   page,
   request,
 }, { project }) => {
-  await signIn(page, await newShopper(request))
+  await signIn(page, await createShopper(request))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Hot Categories' })).toBeVisible()
-  const kept = () => page.evaluate(() => Object.keys(localStorage).toSorted())
+  const storedKeys = () => page.evaluate(() => Object.keys(localStorage).toSorted())
   await expect
-    .poll(kept)
+    .poll(storedKeys)
     .toEqual(['authToken', 'discounts', 'homeBanners', 'hotCategories', 'tokenExpiry', 'visitedProducts'])
   const entry = await page.evaluate(() => JSON.parse(localStorage.getItem('discounts') ?? '{}') as object)
   expect(Object.keys(entry).toSorted()).toEqual(['at', 'data', 'version'])
@@ -140,7 +140,7 @@ test('home comes back from what the browser kept; what is broken is removed, pri
 })
 
 test('home names what could not be had, and tries again', async ({ page, request }) => {
-  await signIn(page, await newShopper(request))
+  await signIn(page, await createShopper(request))
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('discounts'))).not.toBeNull()
   await page.getByRole('link', { name: 'Top Deals' }).first().click()
@@ -220,13 +220,13 @@ test('home of one category; any other word is the page that is not there', async
   await page.goto('/fashion')
   await expect(page).toHaveURL('/login?next=%2Ffashion')
 
-  await signIn(page, await newShopper(request))
+  await signIn(page, await createShopper(request))
   await page.goto('/fashion')
   await expect(page).toHaveTitle('Fashion | TharaCart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TharaCart home: Fashion')
-  const hot = page.getByRole('region', { name: 'Hot Categories' })
-  await expect(hot.getByRole('link', { name: 'Men', exact: true })).toBeVisible()
-  await expect(hot.getByRole('link', { name: 'Electronics' })).toHaveCount(0)
+  const hotCategory = page.getByRole('region', { name: 'Hot Categories' })
+  await expect(hotCategory.getByRole('link', { name: 'Men', exact: true })).toBeVisible()
+  await expect(hotCategory.getByRole('link', { name: 'Electronics' })).toHaveCount(0)
   const [first] = (await (await request.get('/api/getb2bProducts?category=fashion&limit=1')).json()) as {
     productId: string
   }[]
@@ -242,16 +242,16 @@ test('a shared list is read by whoever has the link, and never says whose it is'
   page,
   request,
 }) => {
-  const { token } = await newShopper(request)
+  const { token } = await createShopper(request)
   const headers = { authorization: `Bearer ${token}` }
   await request.post('/api/create-sharable-list', {
     headers,
     data: { listName: 'Diwali list', items: ['swara-headphones', 'podcast-mic'] },
   })
-  const own = (await (await request.get('/api/getsharable-list', { headers })).json()) as {
+  const ownLists = (await (await request.get('/api/getsharable-list', { headers })).json()) as {
     sharableLists: { id: string; shareUrl: string }[]
   }
-  const [list] = own.sharableLists
+  const [list] = ownLists.sharableLists
   const path = new URL(list?.shareUrl ?? '').pathname
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Diwali list' })).toBeVisible()
@@ -358,9 +358,9 @@ test('results stay while the next ones load, and the page says Loading...', asyn
   const cards = page.locator('.product-grid article')
   const before = await cards.count()
   let go = () => {}
-  const held = new Promise<void>((done) => (go = done))
+  const delayed = new Promise<void>((done) => (go = done))
   await page.route('**/discount-products/**.data*', async (route) => {
-    await held
+    await delayed
     await route.continue()
   })
   await page.getByLabel('Sort by').selectOption('high-to-low')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import routes from '../../src/web/routes.ts'
-import { openShop, type OwnShop } from './own-shop.ts'
+import { startShop, type StartedShop } from './start-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -8,11 +8,11 @@ type Entry = { path?: string; index?: boolean; children?: Entry[] }
 const paths = (entries: Entry[]): string[] =>
   entries.flatMap(({ path, index, children }) => (children ? paths(children) : index ? ['/'] : [`/${path}`]))
 
-let shop: OwnShop
+let shop: StartedShop
 let token: string
 let product: Record<string, string>
 test.beforeAll(async ({ request }) => {
-  shop = await openShop(4, { DEMO: '1', CATALOGUE: 'one', STOREFRONT_ACCESS: 'members' })
+  shop = await startShop(4, { DEMO: '1', CATALOGUE: 'one', STOREFRONT_ACCESS: 'members' })
   const made = await request.post(`${shop.base}/dev/shoppers`, { data: { count: 1 } })
   token = ((await made.json()) as { token: string }[])[0]?.token ?? ''
   const headers = { authorization: `Bearer ${token}` }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newShopper, type Shopper } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, createShopper, type Shopper } from './test-users.ts'
 
 type Product = {
   productId: string
@@ -13,12 +13,12 @@ type Product = {
 
 async function productWith(
   request: APIRequestContext,
-  at: number,
+  index: number,
   fits: (product: Product) => boolean,
 ): Promise<Product> {
   const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
   // From the end of the list: the other specifications use products from its start.
-  const product = ((await all.json()) as Product[]).toReversed().filter(fits)[at]
+  const product = ((await all.json()) as Product[]).toReversed().filter(fits)[index]
   if (!product) throw new Error('The demo shop is too small')
   return product
 }
@@ -43,7 +43,7 @@ const stepperOf = (page: Page, { name }: Product) =>
 const amountOf = (page: Page, product: Product) => stepperOf(page, product).getByRole('textbox')
 
 /** What the browser does when the shopper comes back to a tab. */
-const comeBack = async (page: Page) => {
+const returnToTab = async (page: Page) => {
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -52,9 +52,9 @@ test('one answer about the delivery: an undeliverable pincode takes back the dat
   page,
   request,
 }, { project }) => {
-  const shopper = await newShopper(request)
+  const shopper = await createShopper(request)
   const product = await productWith(request, project.name === 'phone' ? 0 : 1, plenty)
-  await holdSession(page, shopper.token)
+  await signInWithToken(page, shopper.token)
   await page.goto(`/product-page/${product.productId}`)
   const box = buyBox(page)
   const pincode = box.getByLabel('Deliver to pincode')
@@ -95,8 +95,8 @@ test('one answer about the delivery: an undeliverable pincode takes back the dat
 })
 
 test('a checkout of nothing says so and leads on', async ({ page, request }) => {
-  const shopper = await newShopper(request)
-  await holdSession(page, shopper.token)
+  const shopper = await createShopper(request)
+  await signInWithToken(page, shopper.token)
   await page.goto('/checkout?step=payment')
   await expect(page.getByRole('heading', { name: 'No Product in Your Cart' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /Select Address|Payment Options/ })).toHaveCount(0)
@@ -111,7 +111,7 @@ for (const kind of ['personal', 'business'] as const)
     request,
     context,
   }, { project }) => {
-    const shopper = await newShopper(request, { kind })
+    const shopper = await createShopper(request, { kind })
     const least = (product: Product) => (kind === 'business' ? product.b2bminQty : 1)
     const most = (product: Product) =>
       Math.min(kind === 'business' ? product.b2bMaxQty : product.b2cMaxQty, product.stock)
@@ -121,7 +121,7 @@ for (const kind of ['personal', 'business'] as const)
       (one) => plenty(one) && most(one) > least(one) + 3,
     )
     const [min, max] = [least(product), most(product)]
-    await holdSession(page, shopper.token)
+    await signInWithToken(page, shopper.token)
     await page.goto(`/product-page/${product.productId}`)
     const amount = amountOf(page, product)
     if (kind === 'personal') await expect(amount).toHaveCount(0)
@@ -145,11 +145,11 @@ for (const kind of ['personal', 'business'] as const)
 
     // Another tab changes the cart; coming back shows it.
     const other = await context.newPage()
-    await holdSession(other, shopper.token)
+    await signInWithToken(other, shopper.token)
     await other.goto('/shopping-cart')
     await other.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
     await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min + 2]])
-    await comeBack(page)
+    await returnToTab(page)
     await expect(amount).toHaveValue(String(min + 2))
 
     // A refused change restores the number, on the screen and for a screen reader.
@@ -174,7 +174,7 @@ for (const kind of ['personal', 'business'] as const)
     await other.getByRole('button', { name: `Remove ${product.name}` }).click()
     await other.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => cartOf(request, shopper)).toEqual([])
-    await comeBack(page)
+    await returnToTab(page)
     await expect(buyBox(page).getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   })
 
@@ -182,7 +182,7 @@ test('a business minimum above the stock is out of stock, on the product page, i
   page,
   request,
 }, { project }) => {
-  const shopper = await newShopper(request, { kind: 'business' })
+  const shopper = await createShopper(request, { kind: 'business' })
   const product = await productWith(
     request,
     project.name === 'phone' ? 4 : 5,
@@ -190,7 +190,7 @@ test('a business minimum above the stock is out of stock, on the product page, i
   )
   const left = product.b2bminQty - 2
   const message = `Out of stock for business orders (${left} left, minimum ${product.b2bminQty})`
-  await holdSession(page, shopper.token)
+  await signInWithToken(page, shopper.token)
   await page.goto(`/product-page/${product.productId}`)
   await buyBox(page).getByRole('button', { name: 'Add to Cart' }).click()
   await expect(buyBox(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newestCode, newPhone, newShopper } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, newestCode, newPhone, createShopper } from './test-users.ts'
 
 const path = '/my-account/personal-information'
 
 async function enter(page: Page, token: string, to = path): Promise<void> {
-  await holdSession(page, token)
+  await signInWithToken(page, token)
   await page.goto(to)
 }
 
@@ -12,7 +12,7 @@ test('a new phone waits for its code, is forgotten when cancelled, and counts on
   page,
   request,
 }) => {
-  const shopper = await newShopper(request)
+  const shopper = await createShopper(request)
   await enter(page, shopper.token)
   await expect(page.getByText('This device')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -50,7 +50,7 @@ test('a new phone waits for its code, is forgotten when cancelled, and counts on
 })
 
 test('who signed in a while ago confirms it is them before a change of phone', async ({ page, request }) => {
-  const shopper = await newShopper(request, { minutesAgo: 20 })
+  const shopper = await createShopper(request, { minutesAgo: 20 })
   const phone = newPhone()
   await enter(page, shopper.token)
   await page.getByRole('button', { name: 'Edit Phone Number' }).click()
@@ -80,7 +80,7 @@ test('who signed in a while ago confirms it is them before a change of phone', a
 })
 
 test('devices: another one is signed out; everywhere ends this one as well', async ({ page, request }) => {
-  const shopper = await newShopper(request)
+  const shopper = await createShopper(request)
   await request.post('/api/otp-send', { data: { number: shopper.phone.slice(-10), code: '91' } })
   const sent = (await (
     await request.post('/api/otp-send', { data: { number: shopper.phone.slice(-10), code: '91' } })
@@ -115,7 +115,7 @@ test('a session that ends keeps what is typed: signed in again, the form is open
   page,
   request,
 }) => {
-  const shopper = await newShopper(request)
+  const shopper = await createShopper(request)
   const number = shopper.phone.slice(-10)
   await enter(page, shopper.token)
   await expect(page.getByText('This device')).toBeVisible()
@@ -163,7 +163,7 @@ test('personal and business: the level in words, and a switch from the navigatio
   page,
   request,
 }) => {
-  const shopper = await newShopper(request, { kind: 'business' })
+  const shopper = await createShopper(request, { kind: 'business' })
   await enter(page, shopper.token)
   await expect(page.getByText('GSTIN checked')).toBeVisible()
   await expect(page.getByText('GSTIN owner confirmed')).toHaveCount(0)
@@ -229,7 +229,7 @@ const typed = [
 ]
 for (const { what, opener, step, title, field, send } of typed)
   test(`${what} typed while the session ended is still there after signing in`, async ({ page, request }) => {
-    const shopper = await newShopper(request)
+    const shopper = await createShopper(request)
     const number = shopper.phone.slice(-10)
     const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
       productId: string

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newShopper, openSearch } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, createShopper, openSearch } from './test-users.ts'
 
 type Screen = {
   path: string
@@ -160,12 +160,12 @@ test("a shopper's screens: no axe violation, and what is typed can be read", asy
   project,
 }) => {
   test.setTimeout(300_000)
-  const { token } = await newShopper(request)
+  const { token } = await createShopper(request)
   const answer = await request.post('/api/move-to-cart', {
     headers: { authorization: `Bearer ${token}` },
     data: { productId: 'swara-headphones', quantity: 1 },
   })
   expect(answer.status()).toBe(200)
-  await holdSession(page, token)
+  await signInWithToken(page, token)
   await checkAll(page, shopperScreens, project.name)
 })

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdSession, newestCode, newPhone, newShopper, unique } from './people.ts'
+import { signInWithToken, newestCode, newPhone, createShopper, unique } from './test-users.ts'
 
 const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
 
 /** The answers of these calls as another server may give them: only what the specification names. */
-async function onlyToken(page: Page, path: string, body?: object): Promise<void> {
+async function answerWithTokenOnly(page: Page, path: string, body?: object): Promise<void> {
   await page.route(`**/api/${path}`, async (route) => {
     const response = await route.fetch()
     const { token } = (await response.json()) as { token?: string }
@@ -15,12 +15,12 @@ async function onlyToken(page: Page, path: string, body?: object): Promise<void>
 test.describe('an answer with a token alone signs in for one hour (ruling 64)', () => {
   test('Google, and an empty answer shows an error', async ({ page }) => {
     await page.goto('/login')
-    await onlyToken(page, 'sign-up-with-google', {})
+    await answerWithTokenOnly(page, 'sign-up-with-google', {})
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: /Meera Menon/ }).click()
     await expect(page.getByText('Failed to retrieve authentication token')).toBeVisible()
     await page.unroute('**/api/sign-up-with-google')
-    await onlyToken(page, 'sign-up-with-google')
+    await answerWithTokenOnly(page, 'sign-up-with-google')
     await page.goto('/login?next=%2Fproducts')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: /Meera Menon/ }).click()
@@ -34,21 +34,21 @@ test.describe('an answer with a token alone signs in for one hour (ruling 64)', 
     const more = { name: 'Asha', phone: '9876543210', confirmPassword: form.password }
     expect((await request.post('/api/sign-up-with-email', { data: { ...form, ...more } })).status()).toBe(200)
     await page.goto('/login?next=%2Fproducts')
-    await onlyToken(page, 'signin-check', {})
+    await answerWithTokenOnly(page, 'signin-check', {})
     await page.getByRole('textbox', { name: 'Email' }).fill(form.email)
     await page.locator('#password').fill(form.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page.getByText('No token found')).toBeVisible()
     expect(await signedIn(page)).toBe(false)
     await page.unroute('**/api/signin-check')
-    await onlyToken(page, 'signin-check')
+    await answerWithTokenOnly(page, 'signin-check')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL(/\/products$/)
     expect(await signedIn(page)).toBe(true)
   })
 
   test('the 409 of a known phone, and an empty one shows an error', async ({ page, request }) => {
-    const { phone } = await newShopper(request)
+    const { phone } = await createShopper(request)
     const number = phone.slice(-10)
     const enterCode = async () => {
       await page.goto('/sign-with-otp?next=%2Fproducts')
@@ -66,11 +66,11 @@ test.describe('an answer with a token alone signs in for one hour (ruling 64)', 
       await page.keyboard.type(await newestCode(request, number))
       await page.getByRole('button', { name: 'Confirm' }).click()
     }
-    await onlyToken(page, 'otp-check', {})
+    await answerWithTokenOnly(page, 'otp-check', {})
     await enterCode()
     await expect(page.getByText('No token found')).toBeVisible()
     await page.unroute('**/api/otp-check')
-    await onlyToken(page, 'otp-check')
+    await answerWithTokenOnly(page, 'otp-check')
     await enterCode()
     await expect(page).toHaveURL(/\/products$/)
     expect(await signedIn(page)).toBe(true)
@@ -96,7 +96,7 @@ test.describe('a user who cannot be loaded (accounts §2)', () => {
     ['nothing', { status: 200, json: null }],
   ] as const)
     test(`${what}: personal pages lead to /login`, async ({ page, request }) => {
-      await holdSession(page, (await newShopper(request)).token)
+      await signInWithToken(page, (await createShopper(request)).token)
       for (const call of ['my-shell', 'get-user', 'user-details'])
         await page.route(`**/api/${call}`, (route) => route.fulfill(fulfil))
       for (const path of ['/my-account/personal-information', '/shopping-cart', '/checkout']) {
@@ -106,7 +106,7 @@ test.describe('a user who cannot be loaded (accounts §2)', () => {
     })
 
   test('no connection: the error with "Try again", which helps', async ({ page, request }) => {
-    await holdSession(page, (await newShopper(request)).token)
+    await signInWithToken(page, (await createShopper(request)).token)
     for (const call of ['my-shell', 'get-user']) await page.route(`**/api/${call}`, (route) => route.abort())
     await page.goto('/my-account/personal-information')
     await expect(page.getByText('Your account could not be loaded')).toBeVisible()
@@ -121,8 +121,8 @@ test('signing out without a connection says so and ends the session with the nex
   context,
   request,
 }) => {
-  const { token } = await newShopper(request)
-  await holdSession(page, token)
+  const { token } = await createShopper(request)
+  await signInWithToken(page, token)
   await page.goto('/products')
   const user = () =>
     request

@@ -5,15 +5,15 @@ import { connectionWords } from '#domain/answer-words.ts'
 import { isSolved } from '#domain/challenge.ts'
 import { takeOverNetwork } from '#tests/network.ts'
 import {
-  forgetAll,
+  clearCallCache,
   invalidateCalls,
   setCallData,
   RequestError,
   sendCall,
   useCall,
-  useWorking,
+  useProofOfWorkRunning,
 } from './client.ts'
-import { signedIn, signedOut, token } from '#web/session/session.ts'
+import { storeSession, removeSession, token } from '#web/session/session.ts'
 
 let requests: ReturnType<typeof takeOverNetwork>
 beforeEach(() => {
@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanup()
-  signedOut()
-  forgetAll()
+  removeSession()
+  clearCallCache()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -131,7 +131,7 @@ describe('the cache of calls', () => {
     await render([<Screen key="1" />, <Screen key="2" pincode="560001" />])
     requests[0]?.answer(placeOf('of the first person'))
     await expect.element(screens.first()).toHaveTextContent('succeeded: of the first person')
-    signedIn({ token: 'second' })
+    storeSession({ token: 'second' })
     await expect.poll(() => requests.length).toBe(4)
     expect(requests[2]?.headers.get('authorization')).toBe('Bearer second')
     await expect.element(screens.first()).toHaveTextContent('loading: nothing')
@@ -175,7 +175,7 @@ describe('the cache of calls', () => {
 
 describe('a call', () => {
   it('that asks for work is sent again with the work done, while the page says that it works', async () => {
-    const Working = () => <p data-testid="working">{String(useWorking())}</p>
+    const Working = () => <p data-testid="working">{String(useProofOfWorkRunning())}</p>
     await render(<Working />)
     const working = page.getByTestId('working')
     await expect.element(working).toHaveTextContent('false')
@@ -214,7 +214,7 @@ describe('a call', () => {
   })
 
   it('carries the token, but not where it signs somebody in', async () => {
-    signedIn({ token: 'mine' })
+    storeSession({ token: 'mine' })
     void sendCall(PLACE, { pincode: '682001' })
     void sendCall('POST /otp-send', { number: '9000000001', code: '91' })
     void sendCall(PLACE, { pincode: '682001' }, { as: 'visitor' })
@@ -222,7 +222,7 @@ describe('a call', () => {
   })
 
   it('that is refused with 401 ends the session; without a token it does not', async () => {
-    signedIn({ token: 'ended' })
+    storeSession({ token: 'ended' })
     const asVisitor = sendCall(PLACE, { pincode: '682001' }, { as: 'visitor' })
     requests[0]?.answer({ message: 'No', code: 'unauthenticated' }, { status: 401 })
     await expect(asVisitor).rejects.toMatchObject({ status: 401 })

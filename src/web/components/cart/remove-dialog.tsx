@@ -5,7 +5,7 @@ import { RequestError } from '#web/api/client.ts'
 
 type Line = { productId: string; name: string }
 
-/** Asks before a line of the cart goes, in the words of the specification (buying §2). */
+/** Asks before a line is removed from the cart, with the texts of buying §2. */
 export function RemoveDialog<L extends Line>(props: {
   line: L | null
   remove: (productId: string) => Promise<void>
