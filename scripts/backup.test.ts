@@ -47,7 +47,7 @@ function run(script: 'backup' | 'restore', name: string, { url = '', dataDir = f
 }
 const backUpShop = (name: string) => run('backup', name, { url: shop.database.url, dataDir: shopFolder })
 
-/** A database for one test, dropped after `work`. */
+/** Connects to a database of one test and drops it after `work`. */
 async function onDatabase<Result>(database: FreshDatabase, work: (db: Db) => Promise<Result>) {
   const { db, close } = connect(database.config, 2)
   try {
@@ -123,10 +123,10 @@ beforeEach(() => {
   folder = join(scratch, `data-${count}`)
 })
 
-test('a backup of a shop that sells is one state of it, with every order acknowledged before', async () => {
+test('a backup of a running shop is one snapshot with every order confirmed before it', async () => {
   const placed: string[] = []
   let selling = true
-  // A shopper of its own for each order: a shopper may have five open orders on delivery.
+  // A new shopper for each order, because a shopper may have five open orders with cash on delivery.
   const buy = async () => {
     while (selling) placed.push(await buildOrder(shop, await buildShopper(shop.db), { [productId]: 1 }, 100))
   }
@@ -247,7 +247,7 @@ test('a damaged or unfinished backup changes nothing, and the restore can be rep
   await target.drop()
 })
 
-test('a backup replaces no file and leaves none when it fails', async () => {
+test('a backup overwrites no file and leaves none after an error', async () => {
   await writeFile(file, 'older')
   expect(await backUpShop(file)).toEqual({
     code: 1,
@@ -262,7 +262,7 @@ test('a backup replaces no file and leaves none when it fails', async () => {
   await blocked.drop()
 })
 
-test('the embedded database is backed up while a shop runs on it and restored only where none runs', async () => {
+test('the embedded database is backed up while a shop runs and restored only while none runs', async () => {
   const source = join(scratch, 'embedded')
   const { stop, host, port, user, database, password } = await startEmbedded(source, { fsync: false })
   const { db, pool, close } = connect({ host, port, user, database, password }, 2)

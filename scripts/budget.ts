@@ -40,7 +40,7 @@ const browser = await chromium.launch({
     `--remote-debugging-port=${DEBUG_PORT}`,
   ],
 })
-/** What `--sizes` holds a page to. */
+/** Budgets that `--sizes` checks. */
 const bytes = new Set<keyof Budget>(['htmlKb', 'cssKb', 'jsKb', 'fontKb', 'nodes'])
 let failedCount = 0
 let checkedCount = 0
@@ -80,7 +80,7 @@ process.exitCode = failedCount > 0 ? 1 : 0
 
 function check(name: keyof Budget, value: number, budget: Budget): string {
   const shown = Number.isInteger(value) ? value : Math.round(value * 10) / 10
-  // Right after a first start originals stand for pictures whose variants are still being made.
+  // After a first start some picture variants do not exist yet, and originals are sent.
   if (values.sizes && !bytes.has(name)) return `${name} ${shown}`
   const exceeded = name === 'score' ? value < budget.score : value > budget[name]
   return exceeded ? `OVER ${name} ${shown} (${budget[name]})` : `${name} ${shown}`

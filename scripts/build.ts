@@ -12,13 +12,15 @@ const stamp = path.join(folder, '.sources')
 const files = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 const folders = ['public', 'src']
 
-/** Builds the web pages when they are missing or their sources differ; throws with the build's words when it fails. */
+/**
+ * Builds the web pages if they are missing or their sources changed; throws with the output of a failed build.
+ */
 export async function buildWeb(log: (line: string) => void = console.log): Promise<void> {
   const fingerprintNow = fingerprint()
   const isBuilt = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprintNow
   if (isBuilt()) return
   fs.mkdirSync(folder, { recursive: true })
-  // Two starts at once would write over each other's pages: the second waits, and finds them made.
+  // Two starts at the same time would overwrite each other's files: the second one waits and uses the result.
   const lock = holdFolder(folder, 120_000)
   try {
     if (!isBuilt()) await build(fingerprintNow, log)
@@ -45,7 +47,7 @@ async function build(fingerprintNow: string, log: (line: string) => void): Promi
   log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** Scripts and styles are sent as they are compressed here, once and as small as can be. */
+/** Compresses scripts and styles once, at the highest level. */
 function compressAssets(): void {
   const client = path.join(folder, 'client')
   for (const name of fs.readdirSync(client, { recursive: true, encoding: 'utf8' })) {
@@ -56,7 +58,10 @@ function compressAssets(): void {
   }
 }
 
-/** By content: a fresh clone or an unpacked archive gives old files new times. Demo content and tests are not built. */
+/**
+ * Returns a hash of the sources by content, because the file times of a fresh clone are new. Demo content and
+ * tests are not part of the build.
+ */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
   const sourceFiles = folders.flatMap((folder) =>

@@ -48,7 +48,7 @@ try {
       process.exitCode = 'id' in result ? 0 : 1
     } else if (action === 'end') {
       const ended = await endCampaign(db, now, id, operator)
-      console.log(ended ? `${id} has ended.` : `No campaign ${id} runs or is to come.`)
+      console.log(ended ? `${id} has ended.` : `There is no running or planned campaign ${id}.`)
       process.exitCode = ended ? 0 : 1
     } else {
       const open = await openCampaigns(db, now)
@@ -56,7 +56,7 @@ try {
         console.log(
           `${campaign.id}  ${campaign.productId}  ${campaign.paidBy}  ${inIndia(campaign.from)} – ${inIndia(campaign.until)}`,
         )
-      if (open.length === 0) console.log('No campaign runs or is to come.')
+      if (open.length === 0) console.log('There is no running or planned campaign.')
     }
   } finally {
     await close()

@@ -8,8 +8,8 @@ export const howToGetChromium =
   'No browser for the tests: install Chromium and name it in CHROMIUM_BIN, or run "npx playwright install --with-deps chromium".'
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM_BIN, the system's, Playwright's own, else one installed now
- * (Debian's as root, else Playwright's). Undefined when none can be had.
+ * Returns the path of a Chromium for browser tests: CHROMIUM_BIN, the system's, Playwright's, else one
+ * installed now (Debian's as root, else Playwright's). Undefined if none can be installed.
  */
 export function findChromium(): string | undefined {
   const configured = process.env['CHROMIUM_BIN']
@@ -32,7 +32,7 @@ function installDebian(): string | undefined {
 function installWithPlaywright(): string | undefined {
   console.log('Installing Chromium with Playwright …')
   const program = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
-  // Its libraries come from the system's packages, which only root may add.
+  // Its libraries are system packages, which only root can install.
   run(process.execPath, [
     program,
     'install',

@@ -1,7 +1,7 @@
 /**
- * A second, small shop for the browser tests: its limits are on, Google's own button stands on its
- * sign-in page, and a known number is told so.
- * Google's keys and credentials are made here: /certs is what Google publishes, /credential what its window answers.
+ * A second, small shop for the e2e tests: rate limits are on, the sign-in page has Google's button, and
+ * `OTP_SEND_EXISTING` is `conflict`. Google's keys and credentials are generated here: /certs returns the
+ * public keys, /credential the result of Google's window.
  */
 import { once } from 'node:events'
 import fs from 'node:fs'

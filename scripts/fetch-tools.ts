@@ -45,7 +45,7 @@ function packagesOf(folder: string): string {
 
 /** Runs `npm ci` in a folder; returns null, or what npm printed when it failed. */
 async function install(folder: string): Promise<string | null> {
-  // Inside `npm run` the variables of the outer npm name the project's own folder.
+  // Inside `npm run` the variables of the outer npm point to the project's folder.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(package|lifecycle|config_local_prefix|command)/.test(name),

@@ -46,7 +46,7 @@ function readOptions(): Options {
   return { format, report, dataDir, dryRun, files: positionals }
 }
 
-/** A bar that is redrawn in place; where nobody watches, a line every tenth of the way. */
+/** A progress bar on a terminal; elsewhere a line for every tenth. */
 function progressBar(): { draw: (done: number, all: number) => void; clear: () => void } {
   const started = performance.now()
   const terminal = process.stdout.isTTY
@@ -116,7 +116,7 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
   return succeeded
 }
 
-// Rows come and go by the thousand: room for young objects that keeps growing would take 150 MB and save no time.
+// Thousands of short-lived rows: a growing young generation of the heap would take 150 MB and save no time.
 setFlagsFromString('--semi-space-growth-factor=1')
 
 try {

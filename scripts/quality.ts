@@ -40,7 +40,7 @@ const server = await startEmbedded(databaseName, { fsync: false })
 
 type Shop = ReturnType<typeof connect>
 
-/** Fills a database of its own and asks it. */
+/** Imports a catalog into its own database and judges the answers. */
 async function judgeShop(name: string, list: readonly Question[], fill: (shop: Shop) => Promise<unknown>) {
   const { host, port, user, database } = server
   const main = connect({ host, port, user, database }, 1)

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** A copy of run.js beside a start.ts that says each start and waits for signals. */
+/** A copy of run.js beside a start.ts that prints each start and waits for signals. */
 let root = ''
 const running: ChildProcess[] = []
 const start = `
@@ -15,7 +15,7 @@ if (process.env.SETTINGS === 'wrong') {
   started()
   process.exit(3)
 }
-// Said once the message is on its way: who is killed before that was never open.
+// Printed after the message was sent: a shop killed before was never ready.
 process.send('open', started)
 process.on('disconnect', () => {
   console.log('alone')
@@ -48,7 +48,7 @@ function open(env: Record<string, string> = {}) {
   return { child, said: () => said, starts, until, ended: once(child, 'close') }
 }
 
-it('a shop that crashes is started again, and that is said', async () => {
+it('a shop that crashes is restarted with a message', async () => {
   const { child, said, starts, until, ended } = open()
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
@@ -67,7 +67,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the shop once, with its exit co
   expect(starts()).toHaveLength(1)
 })
 
-it('a signal also ends the wait for the next start', async () => {
+it('a signal also ends the wait before the next start', async () => {
   const { child, said, starts, until, ended } = open()
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')

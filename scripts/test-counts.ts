@@ -9,7 +9,10 @@ type Vitest = {
 }
 type Playwright = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
-/** Tests counted from Vitest's JSON report; a file that does not load is a failed test, and so is a run of none. */
+/**
+ * Counts tests in Vitest's JSON report. A file that fails to load is a failed test, and so is a run without
+ * tests.
+ */
 export function readVitest(report: string, exitCode: number): Count {
   const found = read<Vitest>(report)
   if (!found) return noReport
@@ -19,7 +22,7 @@ export function readVitest(report: string, exitCode: number): Count {
   return toCount(found.numPassedTests, found.numFailedTests + unloaded.length, exitCode)
 }
 
-/** Tests counted from Playwright's JSON report; one that passes at a second try has failed. */
+/** Counts tests in Playwright's JSON report; a test that passes on retry has failed. */
 export function readPlaywright(report: string, exitCode: number): Count {
   const found = read<Playwright>(report)
   if (!found) return noReport
@@ -29,7 +32,10 @@ export function readPlaywright(report: string, exitCode: number): Count {
 
 const noReport: Count = { passed: 0, failed: 1 }
 
-/** What fails outside of any test (a server that does not start, an error nobody caught) shows in the exit code alone. */
+/**
+ * An error outside of tests (a server that does not start, an uncaught error) is visible only in the exit
+ * code.
+ */
 function toCount(passed: number, failed: number, exitCode: number): Count {
   if (failed === 0 && (exitCode !== 0 || passed === 0)) return { passed, failed: 1 }
   return { passed, failed }

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check in order, each with its own output; the last line is "N passed, N failed".
- * `npm test -- unit api` runs the named ones alone. The soak test runs only when it is named, and in `.ci/run`.
+ * `npm test` runs every check in order, each with its own output; the last line is "N passed, N failed". `npm
+ * test -- unit api` runs only the named checks. The soak test runs only when it is named, and in `.ci/run`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,13 +15,13 @@ const bin = path.join(root, 'node_modules', '.bin')
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-reports-'))
 const deadline = Date.now() + 55 * 60_000
 
-/** Answers the exit code; a check that hangs is ended when the time for all of them is over. */
+/** Runs a program and returns its exit code. A check that is still running at the deadline is ended. */
 async function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(path.join(bin, program), args, {
     cwd: root,
     shell: process.platform === 'win32',
     stdio: ['ignore', 'inherit', 'inherit'],
-    // The tools start `node` by name; the one that came with the project stands first.
+    // The tools start `node` by name, so the one in `node_modules` comes first in PATH.
     env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
   })
   const forward = (signal: NodeJS.Signals) => child.kill(signal)
@@ -57,8 +57,11 @@ async function withBrowser(perform: (browser: string) => Promise<Count>): Promis
   return { passed: 0, failed: 1 }
 }
 
-/** Both widths at once, each with a browser and shops of its own: one alone leaves half of the processor idle. */
-async function e2e(browser: string): Promise<Count> {
+/**
+ * Runs the e2e tests of both screen widths at the same time, each with its own browser and shop, because one
+ * run uses half of the processor.
+ */
+async function runE2e(browser: string): Promise<Count> {
   const widths = ['phone', 'desktop'].map(async (project, index) => {
     const report = path.join(reports, `${project}.json`)
     const code = await run(
@@ -85,7 +88,7 @@ const checks: Record<string, () => Promise<Count>> = {
   build: () => check('node', 'scripts/build.ts'),
   ...(fs.existsSync(budget) && { sizes: () => check('node', 'scripts/budget.ts', '--sizes') }),
   soak: () => vitest('soak'),
-  journeys: () => withBrowser(e2e),
+  e2e: () => withBrowser(runE2e),
 }
 
 const selected = process.argv.slice(2)

@@ -8,7 +8,7 @@ export type Shopper = Awaited<ReturnType<typeof buildShopper>>
 /** Product id → quantity. */
 export type Lines = Record<string, number>
 
-/** Puts lines into a shopper's cart through the front door. */
+/** Fills the cart of a shopper through the API. */
 export async function fillCart(shop: TestShop, { token }: Shopper, lines: Lines): Promise<void> {
   for (const [productId, quantity] of Object.entries(lines)) {
     const { status } = await shop.as(token).send('POST /move-to-cart', { productId, quantity })
@@ -16,7 +16,7 @@ export async function fillCart(shop: TestShop, { token }: Shopper, lines: Lines)
   }
 }
 
-/** A submit as the checkout sends it; cash on delivery unless `more` says otherwise. */
+/** Builds the request of the checkout; cash on delivery unless `more` says otherwise. */
 export function buildSubmit(
   shopper: Shopper,
   lines: Lines,
@@ -35,10 +35,10 @@ export function buildSubmit(
   }
 }
 
-/** The same for a prepaid order. */
+/** Changes the request to a prepaid order. */
 export const prepaid = { paymentMode: 'Pre-paid', cod: false } as const
 
-/** Fills the cart and places it, cash on delivery; answers the parent order's id. */
+/** Fills the cart and places it with cash on delivery; returns the id of the order group. */
 export async function buildOrder(
   shop: TestShop,
   shopper: Shopper,
@@ -53,13 +53,13 @@ export async function buildOrder(
   return body.orderId
 }
 
-/** A lever of the development desk. */
+/** Calls a function of the development tools. */
 export async function postDevTools(shop: TestShop, path: string, payload: object) {
   const answer = await shop.app.inject({ method: 'POST', url: `/dev${path}`, payload })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
 
-/** Pays at the local payment service, as the checkout form would. */
+/** Pays with the local payment provider, as its form does. */
 export async function payLocally(
   shop: TestShop,
   orderId: string,

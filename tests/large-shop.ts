@@ -3,10 +3,13 @@ import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { openTestShop } from './api.ts'
 import { buildBrand, buildCategory, buildSeller } from './factories.ts'
 
-/** Products of the shop whose lists are long. */
+/** Number of products. */
 export const PRODUCT_COUNT = 9600
 
-/** A shop with lists of thousands, and what its pages must hold by the plainest statements there are. */
+/**
+ * Opens a shop with lists of thousands of products, and functions that return the expected pages by simple
+ * SQL.
+ */
 export async function openLargeShop(count = PRODUCT_COUNT) {
   const shop = await openTestShop()
   const { db } = shop
@@ -15,9 +18,9 @@ export async function openLargeShop(count = PRODUCT_COUNT) {
   await buildCategory(db, { id: 'wear', name: 'Wear' })
   await buildCategory(db, { id: 'tops', name: 'Tops', parent: 'wear' })
   await buildCategory(db, { id: 'shoes', name: 'Shoes', parent: 'wear' })
-  // Everything about product n is told by n; the last ones alone have the rare brand.
+  // The number of a product determines all its values; only the last ones have the rare brand.
   await db.transaction().execute(async (tx) => {
-    // Thousands of rows at once take longer than a shopper would wait, on a busy machine.
+    // Inserting thousands of rows may exceed the statement timeout on a busy machine.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
       insert into products (id, seller_id, brand_id, category_id, name, mrp_paise, selling_paise, stars1, stars3, stars5, attributes, created_at)
@@ -54,7 +57,7 @@ export async function openLargeShop(count = PRODUCT_COUNT) {
   }
 }
 
-/** Every order of a list, as a shopper and as SQL names it. */
+/** Every sort order, by its name and as SQL. */
 export const sortOrders: [string, string][] = [
   ['Recommended', 'popularity desc, id'],
   ['low-to-high', 'selling_paise, id'],

@@ -7,16 +7,16 @@ import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-/** A PostgreSQL server of the run, and the migrated database on it that each test file clones. */
+/** The PostgreSQL server of the run with the migrated template database. */
 export type TestServer = {
   host: string
   port: number
   user: string
   password?: string
-  /** For creating and dropping databases. */
+  /** Database for administrative statements. */
   database: string
   template: string
-  /** Begins the name of each database of this run. */
+  /** Prefix of the name of each database of this run. */
   prefix: string
 }
 
@@ -27,8 +27,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once a run: TEST_DATABASE_URL (a user who may create databases), else an embedded server of its own.
- * Either way nothing is left behind.
+ * Starts the server once a run: TEST_DATABASE_URL (a user who may create databases), else an embedded server.
+ * Everything is deleted afterwards.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
@@ -91,7 +91,7 @@ async function clear(server: Server, prefix: string): Promise<void> {
     await runStatement(server, `drop database if exists ${String(datname)} with (force)`)
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runStatement(
   server: Server,
   sql: string,

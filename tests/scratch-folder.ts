@@ -6,8 +6,8 @@ import { isAlive } from '#server/db/embedded/postmaster.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
 /**
- * A new empty folder for one run, named after this process. What runs that were killed left behind, a database
- * still running included, is cleared first.
+ * Creates an empty folder for one run, named after this process. Folders of killed runs are deleted first,
+ * with their database servers.
  */
 export async function scratchFolder(purpose: string): Promise<string> {
   const start = `tharacart-${purpose}-`
@@ -26,6 +26,6 @@ async function clear(folder: string): Promise<void> {
       await (await startEmbedded(folder, { fsync: false, waitMs: 0 })).stop()
     fs.rmSync(folder, { recursive: true, force: true })
   } catch {
-    // Another run clears it, or it belongs to another user.
+    // Another run is deleting it, or it belongs to another user.
   }
 }

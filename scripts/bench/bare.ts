@@ -4,12 +4,12 @@ import { catalogHandlers } from '#server/catalog/handlers.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** A statement of the shop's own, to be sent through the bare driver. */
+/** A statement of the shop, sent through the bare driver. */
 export type BareStatement = (id: string) => Promise<unknown>
 
 /**
- * The very statements a call sends, learnt by watching one answer: the bound of that call is the same text with other
- * ids, without HTTP, rules and parsing.
+ * Records the statements that one call sends. Their bound is the same text with other ids, without HTTP, rules
+ * and parsing.
  */
 export async function learnCalls(
   pool: pg.Pool,

@@ -14,13 +14,13 @@ import { startShop } from './shop.ts'
 type Options = {
   count: number
   seconds: number
-  /** A folder whose catalogue stays for the next run. */
+  /** A folder whose catalog is used again by the next run. */
   keep: string | undefined
   port: number
   log: (line: string) => void
 }
 
-/** Generates the catalogue, starts the production shop on it and asks it at c 8. */
+/** Generates the catalog, starts the production shop on it and measures it with eight connections. */
 export async function benchMillion({ count, seconds, keep, port, log }: Options): Promise<LargeRow[]> {
   const folder = keep
     ? path.resolve(process.env['INIT_CWD'] ?? '.', keep)
@@ -30,7 +30,7 @@ export async function benchMillion({ count, seconds, keep, port, log }: Options)
   try {
     await prepare({ host, port: at, user, database }, count, log)
     const url = `postgresql://${user}@localhost:${at}/${database}?host=${encodeURIComponent(host)}`
-    // The first start fills what a start fills.
+    // The first start runs jobs that later starts do not.
     await (await startShop(url, folder, port)).stop()
     const shop = await startShop(url, folder, port)
     const rows: LargeRow[] = []
@@ -72,7 +72,7 @@ async function prepare(config: pg.ClientConfig, count: number, log: (line: strin
   }
 }
 
-/** The table for people. */
+/** Prints the results as a table. */
 export function printMillion(rows: readonly LargeRow[]): void {
   console.table(
     Object.fromEntries(

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A large catalogue, made by the database itself: the same on every run, with the skew of a real shop (a few huge
- * categories and brands, many small ones; most products sell little).
+ * Generates a large catalog in the database: the same on every run, with the distribution of a real shop (a
+ * few huge categories and brands, many small ones; most products sell little).
  */
 
 const TOP = 8
@@ -14,7 +14,7 @@ const LANES = 2
 
 const words =
   'Premium,Classic,Organic,Fresh,Daily,Royal,Golden,Silver,Pure,Natural,Smart,Ultra,Mini,Mega,Soft,Strong,Light,Dark,Sweet,Spicy,Roasted,Cold,Pressed,Stone,Ground,Hand,Made,Village,City,Coastal,Malabar,Punjabi,Bengal,Konkan,Deccan,Himalayan,Nilgiri,Kashmiri,Gir,Assam,Monsoon,Heritage,Urban,Rustic,Festive,Everyday,Gourmet,Artisan,Vintage,Modern,Comfort,Active,Junior,Senior,Family,Travel,Compact,Deluxe,Value,Select'
-// Six kinds of goods for each top category.
+// Six kinds of products for each top category.
 const kinds = [
   'Rice,Atta,Dal,Oil,Ghee,Honey',
   'Tea,Coffee,Biscuits,Namkeen,Pickle,Jam',
@@ -39,7 +39,7 @@ export async function generateMillion(
   try {
     await insertCatalogFrame(client)
     const indexes = await dropIndexes(client)
-    // Everything the triggers would do row by row is done at once below; only the search words are their work.
+    // Triggers are disabled: one statement below does their work, except for the search words.
     for (const table of ['products', 'product_stock', 'category_products'])
       await client.query(`alter table ${table} disable trigger all`)
     await client.query('alter table products enable trigger product_search')
@@ -99,7 +99,7 @@ async function insertCatalogFrame(client: pg.Client): Promise<void> {
       from categories c, generate_series(0, ${LEAF - 1}) l where c.level = 2`)
 }
 
-/** Indexes are made again when all rows are there. Those behind constraints stay. */
+/** Drops indexes, which are created again after all rows are inserted. Indexes of constraints stay. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; text: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text
@@ -110,7 +110,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 const definition = (salt: number) => `bench_dice(n, ${salt})`
-// The square and higher powers of an even draw gather at the beginning: those are the huge ones.
+// Powers of a uniform random number are denser near zero, which makes the first categories huge.
 const products = `
   with drawn as (
     select n, floor(power(${definition(1)}, 2) * ${TOP * MIDDLE * LEAF})::int as leaf,
@@ -150,7 +150,7 @@ const products = `
   from kinds`
 
 const after = [
-  // Three in a hundred are sold out.
+  // Three percent are out of stock.
   `insert into product_stock (product_id, on_hand)
    select id, case when bench_dice(hashtext(id), 30) < 0.03 then 0 else 1000000 end from products`,
   `insert into sold_out select product_id from product_stock where on_hand = 0`,

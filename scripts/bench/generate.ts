@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A small generator with a seed: the same catalogue on every run. */
+/** A seeded random generator: the same catalog on every run. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -40,7 +40,7 @@ export async function generate(
 ): Promise<void> {
   const random = seededRandom(7)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  // A few are huge: the square of a uniform draw gathers at the beginning.
+  // The square of a uniform random number is denser near zero, so a few categories are huge.
   const skewed = (length: number) => Math.floor(random() ** 2 * length)
 
   await pool.query(

@@ -28,11 +28,11 @@ export type BenchRequest = {
   path: string
   token?: string
   body?: unknown
-  /** As browsers ask for pages. */
+  /** Accepts brotli, as browsers do. */
   brotli?: boolean
 }
 
-/** Sends `next()` again and again from `connections` connections for `seconds`, after a short warm-up. */
+/** Sends the requests of `next()` on `connections` connections for `seconds`, after a short warm-up. */
 export async function load(
   base: string,
   next: () => BenchRequest,
@@ -59,7 +59,7 @@ async function measureOnce(
   }
 }
 
-/** Sends `next()` from so many connections for so many seconds; at most `overallRate` a second in all. */
+/** Sends the requests of `next()` for a time, at most `overallRate` per second. */
 export async function repeatRequests(
   base: string,
   next: () => BenchRequest,
@@ -90,7 +90,7 @@ export async function repeatRequests(
   })
 }
 
-/** Runs `work` from `lanes` lanes at once until the list is through; answers how many a second. */
+/** Runs `work` for all items, `lanes` at a time, and returns the rate per second. */
 export async function lanes<T>(
   list: readonly T[],
   count: number,
@@ -115,7 +115,7 @@ export async function lanes<T>(
   return { rps: Math.round(list.length / seconds), p50: at99(0.5), p99: at99(0.99), bytes: 0, failures }
 }
 
-/** The same for a time instead of a list. */
+/** Runs `work` on several lanes for a time. */
 export async function lanesFor(
   seconds: number,
   count: number,

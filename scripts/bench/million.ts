@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { learnCalls } from './bare.ts'
 import { startRaw } from './shop.ts'
 
-/** What is asked of a shop of a million products, and what each may take at most for 95 of 100, in ms. */
+/** A measurement of a shop with a million products, with the limit of its 95th percentile in milliseconds. */
 export type LargeRow = {
   name: string
   p50: number
@@ -21,13 +21,13 @@ type UrlGroup = () => string[]
 
 let nextIndex = 0
 const nextOf = <T>(list: readonly T[]): T => list[nextIndex++ % list.length]!
-// A small draw with a seed, so that every run asks the same.
+// A seeded random generator, so that every run sends the same requests.
 let state = 11
 function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return state / 4_294_967_296
 }
-// Shoppers are where the goods are: the huge categories come up most.
+// Requests prefer the huge categories.
 const leaf = () => Math.floor(random() ** 2 * 160)
 function category(): string {
   const n = leaf()
@@ -36,7 +36,7 @@ function category(): string {
 }
 const brand = () => `b${Math.floor(random() ** 4 * 2000)}`
 
-/** Pairs of filters as people combine them. */
+/** Common pairs of filters. */
 const pairs: readonly (() => string)[] = [
   () => `brand=${brand()}&availability=in-stock`,
   () => `brand=${brand()}&brand=${brand()}&rating=4`,
@@ -46,7 +46,7 @@ const pairs: readonly (() => string)[] = [
   () => `pack=2&rating=3`,
   () => `brand=${brand()}&maxPrice=1000`,
 ]
-// Facets that only some shelves have are offered only there.
+// Facets that exist only in some categories.
 const ofFashion = () => `${nextOf(['colour=Red', 'size=M', 'gender=Female'])}&maxPrice=1500`
 const sorts = ['', '', '&sort=low-to-high', '', '&sort=Discounts', '&sort=rating']
 
@@ -64,7 +64,7 @@ const prefixes =
 const list = (id: string, query: string) => `/api/fetch-single-category/${id}/Shelf?${query}`
 const facets = (id: string, query: string) => `/api/getFacets?category=${id}&${query}`
 
-/** Asks at c 8 and reports each kind. */
+/** Measures each kind of request with eight connections. */
 export async function measureLargeShop(
   base: string,
   seconds: number,
@@ -79,7 +79,7 @@ export async function measureLargeShop(
       ...(limits && { wanted: limits, met: figure.p95 < limits && figure.failures === 0 }),
     })
   }
-  // Once each before: what is told of a shop is not its first minute, when samples are read. No answer is kept.
+  // Warm-up: samples are read at the first request. No response is cached.
   const { ask: request, close } = openClient(base)
   for (let n = 0; n < 160; n++) {
     const [top, middle] = [Math.floor(n / 20), Math.floor(n / 4) % 5]
@@ -127,7 +127,7 @@ export async function measureLargeShop(
     await run(`page ${page} of a huge category`, () => [
       list(nextOf(huge), `page=${page}${nextOf(['', '&sort=low-to-high', '&sort=high-to-low'])}`),
     ])
-  // Each time with other bounds, so that nobody was on the page before it.
+  // Different filters each time, so that no process remembers the position of the page before.
   for (const page of [1, 100, 1000])
     await run(`page ${page} of a huge category, two filters`, () => [
       list(nextOf(['c0', 'c1']), `page=${page}&rating=3&minPrice=${100 + (nextIndex % 97)}${nextOf(sorts)}`),
@@ -139,7 +139,7 @@ export async function measureLargeShop(
   await run('product', () => [`/api/getProductInnerDetails?pId=p${Math.floor(random() * 1_000_000)}`])
 }
 
-/** The bounds of the same machine at the same time: bare node:http, and the statements of a category page alone. */
+/** Measures bounds on the same machine: bare node:http, and only the statements of a category page. */
 export async function measureBounds(
   pool: pg.Pool,
   seconds: number,
@@ -158,7 +158,7 @@ export async function measureBounds(
   report({ name: 'bound: statements of a category page', ...(await lanesFor(seconds, bareStatements)) })
 }
 
-/** Asks of several addresses at once; an ask is done when all have answered. */
+/** Sends groups of requests; a group ends with its last response. */
 async function measure(base: string, next: UrlGroup, seconds: number): Promise<Omit<LargeRow, 'name'>> {
   const { ask: request, close } = openClient(base)
   const figure = await lanesFor(seconds, async () =>
@@ -168,7 +168,7 @@ async function measure(base: string, next: UrlGroup, seconds: number): Promise<O
   return figure
 }
 
-/** From eight lanes for a time; work answers whether it went well. */
+/** Runs `work` on eight lanes for a time; `work` returns whether it succeeded. */
 async function lanesFor(seconds: number, work: () => Promise<boolean>): Promise<Omit<LargeRow, 'name'>> {
   const until = performance.now() + seconds * 1000
   const times: number[] = []

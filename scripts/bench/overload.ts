@@ -6,7 +6,7 @@ import type { Row } from './scenarios.ts'
 import type { BenchShop } from './shop.ts'
 
 const TIMES = 3
-/** So many connections that the generator keeps its rate while answers take long. */
+/** Enough connections to keep the rate while responses are slow. */
 const CONNECTIONS = 400
 
 let nextIndex = 0
@@ -15,7 +15,10 @@ const nextList = (): BenchRequest => {
   return { path: `/api/fetch-single-category/${id}/Shelf?sort=low-to-high` }
 }
 
-/** Lists as fast as 16 connections get them, then at three times that rate, while another client asks /healthz. */
+/**
+ * Measures lists at the maximum rate of 16 connections, then at three times this rate, while another client
+ * requests /healthz.
+ */
 export async function overload({
   shop,
   seconds,

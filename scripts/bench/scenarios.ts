@@ -16,7 +16,7 @@ export type Row = Measurement & {
 type Bench = { shop: BenchShop; pool: pg.Pool; count: number; seconds: number; report: (row: Row) => void }
 
 let nextIndex = 0
-/** The next of a list, round and round. */
+/** Returns the next item of a list, starting again at its end. */
 const nextOf = <T>(list: readonly T[]): T => list[nextIndex++ % list.length]!
 
 const searches = [
@@ -52,7 +52,7 @@ const prefixes = [
   'hea',
 ]
 
-/** Everything that reads. */
+/** Measures all reads. */
 export async function measureReads({ shop, pool, count, seconds, report }: Bench): Promise<void> {
   const categories = leafCategories.slice(0, 60)
   const product = () => `p${(nextIndex++ * 7919) % count}`
@@ -89,7 +89,7 @@ export async function measureReads({ shop, pool, count, seconds, report }: Bench
      where category_id = any ($1) group by 1 having count(*) > 24`,
     [categories],
   )
-  /** A category and one of its pages after the first. */
+  /** Returns a category and one of its pages after the first. */
   const nextLaterPage = () => {
     const { id, pages } = nextOf(sizes)
     return { id, page: 2 + (nextIndex % (pages - 1)) }
@@ -158,7 +158,7 @@ export async function measureReads({ shop, pool, count, seconds, report }: Bench
 
 type Shopper = { token: string; line?: { productId: string; total: number } }
 
-/** Everything that buys: carts are filled first, then each becomes an order. */
+/** Measures orders: carts are filled first, then each becomes an order. */
 export async function measureOrders({ shop, count, seconds, report }: Bench): Promise<void> {
   const send = async (path: string, body: unknown, token?: string): Promise<Response> =>
     fetch(shop.base + path, {

@@ -9,7 +9,7 @@ export type Weight = {
   requests: number
   allKb: number
   nodes: number
-  /** Pictures whose variants are still being made: their originals came instead. */
+  /** Number of pictures whose original was sent because the variant does not exist yet. */
   standIns: number
   foreign: string[]
   errors: string[]
@@ -23,7 +23,7 @@ const kinds = {
   Image: 'imagesKb',
 } as const
 
-/** Opens a page cold at 360 × 780 without scrolling and adds up what came over the line. */
+/** Opens a page without cache at 360 × 780, without scrolling, and adds up the bytes received. */
 export async function weigh(
   browser: Browser,
   base: string,
@@ -56,7 +56,7 @@ export async function weigh(
   }
   const kind = new Map<string, keyof typeof kinds>()
   const headers = new Map<string, number>()
-  // Part of the page or the style sheet that holds them, and weighed there.
+  // Inline data is part of the file that contains it.
   const inline = new Set<string>()
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('data:')) inline.add(requestId)
@@ -70,7 +70,7 @@ export async function weigh(
     weight.requests++
     weight.allKb += encodedDataLength / 1024
     const known = kind.get(requestId)
-    // A file weighs what it is compressed; its headers count in the whole alone.
+    // The size of a file is its compressed body; its headers count in the total only.
     if (known) weight[kinds[known]] += (encodedDataLength - (headers.get(requestId) ?? 0)) / 1024
   })
   page.on('console', (message) => {
@@ -83,7 +83,7 @@ export async function weigh(
   return weight
 }
 
-/** Weighs a page once its pictures are made, which a first look asks for; after two minutes as it is. */
+/** Weighs a page again until its picture variants exist, for at most two minutes. */
 export async function weighWithPictures(...args: Parameters<typeof weigh>): Promise<Weight> {
   const until = Date.now() + 120_000
   for (;;) {
@@ -95,7 +95,7 @@ export async function weighWithPictures(...args: Parameters<typeof weigh>): Prom
 
 export type Session = { token: string; expiry: number }
 
-/** Runs in the page before its own scripts: somebody is signed in. */
+/** Runs before the scripts of the page: stores a session. */
 export function storeSession({ token, expiry }: Session): void {
   localStorage.setItem('authToken', token)
   localStorage.setItem('tokenExpiry', String(expiry))

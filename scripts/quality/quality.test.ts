@@ -27,7 +27,7 @@ const findProducts = async (q: string) =>
     }),
   )
 
-test('of what is asked of the demo shop enough is found among the first five, and enough comes first', async () => {
+test('the demo shop reaches the minimum shares in the first five and in first place', async () => {
   const findings = await judgeQuestions(shop.db, findProducts, demoQuestions)
   const missed = findings
     .filter(({ met, first }) => !met || !first)
@@ -37,21 +37,21 @@ test('of what is asked of the demo shop enough is found among the first five, an
   expect(first, missed.join('\n')).toBeGreaterThanOrEqual(minimumShares.first)
 })
 
-test('whatever finds products has suggestions', async () => {
+test('every query with results has suggestions', async () => {
   const silent: string[] = []
   for (const [q] of demoQuestions)
     if ((await shop.send('GET /getSearch-suggestions', { q })).body.length === 0) silent.push(q)
   expect(silent).toEqual([])
 })
 
-test('nothing found is not as wanted, and neither is too little of it', async () => {
+test('no result or too few right results do not meet a question', async () => {
   const nothing = () => Promise.resolve([])
   expect(sharesOf(await judgeQuestions(shop.db, nothing, demoQuestions))).toEqual({ met: 0, first: 0 })
   const [rice] = await judgeQuestions(shop.db, findProducts, [['basmati rice', 5, /royal/i]])
   expect([rice?.met, rice?.seen.length]).toEqual([false, 5])
 })
 
-test('three hundred different questions and more are asked', () => {
+test('there are at least three hundred different questions', () => {
   for (const list of [demoQuestions, questions]) {
     expect(list.length).toBeGreaterThanOrEqual(150)
     expect(new Set(list.map(([typed]) => typed)).size).toBe(list.length)

@@ -8,7 +8,7 @@ import {
   unique,
 } from './test-users.ts'
 
-// Refusals of accounts §8 that the other journeys do not meet.
+// Errors of accounts §8 that the other e2e tests do not cover.
 const password = 'Monsoon@2026x'
 
 async function signIn(page: Page, token: string, to: string): Promise<void> {
@@ -16,7 +16,7 @@ async function signIn(page: Page, token: string, to: string): Promise<void> {
   await page.goto(to)
 }
 
-test('a refused reset is told: the server’s words, or "Something went wrong"', async ({ page }) => {
+test('a failed reset shows the message of the server, or "Something went wrong"', async ({ page }) => {
   await page.goto('/forget-password')
   const send = page.getByRole('button', { name: 'Send Reset Link' })
   await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.in')
@@ -37,7 +37,7 @@ test('403: "Access denied. Please log in again.", and the token is removed', asy
   const [mine, theirs] = [await createShopper(request), await createShopper(request)]
   await signIn(page, mine.token, '/my-account/address')
   await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible()
-  // Somebody else signs in in this browser; this page still shows the first one's addresses.
+  // Another user signs in in this browser; this page still shows the addresses of the first one.
   await page.evaluate((token) => localStorage.setItem('authToken', token), theirs.token)
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   await page.getByRole('button', { name: /^Save/ }).click()
@@ -49,7 +49,10 @@ test('403: "Access denied. Please log in again.", and the token is removed', asy
   ).toEqual([])
 })
 
-test('who has only a phone adds an email, which then signs in with a password', async ({ page, request }) => {
+test('a user with only a phone adds an email, which then signs in with a password', async ({
+  page,
+  request,
+}) => {
   const number = newPhone()
   const first = `first.${unique()}@example.in`
   const sent = await request.post('/api/otp-send', { data: { number, code: '91' } })
@@ -60,7 +63,7 @@ test('who has only a phone adds an email, which then signs in with a password', 
     data: { name: 'Meera Nair', email: first, phone: number, otpSession },
   })
   const { token } = (await opened.json()) as { token: string }
-  // The email was never proven; whoever proves it takes it, and the account is left with its phone.
+  // The email is not verified: another account verifies it and gets it, and this account keeps its phone.
   const google = await request.post('/dev/google/credential', { data: { email: first, name: 'Owner' } })
   const { credential } = (await google.json()) as { credential: string }
   expect((await request.post('/api/sign-up-with-google', { data: { token: credential } })).status()).toBe(200)
@@ -83,7 +86,7 @@ test('who has only a phone adds an email, which then signs in with a password', 
   await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2)
 
-  // The email is a way in from now on.
+  // The email can be used to sign in.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/forget-password')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -106,7 +109,7 @@ test('who has only a phone adds an email, which then signs in with a password', 
 })
 
 type Registered = { gstin: string; phone: string; status: string }
-test('GST: another phone than the registered one, a resend, and "Registration failed" for a number that is taken', async ({
+test('GST: another phone than the registered one, a resend, and "Registration failed" for a registered number', async ({
   page,
   request,
 }, { project }) => {
@@ -145,7 +148,7 @@ test('GST: another phone than the registered one, a resend, and "Registration fa
   await page.keyboard.press('Enter')
   await expect(page.getByText('Step 4 of 4')).toBeVisible()
 
-  // Meanwhile somebody else registers the number.
+  // Another user registers the number in the meantime.
   const official = newPhone()
   await request.get(`/api/verify-gst?gstNo=${business.gstin}`)
   const sent = await request.post('/api/send-otp', { data: { phone: business.phone } })

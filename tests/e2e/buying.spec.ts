@@ -10,7 +10,7 @@ type Product = {
   sellingPrice: number
 }
 
-/** Products that one may buy several of; `at` picks another one for each journey. */
+/** Returns a product that can be bought several times; `index` selects another one for each e2e test. */
 async function productInStock(request: APIRequestContext, index: number): Promise<Product> {
   const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
   const fit = ((await all.json()) as Product[]).filter(
@@ -82,7 +82,7 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   const summary = form.getByRole('alert')
   await expect(summary).toContainText('House No/Building Name is required')
   await expect(summary).toBeFocused()
-  // The summary is there for three seconds.
+  // The summary disappears after three seconds.
   await summary.getByRole('link', { name: 'House No/Building Name is required' }).click()
   await expect(form.getByLabel('House No/Building Name')).toBeFocused()
   await expectNoAxeViolations(page)
@@ -90,7 +90,7 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   await expect(form.getByRole('textbox', { name: 'Phone Number', exact: true })).toHaveValue('9876543210')
   await form.getByRole('button', { name: 'Save Address' }).click()
 
-  // Saving goes on with the new address.
+  // Saving selects the new address.
   await expect(page).toHaveURL(/step=summary/)
   await expect(page.getByText('7 Rose Villa')).toBeVisible()
   await button(page, `Add delivery note: ${product.name}`).click()
@@ -101,7 +101,7 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   await button(page, 'Proceed to Payment').click()
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await expectNoAxeViolations(page)
-  // Reload and Back keep the place; what was typed is kept as well.
+  // Reload and Back keep the step and the typed text.
   await page.reload()
   await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
   await page.goBack()
@@ -146,12 +146,12 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   await page.getByRole('link', { name: /^View Order Details/ }).click()
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
-  // The number opens the same page as the id.
+  // The order number opens the same page as the id.
   await page.goto(`/order-inner-page/${number}-1`)
   await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
 })
 
-/** Presses Tab until the wanted control has the focus; every stop on the way must be seen. */
+/** Presses Tab until the target has the focus; every focused element must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < 90; stop++) {
     await page.keyboard.press('Tab')
@@ -171,7 +171,7 @@ test('Buy Now by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: /Select Address/ })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Deliver to this address' }))
   await page.keyboard.press('Enter')
-  // The focus goes along with the step.
+  // The focus moves to the next step.
   await expect(page.getByRole('heading', { name: /Order Summary/ })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: `Increase quantity of ${product.name}` }))
   await page.keyboard.press('Enter')
@@ -216,7 +216,7 @@ test('a payment closed, failed and made: one order', async ({ page, request }) =
   await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
 })
 
-test('cart: the limit in words, the truth after a lost network, removing, the wishlist', async ({
+test('cart: text of the limit, correct quantity after a lost connection, remove, wishlist', async ({
   page,
   request,
   context,
@@ -237,7 +237,7 @@ test('cart: the limit in words, the truth after a lost network, removing, the wi
   await button(page, `Decrease quantity of ${product.name}`).click()
   await expect(alert(page, 'Unable to connect to the server.')).toBeVisible()
   await expect(amount).toHaveValue(String(product.b2cMaxQty))
-  // A screen reader hears the number that counts, not the one that was refused.
+  // A screen reader announces the stored quantity, not the rejected one.
   await expect(alert(page, 'Unable to connect to the server.')).toContainText(`Quantity ${product.b2cMaxQty}`)
   await context.setOffline(false)
   await button(page, `Decrease quantity of ${product.name}`).click()
@@ -263,10 +263,9 @@ test('cart: the limit in words, the truth after a lost network, removing, the wi
   await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
 })
 
-test('a price that changed and a product that is gone are told before anything is ordered', async ({
-  page,
-  request,
-}, { project }) => {
+test('a changed price and an unavailable product are shown before the order', async ({ page, request }, {
+  project,
+}) => {
   const shopper = await createShopper(request)
   const product = await productInStock(request, project.name === 'phone' ? 6 : 7)
   await fillCart(request, shopper, product)
@@ -285,7 +284,7 @@ test('a price that changed and a product that is gone are told before anything i
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
 })
 
-test('a session that ends comes back to the same form with what was typed', async ({ page, request }) => {
+test('after a session ended, signing in returns to the form with its draft', async ({ page, request }) => {
   const login = { email: 'asha@demo.tharacart.in', password: 'Shop@1234' }
   const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {
     token: string
@@ -336,9 +335,7 @@ test('business buyers see the price of the quantity they type', async ({ page, r
   await expect(page.getByText(/Minimum \d+ per order|MOQ \d+ pieces/)).toBeVisible()
 })
 
-test('My Account: menu, sections, and words for what is not there', async ({ page, request }, {
-  project,
-}) => {
+test('My Account: menu, sections, and texts for missing ones', async ({ page, request }, { project }) => {
   const shopper = await createShopper(request, { coins: 40 })
   await signInWithToken(page, shopper.token)
   await page.goto('/my-account')

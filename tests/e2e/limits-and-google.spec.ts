@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeViolations, unique } from './test-users.ts'
 
-// The small shop one port higher: its limits are on, and it has a Google client id.
+// The second shop, one port higher: rate limits are on, and it has a Google client id.
 const port = Number(process.env['PORT_E2E'] ?? 3955) + 1
 const clientId = 'tests.apps.googleusercontent.com'
 const password = 'Monsoon@2026x'
@@ -9,7 +9,10 @@ test.use({ baseURL: `http://localhost:${port}` })
 
 const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
 
-/** Google's script as it documents itself: `initialize`, `renderButton`, and a callback with a credential. */
+/**
+ * A replacement of Google's script with its documented functions: `initialize`, `renderButton`, and a callback
+ * with a credential.
+ */
 const gsi = `
   let settings
   window.google = { accounts: { id: {
@@ -27,7 +30,7 @@ const gsi = `
     },
   } } }`
 
-/** What Google's window would answer; each entry changes its claims for one press. */
+/** Replaces Google's window; each entry changes the claims of one press. */
 async function withGoogle(page: Page, presses: Record<string, string>[]): Promise<void> {
   await page.route('https://accounts.google.com/gsi/client', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: gsi }),
@@ -38,7 +41,7 @@ async function withGoogle(page: Page, presses: Record<string, string>[]): Promis
   })
 }
 
-test('Google: its own button, a nonce for each try, and no other page of Google is let in', async ({
+test('Google: its button, a nonce for each attempt, and no other page of Google is allowed', async ({
   page,
 }) => {
   const subject = unique()
@@ -79,7 +82,7 @@ test('Google: its own button, a nonce for each try, and no other page of Google 
   expect(problems.filter((text) => text.includes('Content Security Policy'))).toEqual([])
 })
 
-test('Google: what else lies beside its button is blocked, and no page but the ways in lets it in', async ({
+test('Google: other scripts of its host are blocked, and only sign-in pages allow the button', async ({
   page,
 }) => {
   await withGoogle(page, [])
@@ -105,7 +108,7 @@ test('Google: what else lies beside its button is blocked, and no page but the w
   expect(await load('https://accounts.google.com/gsi/client')).toBe(false)
 })
 
-test('Google: its script does not come along to the page that has the number in its address (S-04)', async ({
+test('Google: its script is not loaded on the page whose URL contains the number (S-04)', async ({
   page,
 }) => {
   await withGoogle(page, [])
@@ -126,7 +129,7 @@ test('Google: its script does not come along to the page that has the number in 
   expect(elsewhere).toEqual([])
 })
 
-test('Google: an answer without a token is told', async ({ page }) => {
+test('Google: a response without a token shows an error', async ({ page }) => {
   await withGoogle(page, [{ sub: unique(), email: `${unique()}@gmail.example` }])
   await page.goto('/login')
   await page.route('**/api/sign-up-with-google', (route) => route.fulfill({ json: {} }))
@@ -138,7 +141,7 @@ test('Google: an answer without a token is told', async ({ page }) => {
   expect(await signedIn(page)).toBe(false)
 })
 
-test('where a known number is told: "User Already Exist You Can Login", with the way there', async ({
+test('with OTP_SEND_EXISTING=conflict: "User Already Exist You Can Login", with a link', async ({
   page,
   request,
 }) => {
@@ -154,7 +157,7 @@ test('where a known number is told: "User Already Exist You Can Login", with the
   await expect(page).toHaveURL(/\/login\?next=%2Fproducts$/)
 })
 
-test('after ten wrong passwords the browser does some work, and the right one still gets in', async ({
+test('after ten wrong passwords a proof of work is needed, and the right one still works', async ({
   page,
   request,
 }) => {
@@ -170,7 +173,7 @@ test('after ten wrong passwords the browser does some work, and the right one st
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.locator('#password').fill(wrong.password)
   const status = page.getByRole('status').filter({ hasText: 'Checking that you are human…' })
-  // Seen however short the work is on this machine.
+  // The status is visible even if the work is short.
   const seen = status.waitFor({ state: 'visible' })
   await page.keyboard.press('Enter')
   await seen

@@ -10,7 +10,7 @@ import {
 
 const password = 'Teak+Lantern42'
 
-/** A visitor on the first product of a list presses Add to Cart on its page, and is asked to sign in. */
+/** Presses Add to Cart on the page of the first product as a visitor, which opens the sign-in page. */
 async function pressAddToCartAsVisitor(page: Page): Promise<{ name: string; path: string }> {
   await page.goto('/products')
   await page.locator('a[href^="/product-page/"]').first().click()
@@ -38,10 +38,10 @@ const signIn = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test.describe('what a visitor wanted is done after signing in', () => {
+test.describe('the pending action runs after signing in', () => {
   test('by email sign-up and password', async ({ page }) => {
     const visited = await pressAddToCartAsVisitor(page)
-    // The message does not lie over a button of the page.
+    // The toast covers no button of the page.
     const toast = page.getByRole('alert').filter({ hasText: 'Authentication error. Please log in.' })
     await expect(toast).toBeVisible()
     for (const button of [
@@ -67,7 +67,7 @@ test.describe('what a visitor wanted is done after signing in', () => {
     await expect(page).toHaveURL(/\/login\?next=/)
     await signIn(page, email)
     await isInCart(page, visited)
-    // Once: loading the page again adds nothing.
+    // A reload does not add it again.
     await page.goto(visited.path)
     await expect(page.locator('#buy-buttons').getByRole('link', { name: 'Go to Cart' })).toBeVisible()
     await expect(page.getByText('Product added to cart')).toBeHidden()
@@ -93,7 +93,7 @@ test.describe('what a visitor wanted is done after signing in', () => {
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: /Meera Menon/ }).click()
     await expect(page).toHaveURL(new RegExp(`${visited.path}$`))
-    // The demo's own account may have it in its cart already.
+    // The demo account may already have it in its cart.
     await expect(page.locator('#buy-buttons').getByRole('link', { name: 'Go to Cart' })).toBeVisible()
   })
 
@@ -115,7 +115,7 @@ test.describe('what a visitor wanted is done after signing in', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Product Moved to Wishlist' })).toBeVisible()
   })
 
-  test('Buy Now goes on to its checkout', async ({ page }) => {
+  test('Buy Now continues with its checkout', async ({ page }) => {
     await page.goto('/products')
     await page.locator('a[href^="/product-page/"]').first().click()
     await page.locator('#buy-buttons').getByRole('link', { name: 'Buy Now' }).click()
@@ -126,7 +126,7 @@ test.describe('what a visitor wanted is done after signing in', () => {
     await expect(page).toHaveURL(/\/product-checkout\//)
   })
 
-  test('a link from elsewhere does nothing but lead to its page', async ({ page, request }) => {
+  test('a link from another site only opens its page', async ({ page, request }) => {
     const { token } = await createShopper(request)
     await page.goto('/products')
     const path = (await page.locator('a[href^="/product-page/"]').first().getAttribute('href')) ?? ''

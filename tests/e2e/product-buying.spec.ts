@@ -17,7 +17,7 @@ async function productWith(
   fits: (product: Product) => boolean,
 ): Promise<Product> {
   const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
-  // From the end of the list: the other specifications use products from its start.
+  // From the end of the list, because other e2e tests use products from its start.
   const product = ((await all.json()) as Product[]).toReversed().filter(fits)[index]
   if (!product) throw new Error('The demo shop is too small')
   return product
@@ -42,13 +42,13 @@ const stepperOf = (page: Page, { name }: Product) =>
   buyBox(page).getByRole('group', { name: `Quantity of ${name}` })
 const amountOf = (page: Page, product: Product) => stepperOf(page, product).getByRole('textbox')
 
-/** What the browser does when the shopper comes back to a tab. */
+/** Simulates the return to a tab. */
 const returnToTab = async (page: Page) => {
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('one answer about the delivery: an undeliverable pincode takes back the date and the buttons', async ({
+test('a pincode outside the delivery area removes the date and disables the buttons', async ({
   page,
   request,
 }, { project }) => {
@@ -81,7 +81,7 @@ test('one answer about the delivery: an undeliverable pincode takes back the dat
   await expect(page).toHaveURL(new RegExp(`/product-page/${product.productId}$`))
   expect(await cartOf(request, shopper)).toEqual([])
 
-  // Typing alone decides nothing: the last answer counts until the next one.
+  // Typing changes nothing until the next check.
   await pincode.fill('56000')
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await pincode.fill('560001')
@@ -94,7 +94,7 @@ test('one answer about the delivery: an undeliverable pincode takes back the dat
   await expect(box.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
 })
 
-test('a checkout of nothing says so and leads on', async ({ page, request }) => {
+test('an empty checkout says so and has a link', async ({ page, request }) => {
   const shopper = await createShopper(request)
   await signInWithToken(page, shopper.token)
   await page.goto('/checkout?step=payment')
@@ -126,7 +126,7 @@ for (const kind of ['personal', 'business'] as const)
     const amount = amountOf(page, product)
     if (kind === 'personal') await expect(amount).toHaveCount(0)
     const increase = buyBox(page).getByRole('button', { name: `Increase quantity of ${product.name}` })
-    // A business buyer presses + before the server has answered to "Add to Cart".
+    // A business user presses + before the response to "Add to Cart".
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/move-to-cart', async (route) => {
       await answer.promise
@@ -143,7 +143,7 @@ for (const kind of ['personal', 'business'] as const)
     await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min + 1]])
     await expectNoAxeViolations(page)
 
-    // Another tab changes the cart; coming back shows it.
+    // Another tab changes the cart; a return to this tab shows it.
     const other = await context.newPage()
     await signInWithToken(other, shopper.token)
     await other.goto('/shopping-cart')
@@ -152,7 +152,7 @@ for (const kind of ['personal', 'business'] as const)
     await returnToTab(page)
     await expect(amount).toHaveValue(String(min + 2))
 
-    // A refused change restores the number, on the screen and for a screen reader.
+    // A rejected change restores the number, visibly and for screen readers.
     await context.setOffline(true)
     await increase.click()
     const refused = stepperOf(page, product).getByRole('alert')
@@ -170,7 +170,7 @@ for (const kind of ['personal', 'business'] as const)
     await expect(amount).toHaveValue(String(min))
     await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min]])
 
-    // Removed in the other tab, it can be added again.
+    // After removal in the other tab it can be added again.
     await other.getByRole('button', { name: `Remove ${product.name}` }).click()
     await other.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => cartOf(request, shopper)).toEqual([])

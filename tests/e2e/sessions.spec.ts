@@ -3,7 +3,7 @@ import { signInWithToken, newestCode, newPhone, createShopper, unique } from './
 
 const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
 
-/** The answers of these calls as another server may give them: only what the specification names. */
+/** Reduces responses to the fields of the specification, as another server may send them. */
 async function answerWithTokenOnly(page: Page, path: string, body?: object): Promise<void> {
   await page.route(`**/api/${path}`, async (route) => {
     const response = await route.fetch()
@@ -12,8 +12,8 @@ async function answerWithTokenOnly(page: Page, path: string, body?: object): Pro
   })
 }
 
-test.describe('an answer with a token alone signs in for one hour (ruling 64)', () => {
-  test('Google, and an empty answer shows an error', async ({ page }) => {
+test.describe('a response with only a token signs in for one hour (ruling 64)', () => {
+  test('Google, and an empty response shows an error', async ({ page }) => {
     await page.goto('/login')
     await answerWithTokenOnly(page, 'sign-up-with-google', {})
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -29,7 +29,7 @@ test.describe('an answer with a token alone signs in for one hour (ruling 64)', 
     expect(expiry).toBeGreaterThan(Date.now() + 3_500_000)
   })
 
-  test('password, and an empty answer shows an error', async ({ page, request }) => {
+  test('password, and an empty response shows an error', async ({ page, request }) => {
     const form = { email: `token.${unique()}@example.in`, password: 'Teak+Lantern42' }
     const more = { name: 'Asha', phone: '9876543210', confirmPassword: form.password }
     expect((await request.post('/api/sign-up-with-email', { data: { ...form, ...more } })).status()).toBe(200)
@@ -77,7 +77,7 @@ test.describe('an answer with a token alone signs in for one hour (ruling 64)', 
   })
 })
 
-test('the part behind the # comes back after signing in; /login never leads to /login', async ({ page }) => {
+test('the URL fragment is kept through signing in; /login never leads to /login', async ({ page }) => {
   await page.goto('/shopping-cart#my-Wishlist')
   await expect(page).toHaveURL(/\/login\?next=%2Fshopping-cart%23my-Wishlist$/)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -105,7 +105,7 @@ test.describe('a user who cannot be loaded (accounts §2)', () => {
       }
     })
 
-  test('no connection: the error with "Try again", which helps', async ({ page, request }) => {
+  test('no connection: the error with "Try again", which succeeds', async ({ page, request }) => {
     await signInWithToken(page, (await createShopper(request)).token)
     for (const call of ['my-shell', 'get-user']) await page.route(`**/api/${call}`, (route) => route.abort())
     await page.goto('/my-account/personal-information')
@@ -116,7 +116,7 @@ test.describe('a user who cannot be loaded (accounts §2)', () => {
   })
 })
 
-test('signing out without a connection says so and ends the session with the next one', async ({
+test('signing out offline says so and ends the session with the next connection', async ({
   page,
   context,
   request,
@@ -145,7 +145,7 @@ test('signing out without a connection says so and ends the session with the nex
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('the details without a proven phone lead back to the phone form', async ({ page }) => {
+test('personal details without a verified phone redirect to the phone form', async ({ page }) => {
   await page.goto(`/sign-up-with-email-personal-detail/${newPhone()}?next=%2Fproducts`)
   await expect(page).toHaveURL(/\/sign-with-otp\?next=%2Fproducts$/)
 })

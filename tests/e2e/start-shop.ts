@@ -6,7 +6,7 @@ import { scratchFolder } from '../scratch-folder.ts'
 
 export type StartedShop = { base: string; stop(): Promise<void> }
 
-/** Starts the production shop with other settings on a database of its own; `offset` keeps ports apart. */
+/** Starts the production shop with other settings on its own database; `offset` is added to the port. */
 export async function startShop(offset: number, settings: Record<string, string>): Promise<StartedShop> {
   const port = Number(process.env['PORT_E2E'] ?? 3955) + offset
   const folder = await scratchFolder(`e2e-${offset}`)

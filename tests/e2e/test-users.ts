@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** Part of a name that nobody else on this machine takes. */
+/** Returns a unique part of a name. */
 export const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
-/** Ten digits; those that make the local text messages fail are left out. */
+/** Returns a phone number of ten digits, but none that makes the local SMS provider fail. */
 export const newPhone = () =>
   `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501')
 
 export type Shopper = { token: string; userId: string; phone: string; email: string }
 
-/** A shopper with a session and an address, ready made by the desk. */
+/** Creates a shopper with a session and an address through the development tools. */
 export async function createShopper(
   request: APIRequestContext,
   more: { kind?: 'personal' | 'business'; coins?: number; minutesAgo?: number } = {},
@@ -20,10 +20,13 @@ export async function createShopper(
   return shopper
 }
 
-/** Signed in from the next page on, as after any way of signing in; a sign-out stays one, and another may follow. */
+/**
+ * Signs in from the next page on. After a sign-out the token is not stored again, and another user may sign
+ * in.
+ */
 export async function signInWithToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
-    // The name of the tab outlives a sign-out, which clears all storage.
+    // window.name survives a sign-out, which clears all storage.
     const marker = `held:${value}`
     if (window.name === marker) return
     window.name = marker
@@ -34,7 +37,7 @@ export async function signInWithToken(page: Page, token: string): Promise<void> 
 
 type Message = { code: string | null; link: string }
 
-/** The newest message to somebody, as soon as there is one, read where people without a phone at hand read it. */
+/** Waits for the newest message to a phone or email in the outbox and returns it. */
 export async function newestMessage(request: APIRequestContext, to: string): Promise<Message> {
   let found: Message | undefined
   await expect
@@ -48,27 +51,27 @@ export async function newestMessage(request: APIRequestContext, to: string): Pro
   return found
 }
 
-/** The code in the newest message, as soon as one is there. */
+/** Waits for the code in the newest message and returns it. */
 export async function newestCode(request: APIRequestContext, to: string): Promise<string> {
   let code = ''
   await expect.poll(async () => (code = (await newestMessage(request, to)).code ?? '')).not.toBe('')
   return code
 }
 
-/** Opens a page and waits for its script: before that a link loads a whole document, and a select changes nothing. */
+/** Opens a page and waits for hydration: before it, links load documents and selects have no handlers. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // React marks each element that it has taken over.
+  // React adds properties to hydrated elements.
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((name) => name.startsWith('__reactFiber'))
   })
 }
 
-/** Opens the search of phones from the bar that appears on scrolling. */
+/** Opens the search overlay of phones from the bar that appears on scrolling. */
 export async function openSearch(page: Page): Promise<void> {
   const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' })
-  // The restored scroll position of the page may overwrite the first turn of the wheel.
+  // The browser may restore the scroll position after the first wheel event.
   await expect(async () => {
     await page.mouse.wheel(0, 400)
     await shortcut.click({ timeout: 1000 })
@@ -76,14 +79,14 @@ export async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Search Our Store' })).toBeVisible()
 }
 
-/** WCAG 2.2 A and AA, best practices, and the experimental rules, which hold that of labels (WCAG 2.5.3). */
+/** WCAG 2.2 A and AA, best practices, and the experimental rules, which check labels (WCAG 2.5.3). */
 const axeTags = 'wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice experimental'.split(' ')
 
-/** Expects no violation of an accessibility rule, and nothing wider than the screen. */
+/** Expects no accessibility violation and no horizontal overflow. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // The fixed header covers what is scrolled past it, which the rule target-size would report.
+  // The fixed header covers scrolled content, which the rule target-size would report.
   await page.evaluate(() => scrollTo(0, 0))
-  // Only violations are described, and in the page itself (it has no frames): a quarter of the time of a full report.
+  // Report violations only, without frames: a quarter of the time of a full report.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ runOnly: axeTags, resultTypes: ['violations'], preload: false })

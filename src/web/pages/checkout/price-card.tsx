@@ -18,19 +18,8 @@ type Props = {
  * Price card: totals, coins and the main button; shown with an address and at least one product (buying §2).
  */
 export function PriceCard({ checkout, busyLabel, onMain }: Props) {
-  const {
-    step,
-    method,
-    totals,
-    couldSave,
-    balance,
-    usable,
-    redeem,
-    setRedeem,
-    undeliverable,
-    canPay,
-    cod,
-  } = checkout
+  const { step, method, totals, couldSave, balance, usable, redeem, setRedeem, undeliverable, canPay, cod } =
+    checkout
   const closed =
     step === 'payment' && (method === 'cod' ? cod?.allowed === false && cod.reason : undeliverable)
       ? true
