@@ -57,7 +57,7 @@ describe('routes', () => {
     }
     expect(await paths()).toContain('styleguide')
     vi.stubEnv('NODE_ENV', 'production')
-    onTestFinished(() => vi.unstubAllEnvs())
+    onTestFinished(() => void vi.unstubAllEnvs())
     expect(await paths()).not.toContain('styleguide')
   })
 })
