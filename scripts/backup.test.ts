@@ -183,8 +183,8 @@ test('a backup of an older release is migrated after its rows were loaded', asyn
   const { code, text } = await run('restore', file, { url: target.url })
   expect([code, text]).toEqual([0, expect.stringContaining(`Migrated to this release: ${last}.`)])
   const migrated = await freshDatabase()
-  const refused = await run('restore', file, { url: migrated.url })
-  expect([refused.code, refused.text]).toEqual([
+  const rejected = await run('restore', file, { url: migrated.url })
+  expect([rejected.code, rejected.text]).toEqual([
     1,
     expect.stringContaining(`has migration ${last}, which is later`),
   ])
@@ -193,22 +193,22 @@ test('a backup of an older release is migrated after its rows were loaded', asyn
 
 test('refuses a database with rows, a shop that runs, a later release and a database without a shop', async () => {
   const target = await freshDatabase()
-  const refuses = async (words: string, name = backupOfShop) =>
+  const expectRejection = async (message: string, name = backupOfShop) =>
     expect(await run('restore', name, { url: target.url })).toEqual({
       code: 1,
-      text: expect.stringContaining(words),
+      text: expect.stringContaining(message),
     })
   const stop = await listenToCatalogue(target.config, () => {})
-  await refuses('A shop runs on this database. Stop all its processes first.')
+  await expectRejection('A shop runs on this database. Stop all its processes first.')
   await stop()
 
   await onDatabase(target, (db) => buildShopper(db))
-  await refuses('The database is not empty: table addresses has rows.')
+  await expectRejection('The database is not empty: table addresses has rows.')
   await onDatabase(target, async (db) => {
     await sql`insert into migrations (name, checksum) values ('9999_later.sql', 'x')`.execute(db)
   })
   expect(await run('backup', file, { url: target.url })).toMatchObject({ code: 0 })
-  await refuses('this one does not have its migration 9999_later.sql', file)
+  await expectRejection('this one does not have its migration 9999_later.sql', file)
   await target.drop()
 
   const empty = await emptyDatabase()
@@ -222,10 +222,10 @@ test('refuses a database with rows, a shop that runs, a later release and a data
 test('a damaged or unfinished backup changes nothing, and the restore can be repeated', async () => {
   const target = await freshDatabase()
   const empty = await onDatabase(target, contents)
-  const refuses = async (words: RegExp) => {
+  const expectRejection = async (message: RegExp) => {
     expect(await run('restore', file, { url: target.url })).toEqual({
       code: 1,
-      text: expect.stringMatching(words),
+      text: expect.stringMatching(message),
     })
     expect(await onDatabase(target, contents)).toEqual(empty)
     expect(await readdir(folder, { recursive: true })).not.toContain('secret')
@@ -233,15 +233,15 @@ test('a damaged or unfinished backup changes nothing, and the restore can be rep
   }
   const bytes = await readFile(backupOfShop)
   await writeFile(file, bytes.subarray(0, -100))
-  await refuses(/is not a backup, or is damaged/)
+  await expectRejection(/is not a backup, or is damaged/)
   const tar = gunzipSync(bytes)
   const end = tar.indexOf('end.json')
   await writeFile(file, gzipSync(Buffer.concat([tar.subarray(0, end), Buffer.alloc(1024)])))
-  await refuses(/is not a complete backup: its last entry is missing/)
+  await expectRejection(/is not a complete backup: its last entry is missing/)
   const changed = Buffer.from(tar)
   changed.write('Mira', changed.indexOf('Meera'))
   await writeFile(file, gzipSync(changed))
-  await refuses(/damaged: its contents do not have the stored SHA-256/)
+  await expectRejection(/damaged: its contents do not have the stored SHA-256/)
 
   expect(await run('restore', backupOfShop, { url: target.url })).toMatchObject({ code: 0 })
   await target.drop()

@@ -41,19 +41,19 @@ function open(env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  const starts = () => [...said.matchAll(/started (\d+)/g)].map(([, pid]) => Number(pid))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const starts = () => [...output.matchAll(/started (\d+)/g)].map(([, pid]) => Number(pid))
   const until = (count: number) => expect.poll(() => starts().length, { timeout: 20_000 }).toBe(count)
-  return { child, said: () => said, starts, until, ended: once(child, 'close') }
+  return { child, said: () => output, starts, until, ended: once(child, 'close') }
 }
 
 it('a shop that crashes is restarted with a message', async () => {
-  const { child, said, starts, until, ended } = open()
+  const { child, said: output, starts, until, ended } = open()
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
   await until(2)
-  expect(said()).toContain('The shop ended by SIGKILL and is started again in 1 s.')
+  expect(output()).toContain('The shop ended by SIGKILL and is started again in 1 s.')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(starts()).toHaveLength(2)
@@ -68,10 +68,10 @@ it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the shop once, with its exit co
 })
 
 it('a signal also ends the wait before the next start', async () => {
-  const { child, said, starts, until, ended } = open()
+  const { child, said: output, starts, until, ended } = open()
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
-  await expect.poll(said, { timeout: 20_000 }).toContain('started again')
+  await expect.poll(output, { timeout: 20_000 }).toContain('started again')
   child.kill('SIGINT')
   expect(await ended).toEqual([0, null])
   expect(starts()).toHaveLength(1)
@@ -84,8 +84,8 @@ it('a first start that fails is not repeated', async () => {
 })
 
 it('the shop ends when the process that watches it was killed', async () => {
-  const { child, said, until } = open()
+  const { child, said: output, until } = open()
   await until(1)
   child.kill('SIGKILL')
-  await expect.poll(said, { timeout: 20_000 }).toContain('alone')
+  await expect.poll(output, { timeout: 20_000 }).toContain('alone')
 })

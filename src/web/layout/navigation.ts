@@ -101,15 +101,15 @@ export async function keepPageOnFailure(
   const current = router
   const { location, navigation, loaderData, errors } = current.state
   const pending = navigation.location ?? location
-  const [from, to] = [locationPath(location), locationPath(pending)]
-  const words = failureMessage(first[1].result)
-  if (from === to) {
+  const [currentPath, requestedPath] = [locationPath(location), locationPath(pending)]
+  const message = failureMessage(first[1].result)
+  if (currentPath === requestedPath) {
     // An error page has no data to keep, so it receives the error again.
     if (failed.some(([id]) => loaderData[id] === undefined)) return results
     setFailure({
-      message: words,
-      currentPath: from,
-      requestedPath: to,
+      message,
+      currentPath,
+      requestedPath,
       retry: () => void current.revalidate(),
     })
     return {
@@ -122,9 +122,9 @@ export async function keepPageOnFailure(
   const replace = navigation.historyAction === 'REPLACE'
   const preventScrollReset = location.pathname === pending.pathname
   setFailure({
-    message: words,
-    currentPath: from,
-    requestedPath: to,
+    message,
+    currentPath,
+    requestedPath,
     retry: () =>
       void current.navigate(pending, { replace, preventScrollReset, state: pending.state as unknown }),
   })

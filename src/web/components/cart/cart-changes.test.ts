@@ -22,7 +22,7 @@ function openCart(cart: Line[]) {
     show: (next) => {
       screen.cart = next
     },
-    showMessage: (productId, words) => screen.messages.set(productId, words),
+    showMessage: (productId, message) => screen.messages.set(productId, message),
     toMessage: (error) => (error as Error).message,
   })
   const set = (productId: string, quantity: number) => changes.set(screen.cart, productId, quantity)

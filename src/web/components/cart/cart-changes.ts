@@ -9,7 +9,7 @@ type CartOptions<Line> = {
   /** Shows a cart. */
   show: (cart: Line[]) => void
   /** Shows the result of a change: an error message, a notice, or null for success. */
-  showMessage: (productId: string, words: { error?: string; notice?: string } | null) => void
+  showMessage: (productId: string, message: { error?: string; notice?: string } | null) => void
   /** Returns the message of an error. */
   toMessage: (error: unknown) => string
 }

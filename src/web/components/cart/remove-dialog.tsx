@@ -21,8 +21,8 @@ export function RemoveDialog<L extends Line>(props: {
       await remove(line.productId)
       toast(`${line.name} was removed from the cart`)
     } catch (error) {
-      const words = error instanceof RequestError ? error.message : 'Unexpected response. Please try again.'
-      toast(words, { kind: 'error' })
+      const message = error instanceof RequestError ? error.message : 'Unexpected response. Please try again.'
+      toast(message, { kind: 'error' })
     } finally {
       setBusy(false)
       onClose()

@@ -40,7 +40,8 @@ export function useCart(enabled = true) {
         },
         withQuantity: (line, quantity) => repriced(line, quantity, kind, new Date()),
         show: (cart) => setCallData('GET /get-cart-products', {}, cart),
-        showMessage: (productId, words) => setMessages((previous) => ({ ...previous, [productId]: words })),
+        showMessage: (productId, message) =>
+          setMessages((previous) => ({ ...previous, [productId]: message })),
         toMessage: (error) =>
           error instanceof RequestError ? error.message : 'Unexpected response. Please try again.',
       }),

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { connectionWords } from '#domain/answer-words.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 
-const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
+const texts: Readonly<Record<number, readonly [title: string, text: string]>> = {
   404: ['This page is not here', 'It may have moved, or the address has a typing error.'],
   503: ['The shop is not reachable right now', 'Please try again in a moment.'],
 }
@@ -11,7 +11,7 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
 export function ErrorPage({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const [title, text] = words[status] ?? ['Something went wrong', connectionWords.broken]
+  const [title, text] = texts[status] ?? ['Something went wrong', connectionWords.broken]
   return (
     <div className="wrap grid justify-items-center gap-3 py-16 text-center">
       <title>{`${title} | TharaCart`}</title>

@@ -22,7 +22,7 @@ type Props = { explain?: (error: unknown) => FieldErrors | string; onSent?: () =
 
 /** A form with a text field, an email field and radio buttons. The check rejects the name "bad". */
 function SignUp({ explain, onSent }: Props) {
-  const { form, busy, errors, summary, message, refusal, clear } = useForm({
+  const { form, busy, errors, summary, message, requestError, clear } = useForm({
     check: ({ name, email, kind }) => ({
       ...((!name || name === 'bad') && { name: 'Please enter your name' }),
       ...(!email?.includes('@') && { email: 'Please enter your email' }),
@@ -52,7 +52,7 @@ function SignUp({ explain, onSent }: Props) {
         <Button type="submit" busy={busy} busyLabel="Sending">
           Send
         </Button>
-        {message && <p role="alert">{`${message} (${refusal?.code ?? 'no code'})`}</p>}
+        {message && <p role="alert">{`${message} (${requestError?.code ?? 'no code'})`}</p>}
       </form>
       <Button onClick={clear}>Clear</Button>
     </>

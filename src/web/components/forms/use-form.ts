@@ -93,7 +93,7 @@ export function useForm({ check, send, explain }: Options) {
      */
     submitErrors,
     /** The RequestError of `message`, for links that depend on its code. */
-    refusal: requestError,
+    requestError,
     /** Error message of the form, apart from single fields. */
     message,
     /** For `<ErrorSummary>`: empty unless there are several errors. */

@@ -52,12 +52,12 @@ function openContext(status = 200) {
     calls.push(key)
     return { status, body: status === 200 ? sampleOf(schemaOf(key)) : { message: 'no' } }
   })
-  return { asked: calls, context }
+  return { calls, context }
 }
 
 /** A browser on the pages with cached lists; `calls` are the API calls made for them. */
 async function openPages() {
-  const { asked: calls, context } = openContext()
+  const { calls, context } = openContext()
   const router = createMemoryRouter(
     [
       {
@@ -82,7 +82,7 @@ async function openPages() {
     writeCachedLists(data, router.state.matches[0]!.params)
     return data
   }
-  return { asked: calls, open }
+  return { calls, open }
 }
 
 const addressOf = (pattern: string) => `/${pattern}`.replace(/:\w+/, 'x1')
@@ -108,7 +108,7 @@ afterEach(() => {
 
 describe('cached lists', () => {
   it.each(pages)('of %s replace the calls', async (pattern) => {
-    const { asked: calls, open } = await openPages()
+    const { calls, open } = await openPages()
     const first = await open(addressOf(pattern))
     expect(Object.keys(first.lists)).not.toEqual([])
     expect(Object.keys(localStorage).map((key) => key.replace('_x1', ''))).toEqual(Object.keys(first.lists))
@@ -118,7 +118,7 @@ describe('cached lists', () => {
     expect(calls.length).toBe(cachedListsByRoute[pattern]!.length)
   })
   it('expire after ten minutes, whether they are used or not', async () => {
-    const { asked: calls, open } = await openPages()
+    const { calls, open } = await openPages()
     await open('/top-deals')
     for (const minute of [4, 8, 9.9]) {
       vi.setSystemTime(1_000_000 + minute * 60_000)
@@ -132,7 +132,7 @@ describe('cached lists', () => {
   it.each(['{broken', '[]', 'null', '{"version":1,"at":1000000,"data":[]}'])(
     'that are invalid are removed and loaded again: %s',
     async (text) => {
-      const { asked: calls, open } = await openPages()
+      const { calls, open } = await openPages()
       localStorage.setItem('topStores', text)
       const removed = vi.spyOn(localStorage, 'removeItem')
       await open('/topStore-Page')
@@ -141,7 +141,7 @@ describe('cached lists', () => {
     },
   )
   it('belong to one seller, product or brand', async () => {
-    const { asked: calls, open } = await openPages()
+    const { calls, open } = await openPages()
     await open('/product-page/p1')
     await open('/product-page/p2')
     await open('/seller-store/p1')
@@ -149,7 +149,7 @@ describe('cached lists', () => {
     expect(Object.keys(localStorage)).toEqual(['qna_p1', 'qna_p2', 'seller_p1'])
   })
   it('are removed when they change', async () => {
-    const { asked: calls, open } = await openPages()
+    const { calls, open } = await openPages()
     await open('/product-page/p1')
     removeStored('qna_p1')
     await open('/product-page/p1?page=2')
@@ -163,7 +163,7 @@ describe('cached lists', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
   it('are optional: without storage they are loaded each time', async () => {
-    const { asked: calls, open } = await openPages()
+    const { calls, open } = await openPages()
     const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -223,7 +223,7 @@ describe('the cached data', () => {
     }
   })
   it('comes from calls without prices, except the top brands', async () => {
-    const { asked: calls, context } = openContext()
+    const { calls, context } = openContext()
     for (const name of names) await listLoaders[name](context, 'x1')
     const found = calls.flatMap((key) =>
       fieldsOf(sampleOf(schemaOf(key)))

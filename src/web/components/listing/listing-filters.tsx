@@ -73,7 +73,7 @@ export function FilterForm(props: Props) {
     }))
     .filter(({ value, count }) => stars.includes(value) || (count !== 0 && count !== exactTotal))
   const counts = valuesOf('availability')
-  const shelves = availabilities.map((value) => ({
+  const availabilityChoices = availabilities.map((value) => ({
     value,
     label: availabilityLabels[value],
     ...(facets && { count: counts.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
@@ -208,7 +208,7 @@ export function FilterForm(props: Props) {
         {options.availability === 'many' ? (
           <JoinedBoxes
             name="availability"
-            values={shelves}
+            values={availabilityChoices}
             chosen={query.availability}
             joinValues={onlyValue}
           />
@@ -217,7 +217,7 @@ export function FilterForm(props: Props) {
             name="availability"
             label="Availability"
             any="All Products"
-            values={shelves}
+            values={availabilityChoices}
             chosen={query.availability}
           />
         )}

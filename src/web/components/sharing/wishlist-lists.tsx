@@ -41,9 +41,9 @@ export function searchWishlist<P extends { name: string; tcin: string | null }>(
   products: readonly P[],
   text: string,
 ): P[] {
-  const wanted = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   return products.filter(({ name, tcin }) =>
-    [name, tcin ?? ''].some((emptyText) => emptyText.toLowerCase().includes(wanted)),
+    [name, tcin ?? ''].some((fieldText) => fieldText.toLowerCase().includes(query)),
   )
 }
 

@@ -25,11 +25,11 @@ export type Edited = 'name' | 'email' | 'phone'
 export type Editing = { field: Edited | null; value: string }
 
 const rules: Readonly<
-  Record<Edited, { fault: (value: string) => string | null; typed: (value: string) => string }>
+  Record<Edited, { errorOf: (value: string) => string | null; typed: (value: string) => string }>
 > = {
-  name: { fault: editedNameFault, typed: typedLetters },
-  email: { fault: editedEmailFault, typed: (value) => value.trim() },
-  phone: { fault: (value) => editedPhoneFault(value) ?? mobileFault(value), typed: typedPhone },
+  name: { errorOf: editedNameFault, typed: typedLetters },
+  email: { errorOf: editedEmailFault, typed: (value) => value.trim() },
+  phone: { errorOf: (value) => editedPhoneFault(value) ?? mobileFault(value), typed: typedPhone },
 }
 const wireFields = { name: 'name', email: 'newEmail', phone: 'phone' } as const
 
@@ -101,7 +101,7 @@ type FormProps = Pick<Props, 'field' | 'label' | 'value' | 'onType' | 'onClose'>
 function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: FormProps) {
   const [checks, setChecks] = useState<IdentityChecks | null>(null)
   const toast = useToast()
-  const { fault: fieldError, typed } = rules[field]
+  const { errorOf: fieldError, typed } = rules[field]
   const name = wireFields[field]
   const { form, busy, errors, resubmit } = useForm({
     check: (values) => {

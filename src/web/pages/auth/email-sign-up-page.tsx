@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 export default function EmailSignUpPage() {
   const nextPath = useNextPath()
   const navigate = useNavigate()
-  const { form, ready, busy, errors, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
       signUpFaults({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
     send: async ({ name = '', email = '', phone = '', password = '', confirmPassword = '', ...fields }) => {
@@ -62,9 +62,9 @@ export default function EmailSignUpPage() {
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Sign Up
         </Button>
-        {refusal && (
+        {requestError && (
           <Notice kind="danger" role="alert">
-            {refusal.message}
+            {requestError.message}
           </Notice>
         )}
         <LegalLine />

@@ -20,10 +20,10 @@ export const meta: Route.MetaFunction = () => [
 export default function ForgotPasswordPage() {
   const nextPath = useNextPath()
   const [sentMessage, setSentMessage] = useState<string | null>(null)
-  const { form, ready, busy, errors, refusal } = useForm({
+  const { form, ready, busy, errors, requestError } = useForm({
     check: ({ email = '' }) => {
-      const words = resetEmailFault(email)
-      return words ? { email: words } : {}
+      const emailError = resetEmailFault(email)
+      return emailError ? { email: emailError } : {}
     },
     send: async ({ email = '' }) => {
       setSentMessage(null)
@@ -42,9 +42,9 @@ export default function ForgotPasswordPage() {
             <p className="text-leaf-800">{sentMessage}</p>
           </Notice>
         )}
-        {refusal && (
+        {requestError && (
           <Notice kind="danger" role="alert">
-            {refusal.code === 'broken' ? 'Something went wrong' : refusal.message}
+            {requestError.code === 'broken' ? 'Something went wrong' : requestError.message}
           </Notice>
         )}
       </form>

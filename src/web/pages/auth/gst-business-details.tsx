@@ -40,7 +40,7 @@ const optionOf = (text: string | undefined): keyof typeof numbers =>
 export function BusinessDetails({ draft, change }: StepProps) {
   const [option, setOption] = useState(optionOf(draft.taxOption))
   const { label, hint } = numbers[option]
-  const { form, ready, busy, errors, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ gstNo = '', officialPhone = '', taxOption }) => {
       const registered: FieldErrors = {}
       const number = taxIdFault(typedGstin(gstNo), optionOf(taxOption))
@@ -117,9 +117,9 @@ export function BusinessDetails({ draft, change }: StepProps) {
       <Button type="submit" wide busy={busy} busyLabel="Verifying..." disabled={!ready}>
         Verify
       </Button>
-      {refusal && (
+      {requestError && (
         <Notice kind="danger" role="alert">
-          {refusal.message}
+          {requestError.message}
         </Notice>
       )}
       <p>

@@ -27,14 +27,7 @@ const gstOf = ({ gstNo, taxOption, phone, proof }: GstDraft) => ({
 
 function OpenAccount({ draft, change }: StepProps) {
   const navigate = useNavigate()
-  const {
-    form,
-    ready,
-    busy,
-    errors,
-    summary,
-    refusal: requestError,
-  } = useForm({
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
       signUpFaults({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
     send: async ({
@@ -89,12 +82,7 @@ function OpenAccount({ draft, change }: StepProps) {
 const isVisitor = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
 
 function AddToExistingAccount({ draft, change }: StepProps) {
-  const {
-    form,
-    ready,
-    busy,
-    refusal: requestError,
-  } = useForm({
+  const { form, ready, busy, requestError } = useForm({
     check: () => ({}),
     send: async () => {
       await sendCall('POST /sign-up-with-gst', { ...isVisitor, ...gstOf(draft) }, { as: 'holder' })

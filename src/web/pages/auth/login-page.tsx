@@ -44,7 +44,7 @@ export default function LoginPage() {
     trouble?: string
     email?: string
   } | null
-  const { form, ready, busy, errors, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ email = '', password = '' }) => signInFaults({ email, password }),
     send: async ({ email = '', password = '', subscribe }) =>
       completeSignIn(
@@ -84,9 +84,9 @@ export default function LoginPage() {
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Sign In
         </Button>
-        {refusal && (
+        {requestError && (
           <div role="alert">
-            <FieldError>{refusal.message}</FieldError>
+            <FieldError>{requestError.message}</FieldError>
           </div>
         )}
         <LegalLine />

@@ -30,7 +30,7 @@ clientLoader.hydrate = true as const
 /** Last step after a phone was verified (accounts §2 "Personal details sign-up screen"). */
 export default function PersonalDetailsPage({ params: { phone } }: Route.ComponentProps) {
   const nextPath = useNextPath()
-  const { form, ready, busy, errors, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', referralCode = '' }) =>
       personalDetailsFaults({ name, email, referralCode }),
     send: async ({ name = '', email = '', referralCode }) => {
@@ -57,15 +57,15 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Continue to Home
         </Button>
-        {refusal && (
+        {requestError && (
           <Notice kind="danger" role="alert">
-            {refusal.message}{' '}
-            {refusal.code === 'noProof' && (
+            {requestError.message}{' '}
+            {requestError.code === 'noProof' && (
               <Link className="link-inline" href={withNext('/sign-with-otp', nextPath)}>
                 Get a new OTP
               </Link>
             )}
-            {refusal.code === 'userExists' && (
+            {requestError.code === 'userExists' && (
               <Link className="link-inline" href={withNext('/login', nextPath)}>
                 Login
               </Link>

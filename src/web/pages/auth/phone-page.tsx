@@ -34,7 +34,7 @@ export default function PhonePage() {
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const google = Boolean(useSettings()?.googleClientId)
-  const { form, ready, busy, errors, refusal } = useForm({
+  const { form, ready, busy, errors, requestError } = useForm({
     check: ({ number = '' }) => {
       const message = mobileFault(normalisePhone(number))
       return message ? { number: message } : {}
@@ -69,10 +69,10 @@ export default function PhonePage() {
         <Button type="submit" wide busy={busy} busyLabel="Getting OTP" disabled={!ready}>
           GET OTP
         </Button>
-        {refusal && (
+        {requestError && (
           <Notice kind="danger" role="alert">
-            {refusal.message}{' '}
-            {refusal.code === 'userExists' && (
+            {requestError.message}{' '}
+            {requestError.code === 'userExists' && (
               <Link className="link-inline" href={withNext('/login', nextPath)}>
                 Login
               </Link>

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 /** Target of the mailed link: sets a new password once (ruling 12). */
 export default function ResetPasswordPage({ params: { token } }: Route.ComponentProps) {
   const [doneMessage, setDoneMessage] = useState<string | null>(null)
-  const { form, ready, busy, errors, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ password = '', confirmPassword = '' }) => {
       const checkErrors: FieldErrors = {}
       const [passwordError, repeatError] = [passwordFault(password), confirmFault(password, confirmPassword)]
@@ -54,10 +54,10 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Set new password
         </Button>
-        {refusal && (
+        {requestError && (
           <Notice kind="danger" role="alert">
-            {refusal.message}{' '}
-            {refusal.code === 'linkExpired' && (
+            {requestError.message}{' '}
+            {requestError.code === 'linkExpired' && (
               <Link className="link-inline" href="/forget-password">
                 Send a new link
               </Link>

@@ -15,8 +15,8 @@ describe('the step of a URL', () => {
     ['payment', { hasAddress: false, canPay: true }, 'address'],
     ['payment', { hasAddress: true, canPay: false }, 'summary'],
     ['summary', { hasAddress: true, canPay: false }, 'summary'],
-  ] as const)('%s with %o is %s', (asked, facts, step) => {
-    expect(stepWithin(asked, facts)).toBe(step)
+  ] as const)('%s with %o is %s', (requestedStep, facts, step) => {
+    expect(stepWithin(requestedStep, facts)).toBe(step)
   })
 })
 

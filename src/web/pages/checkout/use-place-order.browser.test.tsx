@@ -135,12 +135,12 @@ it('shows the error of a changed total, loads prices again and allows a retry', 
   await openCheckout()
   await button.click()
   const message = 'The total has changed. Please check your order and try again.'
-  const asked = requestsTo('checkout-options').length
+  const requestsBefore = requestsTo('checkout-options').length
   orders()[0]?.answer({ message, code: 'priceChanged' }, { status: 409 })
   await expect.element(alert).toHaveTextContent(message)
   await expect.element(page.getByRole('status')).toHaveTextContent('at rest')
   expect(refreshes).toBe(1)
-  await expect.poll(() => requestsTo('checkout-options').length).toBe(asked + 1)
+  await expect.poll(() => requestsTo('checkout-options').length).toBe(requestsBefore + 1)
   await button.click()
   await expect.element(alert).toBeEmptyDOMElement()
   expect(keys()).toEqual([keys()[0], keys()[0]])

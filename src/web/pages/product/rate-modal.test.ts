@@ -16,8 +16,8 @@ it.each([
   [500, 'broken', 'A server error occurred. Please try again later.'],
   [503, 'unavailable', 'An error occurred: what the server said'],
   [0, 'offline', 'what the server said'],
-] as [number, ErrorCode | 'offline', string][])('%i %s: %s', (status, code, words) => {
-  expect(ratingErrorMessage(new RequestError(status, code, 'what the server said'))).toBe(words)
+] as [number, ErrorCode | 'offline', string][])('%i %s: %s', (status, code, text) => {
+  expect(ratingErrorMessage(new RequestError(status, code, 'what the server said'))).toBe(text)
 })
 
 it('has a message for an unexpected error', () => {

@@ -41,7 +41,7 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
   return {
     seller,
     listing,
-    shelves: productShelves && {
+    productShelves: productShelves && {
       topSelling: productShelves.topSelling.map(toCardProduct),
       trending: productShelves.trending.map(toCardProduct),
     },
@@ -81,7 +81,7 @@ export const ErrorBoundary = ListError
 
 /** Store of a seller: details, best sellers, brands, ratings and all products (browsing §2). */
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
-  const { seller, listing, shelves: productShelves, ratings, ratingsPage, joined, age } = loaderData
+  const { seller, listing, productShelves, ratings, ratingsPage, joined, age } = loaderData
   const { id, storedetails } = seller
   const brands = useOutletContext<CachedListData['lists']>().seller ?? []
   const name = storedetails.storename
