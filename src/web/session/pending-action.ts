@@ -2,7 +2,7 @@
 export type PendingAction = { action: 'cart' | 'wish'; productId: string; quantity: number; name: string }
 
 // Key in sessionStorage. The action is never part of a URL, because a link from another site must not act for anybody.
-export const PENDING_ACTION = 'wanted'
+export const PENDING_ACTION = 'pendingAction'
 
 /** Stores the action of a visitor before the redirect to the sign-in page. */
 export function savePendingAction(action: PendingAction, next: string): void {

@@ -66,6 +66,6 @@ it.each([
   JSON.stringify({ ...action, next: page, at: 2_000_000, go: true }),
   JSON.stringify({ ...action, next: page, go: true }),
 ])('ignores the invalid entry %s', (text) => {
-  store.set('wanted', text)
+  store.set('pendingAction', text)
   expect(takePendingAction(page)).toBeNull()
 })
