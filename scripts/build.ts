@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { holdFolder } from '#server/db/embedded/lock.ts'
+import { lockFolder } from '#server/db/embedded/lock.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'build')
@@ -21,7 +21,7 @@ export async function buildWeb(log: (line: string) => void = console.log): Promi
   if (isBuilt()) return
   fs.mkdirSync(folder, { recursive: true })
   // Two starts at the same time would overwrite each other's files: the second one waits and uses the result.
-  const lock = holdFolder(folder, 120_000)
+  const lock = lockFolder(folder, 120_000)
   try {
     if (!isBuilt()) await build(fingerprintNow, log)
   } finally {

@@ -26,7 +26,7 @@ import { suggest } from '#server/search/suggest.ts'
 export const catalogHandlers: Handlers<typeof catalog> = {
   categories: async (ctx, paging) => {
     const { rows, total } = await listCategories(ctx.db, paging)
-    ctx.total(total, 'exact', paging.limit)
+    ctx.setTotal(total, 'exact', paging.limit)
     return rows.map(presentCategory)
   },
   // The name in the path is for people; the id decides.
@@ -42,7 +42,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       },
     )
     if (!head) throw new ApiError('notFound')
-    ctx.total(total, precision)
+    ctx.setTotal(total, precision)
     const children = head.children.map(presentCategory)
     return { ...presentCategory(head), trail: head.trail, children, products: presentCards(ctx, rows) }
   },
@@ -57,7 +57,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   facets: (ctx, input) => facetsOf(ctx, input, (text) => findSearchScope(ctx.db, text)),
   brands: async (ctx, { brandId, ...paging }) => {
     const { rows, total } = await listBrands(ctx.db, brandId ?? null, paging)
-    ctx.total(total, 'exact', paging.limit)
+    ctx.setTotal(total, 'exact', paging.limit)
     return rows.map(presentBrand)
   },
   brandProducts: (ctx, { brandId, ...input }) => listProducts(ctx, { brand: brandId }, input),

@@ -39,7 +39,7 @@ export async function facetsOf(
     const [section] = await countedFacets(listing, [], facet)
     if (!section) return []
     const { values, total } = valuesOn(section.values, { facetSearch, page, limit })
-    ctx.total(total, 'exact', limit)
+    ctx.setTotal(total, 'exact', limit)
     return [{ ...section, values }]
   }
   const long = await longListOf(ctx.db, known)

@@ -18,7 +18,7 @@ export async function searchProducts(
     // A filter that leaves nothing over is not a miss.
     return page.total > 0 || (await matchesAny(ctx.db, search.search)) ? page : null
   })
-  ctx.total(found?.total ?? 0, found?.precision)
+  ctx.setTotal(found?.total ?? 0, found?.precision)
   return presentCards(ctx, found?.rows ?? [])
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import { otpRule, typedOtp } from '#domain/otp.ts'
+import { otpRule, cleanOtp } from '#domain/otp.ts'
 import { FieldError } from './field.tsx'
 
 /** Returns the code in a pasted message: six adjacent digits, else the first six digits. */
 export function codeFrom(text: string): string {
-  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? typedOtp(text)
+  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? cleanOtp(text)
 }
 
 /** Writes digits into a code from box `index` on; an empty box before them is a space. */
@@ -81,7 +81,7 @@ export function OtpBoxes({ label, value, onChange, error, focus = false, disable
             onChange={(event) => {
               const typed = event.target.value
               if (typed === '') onChange(putDigits(value, index, ' '))
-              else setDigits(index, typedOtp(typed))
+              else setDigits(index, cleanOtp(typed))
             }}
             onPaste={(event) => {
               event.preventDefault()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cardCountdown, clock, endsIn, minutesClock, remaining } from '#domain/countdown.ts'
+import { cardCountdown, formatClock, dealEndText, formatMinutes, timeLeft } from '#domain/countdown.ts'
 import { useSecond } from '#ui/layout/clock.ts'
 
 type Props = {
@@ -22,12 +22,12 @@ type Props = {
 
 /** Returns the text of a countdown, or null after the end. */
 export function countdownText(endsAt: Date, now: Date, form: NonNullable<Props['format']>): string | null {
-  const remainingTime = remaining(endsAt, now)
+  const remainingTime = timeLeft(endsAt, now)
   if (!remainingTime) return null
-  if (form === 'banner') return endsIn(endsAt, now)
+  if (form === 'banner') return dealEndText(endsAt, now)
   if (form === 'card') return cardCountdown(endsAt, now)
-  if (form === 'code') return minutesClock((endsAt.getTime() - now.getTime()) / 1_000)
-  return clock(remainingTime)
+  if (form === 'code') return formatMinutes((endsAt.getTime() - now.getTime()) / 1_000)
+  return formatClock(remainingTime)
 }
 
 /** Counts down by the clock, so it is right as soon as a sleeping device wakes. */

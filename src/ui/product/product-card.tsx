@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stockWords } from '#domain/stock.ts'
+import { stockText } from '#domain/stock.ts'
 import { Badge } from './badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from './picture.tsx'
@@ -66,7 +66,7 @@ export function ProductCard(props: ProductCardProps) {
   const isSoldOut = stock !== undefined && stock <= 0
   const outOfStockText = isSoldOut || outOfStock !== null
   const isBelowMinimum = isSoldOut ? null : outOfStock
-  const stockText = stock === undefined || isSoldOut ? null : (isBelowMinimum ?? stockWords(stock))
+  const stockText = stock === undefined || isSoldOut ? null : (isBelowMinimum ?? stockText(stock))
   const minimum = isBelowMinimum === null ? moq : null
   const Heading = props.level === 2 ? 'h2' : 'h3'
   return (

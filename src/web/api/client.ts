@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { connectionWords } from '#domain/answer-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
 import type { Precision } from './server.ts'
 import { onSessionChange, removeSession, token } from '#web/session/session.ts'
 
@@ -27,7 +27,7 @@ export class RequestError extends Error {
   }
 }
 
-const OFFLINE = connectionWords.offline
+const OFFLINE = connectionText.offline
 /** Sign-in calls send no token, because an old token must not make a new sign-in fail. */
 const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/
 
@@ -74,7 +74,7 @@ export async function sendPagedCall<K extends CallKey>(
     }
   const errorBody = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
   const { code } = errorBody
-  const message = typeof errorBody['message'] === 'string' ? errorBody['message'] : connectionWords.broken
+  const message = typeof errorBody['message'] === 'string' ? errorBody['message'] : connectionText.broken
   // Remove an ended or denied session at once (accounts §8); the pages then offer to sign in.
   if (usedToken && (response.status === 401 || code === 'forbidden')) removeSession(message)
   throw new RequestError(response.status, (code as ErrorCode) ?? 'broken', message, errorBody)
@@ -209,7 +209,7 @@ function load(id: string): Promise<void> {
   setState(id, { ...read(id), status: 'loading', error: undefined })
   const request = sendCall(...parseId(id))
     // Every call of the contract has a body, so an empty one is an error.
-    .then((data) => data ?? Promise.reject(new RequestError(500, 'broken', connectionWords.broken)))
+    .then((data) => data ?? Promise.reject(new RequestError(500, 'broken', connectionText.broken)))
     .then(
       (data) => running.get(id) === request && setState(id, { status: 'succeeded', data, error: undefined }),
       (error: unknown) => {

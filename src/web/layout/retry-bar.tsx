@@ -6,7 +6,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { connectionWords } from '#domain/answer-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
 import { locationPath, type Failure, useFailure, watchRouter } from './navigation.ts'
 
@@ -61,7 +61,7 @@ function useOffline(location: Location): Failure | null {
   )
   if (state !== 'blocked') return null
   return {
-    message: connectionWords.away,
+    message: connectionText.away,
     currentPath: locationPath(location),
     requestedPath: locationPath(next),
     retry: () => navigator.onLine && proceed(),

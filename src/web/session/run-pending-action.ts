@@ -1,4 +1,4 @@
-import { cardWords } from '#domain/answer-words.ts'
+import { cardText } from '#domain/feedback-text.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
 import { currentPath } from './session.ts'
 import { takePendingAction } from './take-pending-action.ts'
@@ -9,6 +9,6 @@ import type { Wishlist } from '#web/components/product/wishlist.tsx'
 export function runPendingAction({ has, toggle }: Wishlist, toast: ReturnType<typeof useToast>): void {
   const action = takePendingAction(currentPath())
   if (action?.action === 'cart') void addToCart(toast, action.productId, action.quantity)
-  else if (action && has(action.productId)) toast(cardWords.alreadyWished)
+  else if (action && has(action.productId)) toast(cardText.alreadyWished)
   else if (action) void toggle(action)
 }

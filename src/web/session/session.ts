@@ -1,4 +1,4 @@
-import { expiryFrom, isExpired, readExpiry } from '#domain/session.ts'
+import { sessionExpiry, isExpired, readExpiry } from '#domain/session.ts'
 
 const listeners = new Set<() => void>()
 const notifyAll = () => listeners.forEach((notify) => notify())
@@ -48,7 +48,7 @@ export function parseSession(answer: unknown): Session | null {
 export function storeSession({ token: value, tokenExpiry }: Session): void {
   endMessage = null
   localStorage.setItem('authToken', value)
-  localStorage.setItem('tokenExpiry', String(tokenExpiry ?? expiryFrom(new Date()).getTime()))
+  localStorage.setItem('tokenExpiry', String(tokenExpiry ?? sessionExpiry(new Date()).getTime()))
   notifyAll()
 }
 

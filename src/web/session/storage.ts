@@ -1,4 +1,4 @@
-import { addRecent, newestFirst } from '#domain/recent.ts'
+import { addRecentlyViewed, newestFirst } from '#domain/recent.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'
 
 /** Keys that opening the home page does not clear (ruling 14). */
@@ -111,7 +111,7 @@ export function addViewedProduct(product: ProductSummary): void {
   const details = { id, name, imageUrls, sellingPrice, price, sellerDetails, ...votes }
   writeStored(
     VIEWED_PRODUCTS,
-    addRecent(readViewedProducts().toReversed(), { prodId: product.productId, details }),
+    addRecentlyViewed(readViewedProducts().toReversed(), { prodId: product.productId, details }),
   )
 }
 

@@ -2,19 +2,19 @@ import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState 
 import type { Calls } from '#contract/calls.ts'
 import {
   ADDRESS_FIELD_MAX,
-  type AddressFaults,
+  type AddressErrors,
   type AddressFields,
   type AddressTextField,
-  addressFaults,
-  addressFieldFault,
+  addressErrors,
+  addressFieldError,
   addressTypes,
-  addressWords,
+  addressText,
   emptyAddress,
   trimAddress,
-  typedAddressField,
+  cleanAddressField,
 } from '#domain/address.ts'
-import { noticeMs } from '#domain/choices.ts'
-import { isPincode, pincodeAnswerWords } from '#domain/delivery.ts'
+import { toastMs } from '#domain/choices.ts'
+import { isPincode, pincodeAnswerText } from '#domain/delivery.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -55,7 +55,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       ...(edit && fieldsOf(edit.address)),
     },
   )
-  const [errors, setErrors] = useState<AddressFaults>({})
+  const [errors, setErrors] = useState<AddressErrors>({})
   const [summary, setSummary] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -64,14 +64,14 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
   // The message of the submit disappears after three seconds; field errors stay (buying §5).
   useEffect(() => {
     if (summary.length === 0) return
-    const timer = setTimeout(() => setSummary([]), noticeMs.short)
+    const timer = setTimeout(() => setSummary([]), toastMs.short)
     return () => clearTimeout(timer)
   }, [summary])
 
   const type = (field: AddressTextField, text: string) => {
-    const value = typedAddressField(field, text)
+    const value = cleanAddressField(field, text)
     setFields((old) => ({ ...old, [field]: value }))
-    if (errors[field] && addressFieldFault(field, value) === null) setFieldError(field, null)
+    if (errors[field] && addressFieldError(field, value) === null) setFieldError(field, null)
     if (field === 'pincode') void lookUpPincode(value)
   }
   const setFieldError = (field: AddressTextField, fieldError: string | null) =>
@@ -80,11 +80,11 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     )
 
   async function save(): Promise<void> {
-    const saveErrors = addressFaults(fields)
+    const saveErrors = addressErrors(fields)
     setErrors(saveErrors)
     if (Object.keys(saveErrors).length > 0)
       return setSummary(
-        edit ? [addressWords.fixFirst, ...Object.values(saveErrors)] : Object.values(saveErrors),
+        edit ? [addressText.fixFirst, ...Object.values(saveErrors)] : Object.values(saveErrors),
       )
     setBusy(true)
     try {
@@ -97,7 +97,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       onClose()
     } catch (error) {
       const requestError = error instanceof RequestError ? error : null
-      setErrors((requestError?.fields ?? {}) as AddressFaults)
+      setErrors((requestError?.fields ?? {}) as AddressErrors)
       const message =
         requestError && requestError.status > 0 && requestError.status < 500 ? requestError.message : null
       const failed = edit ? 'Failed to update address. Please try again.' : 'Error adding address'
@@ -115,7 +115,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) =>
       fields[field] !== '' &&
       relatedTarget instanceof HTMLInputElement &&
-      setFieldError(field, addressFieldFault(field, fields[field])),
+      setFieldError(field, addressFieldError(field, fields[field])),
   })
   const errorOf = (fieldError: string) => {
     const field = (Object.keys(errors) as AddressTextField[]).find((one) => errors[one] === fieldError)
@@ -283,12 +283,12 @@ function usePincode(setFields: Dispatch<SetStateAction<Draft>>) {
     if (!found) return
     const before = filled.current
     const place = {
-      localArea: typedAddressField('localArea', found.district ?? '').trim(),
-      state: typedAddressField('state', found.state ?? '').trim(),
+      localArea: cleanAddressField('localArea', found.district ?? '').trim(),
+      state: cleanAddressField('state', found.state ?? '').trim(),
     }
     filled.current = place
     const isFree = (value: string, previous: string) => value === '' || value === previous
-    setHint(pincodeAnswerWords(found.message))
+    setHint(pincodeAnswerText(found.message))
     setFields((fieldsNow) =>
       // The pincode changed while the request was running, so ignore its result.
       fieldsNow.pincode !== pincode

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { connectionWords } from '#domain/answer-words.ts'
-import { listWords } from '#domain/list-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
+import { listText } from '#domain/list-text.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import type { FacetInput } from './listing-address.ts'
@@ -131,7 +131,7 @@ function FoldedValues({ label, values, all, chosen, render }: FoldedProps) {
           />
           <p role="status" className={loaded.words || matches.length === 0 ? 'py-2 text-ink-700' : 'sr-only'}>
             {loaded.words ??
-              (matches.length === 0 ? listWords.noSuggestion : searchText && `${matches.length} found`)}
+              (matches.length === 0 ? listText.noSuggestion : searchText && `${matches.length} found`)}
           </p>
         </>
       )}
@@ -164,7 +164,7 @@ function useAllValues(input: FacetInput | undefined, searchText: string): Loaded
     if (!input) return
     const control = new AbortController()
     const load = async () => {
-      setLoaded((previous) => ({ ...previous, words: listWords.loading }))
+      setLoaded((previous) => ({ ...previous, words: listText.loading }))
       try {
         const inputKeys: FacetInput = {
           ...input,
@@ -178,7 +178,7 @@ function useAllValues(input: FacetInput | undefined, searchText: string): Loaded
       } catch (error) {
         if (!control.signal.aborted)
           setLoaded({
-            words: listWords.failed(error instanceof RequestError ? error.message : connectionWords.offline),
+            words: listText.failed(error instanceof RequestError ? error.message : connectionText.offline),
           })
       }
     }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { connectionWords } from '#domain/answer-words.ts'
-import { listWords } from '#domain/list-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
+import { listText } from '#domain/list-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
@@ -11,7 +11,7 @@ export function ListError({ error }: { error: unknown }) {
   // A request without connection throws a TypeError; any other error is a defect.
   const answered = isRouteErrorResponse(error)
   if (answered ? error.status === 404 : !(error instanceof TypeError)) return <ErrorPage error={error} />
-  const message = answered ? String(error.data) : connectionWords.offline
+  const message = answered ? String(error.data) : connectionText.offline
   return (
     <div className="wrap grid gap-3 py-6">
       <title>This list could not be loaded | TharaCart</title>
@@ -19,7 +19,7 @@ export function ListError({ error }: { error: unknown }) {
       <Notice
         kind="danger"
         role="alert"
-        title={listWords.failed(message)}
+        title={listText.failed(message)}
         action={
           <Button kind="neutral" small busy={state === 'loading'} onClick={() => void revalidate()}>
             Try again

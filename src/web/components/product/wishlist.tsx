@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { cardWords } from '#domain/answer-words.ts'
+import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { currentPath, loginPath } from '#web/session/session.ts'
@@ -34,7 +34,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     const has = (productId: string) => wishedIds.includes(productId)
     async function toggle({ productId, name }: ProductName): Promise<void> {
       if (!signedIn) {
-        toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
+        toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
         savePendingAction({ action: 'wish', productId, quantity: 1, name }, currentPath())
         return navigate(loginPath(currentPath()))
       }
@@ -46,7 +46,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       try {
         if (remove) await sendCall('POST /remove-from-wishList', { productId })
         else await sendCall('POST /add-to-wishlist', { productId })
-        toast(remove ? 'Product removed from wishlist' : cardWords.wished, {
+        toast(remove ? 'Product removed from wishlist' : cardText.wished, {
           action: remove
             ? {
                 text: 'Undo',
@@ -56,7 +56,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
         })
       } catch (error) {
         const message = error instanceof RequestError && error.code === 'alreadyInWishlist'
-        toast(message ? error.message : cardWords.wishFailed, { kind: 'error' })
+        toast(message ? error.message : cardText.wishFailed, { kind: 'error' })
       } finally {
         busy.current = null
         refresh()

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/shapes.ts'
 import {
-  editedEmailFault,
-  editedNameFault,
-  editedPhoneFault,
-  mobileFault,
+  editedEmailError,
+  editedNameError,
+  editedPhoneError,
+  mobileError,
   NAME_MAX,
-  typedLetters,
-  typedPhone,
+  cleanLetters,
+  cleanPhone,
 } from '#domain/account.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -27,9 +27,9 @@ export type Editing = { field: Edited | null; value: string }
 const rules: Readonly<
   Record<Edited, { errorOf: (value: string) => string | null; typed: (value: string) => string }>
 > = {
-  name: { errorOf: editedNameFault, typed: typedLetters },
-  email: { errorOf: editedEmailFault, typed: (value) => value.trim() },
-  phone: { errorOf: (value) => editedPhoneFault(value) ?? mobileFault(value), typed: typedPhone },
+  name: { errorOf: editedNameError, typed: cleanLetters },
+  email: { errorOf: editedEmailError, typed: (value) => value.trim() },
+  phone: { errorOf: (value) => editedPhoneError(value) ?? mobileError(value), typed: cleanPhone },
 }
 const wireFields = { name: 'name', email: 'newEmail', phone: 'phone' } as const
 

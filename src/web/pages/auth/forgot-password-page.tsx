@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { resetEmailFault } from '#domain/account.ts'
+import { resetEmailError } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   const [sentMessage, setSentMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, requestError } = useForm({
     check: ({ email = '' }) => {
-      const emailError = resetEmailFault(email)
+      const emailError = resetEmailError(email)
       return emailError ? { email: emailError } : {}
     },
     send: async ({ email = '' }) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { accountWords, typedLetters, typedPhone } from '#domain/account.ts'
+import { accountText, cleanLetters, cleanPhone } from '#domain/account.ts'
 import { Field } from '#ui/forms/field.tsx'
 
 /**
@@ -8,11 +8,11 @@ import { Field } from '#ui/forms/field.tsx'
 export function NameField({ label, error }: { label: string; error?: string | undefined }) {
   const [stripped, setStripped] = useState(false)
   const removeOtherCharacters = ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
-    const letters = typedLetters(box.value)
+    const letters = cleanLetters(box.value)
     const changed = letters !== box.value
     setStripped(changed)
     if (!changed) return
-    const caret = typedLetters(box.value.slice(0, box.selectionStart ?? 0)).length
+    const caret = cleanLetters(box.value.slice(0, box.selectionStart ?? 0)).length
     box.value = letters
     box.setSelectionRange(caret, caret)
   }
@@ -24,7 +24,7 @@ export function NameField({ label, error }: { label: string; error?: string | un
       autoComplete="name"
       autoCapitalize="words"
       required
-      error={error ?? (stripped ? accountWords.nameLetters : null)}
+      error={error ?? (stripped ? accountText.nameLetters : null)}
       onInput={removeOtherCharacters}
       onBlur={() => setStripped(false)}
     />
@@ -33,9 +33,9 @@ export function NameField({ label, error }: { label: string; error?: string | un
 
 /** Input handler that keeps only digits, at most ten, and the position of the caret. */
 export function keepDigitsOnly({ currentTarget: box }: FormEvent<HTMLInputElement>): void {
-  const digits = typedPhone(box.value)
+  const digits = cleanPhone(box.value)
   if (digits === box.value) return
-  const before = typedPhone(box.value.slice(0, box.selectionStart ?? 0)).length
+  const before = cleanPhone(box.value.slice(0, box.selectionStart ?? 0)).length
   const caret = box.selectionStart === box.value.length ? digits.length : before
   box.value = digits
   box.setSelectionRange(caret, caret)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmFault, passwordFault } from '#domain/account.ts'
+import { confirmPasswordError, passwordError } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -22,7 +22,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ password = '', confirmPassword = '' }) => {
       const checkErrors: FieldErrors = {}
-      const [passwordError, repeatError] = [passwordFault(password), confirmFault(password, confirmPassword)]
+      const [passwordError, repeatError] = [passwordError(password), confirmPasswordError(password, confirmPassword)]
       if (passwordError) checkErrors['password'] = passwordError
       if (repeatError) checkErrors['confirmPassword'] = repeatError
       return checkErrors

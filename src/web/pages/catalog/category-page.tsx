@@ -1,4 +1,4 @@
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { categoryCardName } from '#domain/shorten.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { classes } from '#ui/layout/class-names.ts'
@@ -143,7 +143,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         )}
         categories={<CategoryLinks trail={trail} below={childCategories} />}
         count={countListing(CALL, { id, name })}
-        empty={{ title: listWords.emptyCategory(name) }}
+        empty={{ title: listText.emptyCategory(name) }}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SortKey } from '#domain/filters.ts'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -38,7 +38,7 @@ export default function RecentlyViewedPage() {
       <ListHead title="Recently Viewed" back />
       {ids?.length === 0 ? (
         <EmptyState
-          title={listWords.empty}
+          title={listText.empty}
           text="The products you open are listed here, in this browser only."
           action={<ButtonLink href="/products">Start browsing</ButtonLink>}
         />
@@ -61,11 +61,11 @@ function ViewedProducts({ ids }: { ids: string[] | null }) {
 
   if (!data)
     return status === 'failed' ? (
-      <LoadError title={listWords.failed(error?.message ?? '')} onRetry={() => void refresh()} />
+      <LoadError title={listText.failed(error?.message ?? '')} onRetry={() => void refresh()} />
     ) : (
       <>
         <p role="status" className="text-ink-700">
-          {listWords.loading}
+          {listText.loading}
         </p>
         <noscript>
           <p>The list is kept in your browser and needs JavaScript to be shown.</p>
@@ -85,7 +85,7 @@ function ViewedProducts({ ids }: { ids: string[] | null }) {
       filterOptions={{ brands: 'many' }}
       sorts={sorts}
       count={(query) => Promise.resolve(recentList(data, query, kind, now))}
-      empty={{ title: listWords.empty, text: listWords.adjust }}
+      empty={{ title: listText.empty, text: listText.adjust }}
     />
   )
 }

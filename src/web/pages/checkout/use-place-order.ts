@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressWords } from '#domain/address.ts'
+import { addressText } from '#domain/address.ts'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -133,7 +133,7 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
   /** Places the order; every error is shown on the page. */
   async function place(): Promise<void> {
     if (busy.current) return
-    if (!checkout.address) return setError({ message: addressWords.noneSelected })
+    if (!checkout.address) return setError({ message: addressText.noneSelected })
     busy.current = true
     setError(null)
     try {

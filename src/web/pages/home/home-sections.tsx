@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { homeFailures } from '#domain/list-words.ts'
+import { homeErrorText } from '#domain/list-text.ts'
 import { productForYouName } from '#domain/shorten.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -43,7 +43,7 @@ export function HomeSections({ home }: { home: Home }) {
       </nav>
       {hot.length > 0 && <CategoryCarousel categories={hot} />}
       {'error' in newArrivals ? (
-        <SectionError message={homeFailures.newArrivals(newArrivals.error)} />
+        <SectionError message={homeErrorText.newArrivals(newArrivals.error)} />
       ) : (
         <ProductCarousel label="New arrivals" more="/new-arrival" products={newArrivals.data} />
       )}
@@ -54,7 +54,7 @@ export function HomeSections({ home }: { home: Home }) {
         cutName={productForYouName}
       />
       {'error' in brands ? (
-        <SectionError message={homeFailures.topBrands(brands.error)} />
+        <SectionError message={homeErrorText.topBrands(brands.error)} />
       ) : (
         <BrandCarousel brands={brands.data} />
       )}
@@ -88,11 +88,11 @@ function BuyAgain() {
   const signedIn = useSignedIn()
   const { data = [], error } = useCall('GET /get-buy-again-products', {}, signedIn)
   useEffect(() => {
-    if (error) console.error(homeFailures.buyAgain, error.message)
+    if (error) console.error(homeErrorText.buyAgain, error.message)
   }, [error])
   useEffect(() => {
     // The session ended while the page was open.
-    if (token() === null) console.error(homeFailures.buyAgainNoToken)
+    if (token() === null) console.error(homeErrorText.buyAgainNoToken)
   }, [signedIn])
   return <ProductCarousel label="Buy Again" products={data} />
 }

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise } from '#domain/money.ts'
-import { itemLine } from '#domain/order-status.ts'
+import { itemStatusText } from '#domain/order-status.ts'
 import { cartTotals, shippingRule } from '#domain/totals.ts'
 import type { OrderTotals } from '#web/components/cart/price-summary.tsx'
 
@@ -22,7 +22,7 @@ export function paymentModeText(paymentMode: string): string {
  * (buying §4).
  */
 export function itemStatusText(item: OrderItem, order: Order): string {
-  return itemLine(item.status, order.status, {
+  return itemStatusText(item.status, order.status, {
     expectedAt: dateOf(order.expectedDeliveryDate),
     deliveredAt: dateOf(item.deliveredDate ?? order.deliveredDate),
     cancelledAt: dateOf(item.cancel?.cancellationDate ?? null),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cardWords } from '#domain/answer-words.ts'
-import { productWords } from '#domain/product-words.ts'
+import { cardText } from '#domain/feedback-text.ts'
+import { productText } from '#domain/product-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -13,7 +13,7 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
-const FAILURE_TEXT = productWords.listFailed
+const FAILURE_TEXT = productText.listFailed
 const WISHLIST = 'wishlist'
 
 /**
@@ -56,7 +56,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
     if (selected === WISHLIST) {
       return isListed
         ? save(() => sendCall('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
-        : save(() => sendCall('POST /add-to-wishlist', { productId }), cardWords.wished)
+        : save(() => sendCall('POST /add-to-wishlist', { productId }), cardText.wished)
     }
     return isListed
       ? save(
@@ -94,7 +94,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
             <Button
               disabled={newName.trim() === ''}
               busy={busy}
-              busyLabel={productWords.processing}
+              busyLabel={productText.processing}
               onClick={() => void create()}
             >
               Save
@@ -104,7 +104,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
           <Button
             disabled={!selected}
             busy={busy}
-            busyLabel={productWords.processing}
+            busyLabel={productText.processing}
             onClick={() => void submit()}
           >
             {isListed ? 'Remove' : 'Add'}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import {
-  cutOffWords,
+  cutOffText,
   deliveryDate,
   deliveryRule,
   isPincode,
-  pincodeAnswerWords,
-  pincodeFault,
-  pincodeWords,
-  typedPincode,
-  untilCutOff,
+  pincodeAnswerText,
+  pincodeError,
+  pincodeText,
+  cleanPincode,
+  msUntilCutOff,
 } from '#domain/delivery.ts'
 import { formatDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -36,15 +36,15 @@ export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
   const pincode = input ?? delivery.pincode
 
   async function check(): Promise<void> {
-    const fieldError = pincodeFault(pincode)
+    const fieldError = pincodeError(pincode)
     if (fieldError) return setCheckMessage({ pincode, ok: false, text: fieldError })
     setBusy(true)
     try {
       const answer = await delivery.check(pincode)
-      setCheckMessage({ pincode, ok: answer.deliverable, text: pincodeAnswerWords(answer.message) })
+      setCheckMessage({ pincode, ok: answer.deliverable, text: pincodeAnswerText(answer.message) })
       setInput(null)
     } catch (error) {
-      const text = error instanceof RequestError && error.status < 500 ? error.message : pincodeWords.failed
+      const text = error instanceof RequestError && error.status < 500 ? error.message : pincodeText.failed
       setCheckMessage({ pincode, ok: false, text })
     } finally {
       setBusy(false)
@@ -75,7 +75,7 @@ export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
           value={pincode}
           aria-describedby="pincode-said"
           before={<PinIcon />}
-          onChange={(event) => setInput(typedPincode(event.target.value))}
+          onChange={(event) => setInput(cleanPincode(event.target.value))}
           after={
             <Button
               type="submit"
@@ -97,7 +97,7 @@ export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
           {shown && (shown.ok ? <DoneIcon className="size-4.5" /> : <ErrorIcon className="size-4.5" />)}
           {shown
             ? shown.text
-            : input !== null && input !== '' && !isPincode(input) && pincodeWords.notSixDigits}
+            : input !== null && input !== '' && !isPincode(input) && pincodeText.notSixDigits}
         </p>
       </form>
     </div>
@@ -122,7 +122,7 @@ function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { deliv
             <del className="muted num">{formatRupees(shippingRule.chargePaise)}</del>{' '}
             <b className="text-leaf-700">Free Delivery</b>
           </p>
-          {untilCutOff(now, rule) > 0 && <p className="muted text-sm">Order before {cutOffWords(rule)}</p>}
+          {msUntilCutOff(now, rule) > 0 && <p className="muted text-sm">Order before {cutOffText(rule)}</p>}
         </div>
       )}
     </div>

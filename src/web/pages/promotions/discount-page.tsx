@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
@@ -60,7 +60,7 @@ export default function DiscountPage({ loaderData: { id, listing } }: Route.Comp
             note={`Sold by ${renderCard.product.sellerDetails.storedetails.storename}`}
           />
         )}
-        empty={{ title: listWords.empty }}
+        empty={{ title: listText.empty }}
       />
     </div>
   )
