@@ -1,25 +1,25 @@
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['PORT_E2E'] ?? 3955)
-const server = (script: string, at: number) => ({
+const server = (script: string, serverPort: number) => ({
   command: `"${process.execPath}" scripts/${script}`,
-  url: `http://127.0.0.1:${at}/readyz`,
-  // A first start: the pages are built and the demo shop is loaded.
+  url: `http://127.0.0.1:${serverPort}/readyz`,
+  // The first start builds the pages and loads the demo data.
   timeout: 180_000,
   stdout: 'pipe' as const,
-  env: { PORT: String(at) },
+  env: { PORT: String(serverPort) },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
 })
 const executablePath = process.env['CHROMIUM_BIN']
 
 /**
- * Journeys on the production shop, which scripts/e2e-server.ts opens on a fresh database. One port higher is a small
- * one with its limits on and Google's own button.
+ * e2e tests of the production shop, which scripts/e2e-server.ts opens on a fresh database. A small shop with rate limits
+ * and Google's button (scripts/e2e-limits-server.ts) listens one port higher.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Only ends a test that hangs: a busy machine takes several seconds for each accessibility scan.
+  // Ends a hanging test; an accessibility scan takes several seconds on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   retries: 0,
@@ -51,5 +51,5 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: [server('e2e-server.ts', port), server('e2e-guarded-server.ts', port + 1)],
+  webServer: [server('e2e-server.ts', port), server('e2e-limits-server.ts', port + 1)],
 })

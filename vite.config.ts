@@ -17,12 +17,12 @@ const groups = [
       web('forms', 'button', 'choice', 'field'),
       web('navigation', 'breadcrumb', 'link', 'skip-link'),
       web('overlays', 'modal', 'toast'),
-      web('feedback', 'notice', 'progress-bar', 'problem'),
+      web('feedback', 'notice', 'progress-bar', 'error-page'),
       web('ui[\\\\/]layout', 'icons'),
       web('domain', 'choices', 'money'),
       web('web', 'root'),
       web('api', 'server', 'client'),
-      web('session', 'guard', 'viewer'),
+      web('session', 'require-session', 'viewer'),
       web(
         'layout',
         'bottom-bar',
@@ -42,7 +42,7 @@ const groups = [
   { name: 'icons', test: web('layout', 'icons-more') },
   { name: 'carousel', test: web('layout', 'carousel') },
   // Pages of somebody who is signed in, without the frame around them.
-  { name: 'personal', test: [web('feedback', 'failed', 'lost'), web('session', 'stay-signed-in')].join('|') },
+  { name: 'personal', test: [web('feedback', 'load-error', 'viewer-error'), web('session', 'stay-signed-in')].join('|') },
   // Pages and dialogs with a form.
   { name: 'forms', test: web('forms', 'error-summary', 'use-action', 'use-form') },
   // Ways in, and the account's own pages.
@@ -52,7 +52,7 @@ const groups = [
       web('domain', 'account'),
       web('forms', 'password-field'),
       web('session', 'switch-kind'),
-      web('auth', 'account-card', 'otp-clock', 'person-fields', 'purpose', 'small-print', 'where-next'),
+      web('auth', 'account-card', 'otp-clock', 'person-fields', 'purpose', 'small-print', 'next-path'),
     ].join('|'),
   },
   // Every page with products on it.
@@ -75,13 +75,10 @@ const groups = [
   // What a browser looked at before, and what stands in its place until then.
   {
     name: 'recent',
-    test: [web('feedback', 'skeleton'), web('session', 'visited')].join('|'),
+    test: [web('feedback', 'skeleton'), web('session', 'recently-viewed')].join('|'),
   },
   // Where a quantity is chosen.
-  {
-    name: 'offer',
-    test: [web('domain', 'product-text'), web('forms', 'stepper'), web('product', 'tier-table')].join('|'),
-  },
+  { name: 'offer', test: [web('domain', 'product-text'), web('forms', 'stepper'), web('product', 'tier-table')].join('|') },
   // Every page on the way from the cart to its order.
   {
     name: 'buying',
@@ -93,10 +90,7 @@ const groups = [
     ].join('|'),
   },
   // Cart, checkout and what comes after it.
-  {
-    name: 'order',
-    test: [web('address', 'address-lines'), web('forms', 'draft'), web('cart', 'remove-dialog')].join('|'),
-  },
+  { name: 'order', test: [web('address', 'address-lines'), web('forms', 'draft'), web('cart', 'remove-dialog')].join('|') },
   // Lists with filters.
   { name: 'listing', test: web('listing', 'category-choices', 'listing-count', 'listing-page') },
   // Home and the lists below banners; the lists in sections.

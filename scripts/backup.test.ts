@@ -16,7 +16,7 @@ import { buildOrder } from '#tests/buying.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { scratchFolder } from '#tests/scratch.ts'
+import { scratchFolder } from '#tests/scratch-folder.ts'
 
 const scratch = await scratchFolder('backup')
 const shopFolder = join(scratch, 'shop')
@@ -47,7 +47,7 @@ function run(script: 'backup' | 'restore', name: string, { url = '', dataDir = f
 }
 const backUpShop = (name: string) => run('backup', name, { url: shop.database.url, dataDir: shopFolder })
 
-/** A database for one test, dropped after `work`. */
+/** Connects to a database of one test and drops it after `work`. */
 async function onDatabase<Result>(database: FreshDatabase, work: (db: Db) => Promise<Result>) {
   const { db, close } = connect(database.config, 2)
   try {
@@ -123,10 +123,10 @@ beforeEach(() => {
   folder = join(scratch, `data-${count}`)
 })
 
-test('a backup of a shop that sells is one state of it, with every order acknowledged before', async () => {
+test('a backup of a running shop is one snapshot with every order confirmed before it', async () => {
   const placed: string[] = []
   let selling = true
-  // A shopper of its own for each order: a shopper may have five open orders on delivery.
+  // A new shopper for each order, because a shopper may have five open orders with cash on delivery.
   const buy = async () => {
     while (selling) placed.push(await buildOrder(shop, await buildShopper(shop.db), { [productId]: 1 }, 100))
   }
@@ -183,8 +183,8 @@ test('a backup of an older release is migrated after its rows were loaded', asyn
   const { code, text } = await run('restore', file, { url: target.url })
   expect([code, text]).toEqual([0, expect.stringContaining(`Migrated to this release: ${last}.`)])
   const migrated = await freshDatabase()
-  const refused = await run('restore', file, { url: migrated.url })
-  expect([refused.code, refused.text]).toEqual([
+  const rejected = await run('restore', file, { url: migrated.url })
+  expect([rejected.code, rejected.text]).toEqual([
     1,
     expect.stringContaining(`has migration ${last}, which is later`),
   ])
@@ -193,22 +193,22 @@ test('a backup of an older release is migrated after its rows were loaded', asyn
 
 test('refuses a database with rows, a shop that runs, a later release and a database without a shop', async () => {
   const target = await freshDatabase()
-  const refuses = async (words: string, name = backupOfShop) =>
+  const expectRejection = async (message: string, name = backupOfShop) =>
     expect(await run('restore', name, { url: target.url })).toEqual({
       code: 1,
-      text: expect.stringContaining(words),
+      text: expect.stringContaining(message),
     })
   const stop = await listenForCatalogChanges(target.config, () => {})
-  await refuses('A shop runs on this database. Stop all its processes first.')
+  await expectRejection('A shop runs on this database. Stop all its processes first.')
   await stop()
 
   await onDatabase(target, (db) => buildShopper(db))
-  await refuses('The database is not empty: table addresses has rows.')
+  await expectRejection('The database is not empty: table addresses has rows.')
   await onDatabase(target, async (db) => {
     await sql`insert into migrations (name, checksum) values ('9999_later.sql', 'x')`.execute(db)
   })
   expect(await run('backup', file, { url: target.url })).toMatchObject({ code: 0 })
-  await refuses('this one does not have its migration 9999_later.sql', file)
+  await expectRejection('this one does not have its migration 9999_later.sql', file)
   await target.drop()
 
   const empty = await emptyDatabase()
@@ -222,10 +222,10 @@ test('refuses a database with rows, a shop that runs, a later release and a data
 test('a damaged or unfinished backup changes nothing, and the restore can be repeated', async () => {
   const target = await freshDatabase()
   const empty = await onDatabase(target, contents)
-  const refuses = async (words: RegExp) => {
+  const expectRejection = async (message: RegExp) => {
     expect(await run('restore', file, { url: target.url })).toEqual({
       code: 1,
-      text: expect.stringMatching(words),
+      text: expect.stringMatching(message),
     })
     expect(await onDatabase(target, contents)).toEqual(empty)
     expect(await readdir(folder, { recursive: true })).not.toContain('secret')
@@ -233,21 +233,21 @@ test('a damaged or unfinished backup changes nothing, and the restore can be rep
   }
   const bytes = await readFile(backupOfShop)
   await writeFile(file, bytes.subarray(0, -100))
-  await refuses(/is not a backup, or is damaged/)
+  await expectRejection(/is not a backup, or is damaged/)
   const tar = gunzipSync(bytes)
   const end = tar.indexOf('end.json')
   await writeFile(file, gzipSync(Buffer.concat([tar.subarray(0, end), Buffer.alloc(1024)])))
-  await refuses(/is not a complete backup: its last entry is missing/)
+  await expectRejection(/is not a complete backup: its last entry is missing/)
   const changed = Buffer.from(tar)
   changed.write('Mira', changed.indexOf('Meera'))
   await writeFile(file, gzipSync(changed))
-  await refuses(/damaged: its contents do not have the stored SHA-256/)
+  await expectRejection(/damaged: its contents do not have the stored SHA-256/)
 
   expect(await run('restore', backupOfShop, { url: target.url })).toMatchObject({ code: 0 })
   await target.drop()
 })
 
-test('a backup replaces no file and leaves none when it fails', async () => {
+test('a backup overwrites no file and leaves none after an error', async () => {
   await writeFile(file, 'older')
   expect(await backUpShop(file)).toEqual({
     code: 1,
@@ -262,7 +262,7 @@ test('a backup replaces no file and leaves none when it fails', async () => {
   await blocked.drop()
 })
 
-test('the embedded database is backed up while a shop runs on it and restored only where none runs', async () => {
+test('the embedded database is backed up while a shop runs and restored only while none runs', async () => {
   const source = join(scratch, 'embedded')
   const { stop, host, port, user, database, password } = await startEmbedded(source, { fsync: false })
   const { db, pool, close } = connect({ host, port, user, database, password }, 2)

@@ -23,11 +23,11 @@ const count = (number: number) => number.toLocaleString('en-IN')
 try {
   const { pool, dataDir, close } = await openDatabase(values['data-dir'], { existing: true })
   try {
-    const made = await createBackup(pool, { file, dataDir, now: new Date(), log: console.log })
-    for (const path of made.missing)
+    const result = await createBackup(pool, { file, dataDir, now: new Date(), log: console.log })
+    for (const path of result.missing)
       console.error(`Not in the backup, because the file is not in ${dataDir}: ${path}`)
     console.log(
-      `${file}: ${count(made.rows)} rows of ${made.tables} tables, ${count(made.jobs)} jobs, ${count(made.files)} files.`,
+      `${file}: ${count(result.rows)} rows of ${result.tables} tables, ${count(result.jobs)} jobs, ${count(result.files)} files.`,
     )
   } finally {
     await close()

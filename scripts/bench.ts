@@ -18,7 +18,7 @@ import { fetchTools } from './fetch-tools.ts'
 import { generate } from './bench/generate.ts'
 import { benchMillion, printMillion } from './bench/bench-million.ts'
 import { overload } from './bench/overload.ts'
-import { buying, reading, type Row } from './bench/scenarios.ts'
+import { measureOrders, measureReads, type Row } from './bench/scenarios.ts'
 import { startShop } from './bench/shop.ts'
 import { buildWeb } from './build.ts'
 
@@ -31,19 +31,19 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string' },
   },
 })
-const say = (line: string) => (values.json ? console.error(line) : console.log(line))
+const log = (line: string) => (values.json ? console.error(line) : console.log(line))
 const PORT = 3977
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 await fetchTools('bench')
-await buildWeb(say)
+await buildWeb(log)
 if (positionals[0] === 'million') {
   const rows = await benchMillion({
     count: Number(values.products ?? 1_000_000),
     seconds: Number(values.seconds),
     keep: values.keep,
     port: PORT,
-    say,
+    log,
   })
   if (values.json) console.log(JSON.stringify(rows, null, 2))
   else printMillion(rows)
@@ -53,10 +53,10 @@ const results: Record<string, Row[]> = {}
 const counts = values.products ?? (positionals[0] === 'overload' ? '10000' : '10000,100000')
 for (const count of counts.split(',').map(Number)) results[count] = await bench(count)
 
-const [small, large] = Object.values(results)
-if (small && large)
+const [smallCount, large] = Object.values(results)
+if (smallCount && large)
   for (const row of large) {
-    const before = small.find((one) => one.name === row.name)
+    const before = smallCount.find((measureCount) => measureCount.name === row.name)
     if (before && before.rps > 0)
       row.wanted = `${row.wanted ?? ''} · ${Math.round((row.rps / before.rps) * 100)} % of the small one (≥ 60 %)`
   }
@@ -71,7 +71,7 @@ async function bench(count: number): Promise<Row[]> {
   try {
     await migrate(pool)
     await migrateJobs(pool)
-    await generate(pool, count, (done) => say(`  ${done} of ${count} products`))
+    await generate(pool, count, (done) => log(`  ${done} of ${count} products`))
     await refreshCatalog(db, new Date())
     const url = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     // The second start is the cold start that is told.
@@ -81,15 +81,15 @@ async function bench(count: number): Promise<Row[]> {
     const rows: Row[] = []
     const report = (row: Row) => {
       rows.push(row)
-      say(`  ${row.name}: ${row.rps}/s`)
+      log(`  ${row.name}: ${row.rps}/s`)
     }
     try {
       if (positionals[0] === 'overload') {
         await overload({ shop, seconds: Number(values.seconds), report })
         return rows
       }
-      await reading({ shop, pool, count, seconds: Number(values.seconds), report })
-      await buying({ shop, pool, count, seconds: Number(values.seconds), report })
+      await measureReads({ shop, pool, count, seconds: Number(values.seconds), report })
+      await measureOrders({ shop, pool, count, seconds: Number(values.seconds), report })
       const memory = shop.memoryMb()
       rows.push(single('memory after load, MB', memory, '≤ 400', memory <= 400))
       rows.push(single('cold start, ms', shop.coldStartMs, '≤ 2000', shop.coldStartMs <= 2000))

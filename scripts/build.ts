@@ -12,23 +12,25 @@ const stamp = path.join(folder, '.sources')
 const files = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 const folders = ['public', 'src']
 
-/** Builds the web pages when they are missing or their sources differ; throws with the build's words when it fails. */
-export async function buildWeb(say: (line: string) => void = console.log): Promise<void> {
-  const wanted = fingerprint()
-  const isBuilt = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted
+/**
+ * Builds the web pages if they are missing or their sources changed; throws with the output of a failed build.
+ */
+export async function buildWeb(log: (line: string) => void = console.log): Promise<void> {
+  const fingerprintNow = fingerprint()
+  const isBuilt = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprintNow
   if (isBuilt()) return
   fs.mkdirSync(folder, { recursive: true })
-  // Two starts at once would write over each other's pages: the second waits, and finds them made.
-  const turn = lockFolder(folder, 120_000)
+  // Two starts at the same time would overwrite each other's files: the second one waits and uses the result.
+  const lock = lockFolder(folder, 120_000)
   try {
-    if (!isBuilt()) await build(wanted, say)
+    if (!isBuilt()) await build(fingerprintNow, log)
   } finally {
-    turn.release()
+    lock.release()
   }
 }
 
-async function build(wanted: string, say: (line: string) => void): Promise<void> {
-  say('Building the web pages …')
+async function build(fingerprintNow: string, log: (line: string) => void): Promise<void> {
+  log('Building the web pages …')
   const started = performance.now()
   const program = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const child = spawn(process.execPath, [program, 'build'], {
@@ -36,16 +38,16 @@ async function build(wanted: string, say: (line: string) => void): Promise<void>
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The web pages could not be built:\n${said}`)
+  if (code !== 0) throw new Error(`The web pages could not be built:\n${output}`)
   compressAssets()
-  fs.writeFileSync(stamp, wanted)
-  say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  fs.writeFileSync(stamp, fingerprintNow)
+  log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** Scripts and styles are sent as they are compressed here, once and as small as can be. */
+/** Compresses scripts and styles once, at the highest level. */
 function compressAssets(): void {
   const client = path.join(folder, 'client')
   for (const name of fs.readdirSync(client, { recursive: true, encoding: 'utf8' })) {
@@ -56,16 +58,19 @@ function compressAssets(): void {
   }
 }
 
-/** By content: a fresh clone or an unpacked archive gives old files new times. Demo content and tests are not built. */
+/**
+ * Returns a hash of the sources by content, because the file times of a fresh clone are new. Demo content and
+ * tests are not part of the build.
+ */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
-  const all = folders.flatMap((folder) =>
+  const sourceFiles = folders.flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
   )
-  for (const file of [...files, ...all.toSorted()]) {
+  for (const file of [...files, ...sourceFiles.toSorted()]) {
     if (/\.test\.tsx?$|[/\\]server[/\\]demo[/\\]/.test(file)) continue
     hash.update(`\0${file}\0`).update(fs.readFileSync(path.join(root, file)))
   }

@@ -19,19 +19,19 @@ const { values, positionals } = parseArgs({
 const [action = 'list', id = ''] = positionals
 const now = new Date()
 
-/** A time of a day in India; undefined for what is no date. */
-function timeOf(day: string, time: string): Date | undefined {
-  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T${time}+05:30`) : undefined
-  return at && !Number.isNaN(at.getTime()) ? at : undefined
+/** Returns a time of a day in India; undefined for an invalid date. */
+function timeOf(day: string, timeOfDay: string): Date | undefined {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T${timeOfDay}+05:30`) : undefined
+  return time && !Number.isNaN(time.getTime()) ? time : undefined
 }
-const inIndia = (at: Date) => at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })
+const inIndia = (time: Date) => time.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })
 
-const by = values.by?.trim() ?? ''
+const operator = values.by?.trim() ?? ''
 const payer = values.payer?.trim() ?? ''
 const from = values.from === undefined ? now : timeOf(values.from, '00:00:00')
 const until = timeOf(values.until ?? '', '23:59:59')
-const begins = action === 'begin' && id && payer && by && from && until
-if (!begins && !(action === 'end' && id && by) && !(action === 'list' && positionals.length < 2)) {
+const begins = action === 'begin' && id && payer && operator && from && until
+if (!begins && !(action === 'end' && id && operator) && !(action === 'list' && positionals.length < 2)) {
   console.log(help)
   process.exit(1)
 }
@@ -41,22 +41,22 @@ try {
   try {
     await migrate(pool)
     if (begins) {
-      const done = await beginCampaign(db, now, { productId: id, paidBy: payer, from, until, by })
+      const result = await beginCampaign(db, now, { productId: id, paidBy: payer, from, until, by: operator })
       console.log(
-        'id' in done ? `${done.id}: ${payer} pays for ${id} until ${inIndia(until)}.` : done.refused,
+        'id' in result ? `${result.id}: ${payer} pays for ${id} until ${inIndia(until)}.` : result.refused,
       )
-      process.exitCode = 'id' in done ? 0 : 1
+      process.exitCode = 'id' in result ? 0 : 1
     } else if (action === 'end') {
-      const ended = await endCampaign(db, now, id, by)
-      console.log(ended ? `${id} has ended.` : `No campaign ${id} runs or is to come.`)
+      const ended = await endCampaign(db, now, id, operator)
+      console.log(ended ? `${id} has ended.` : `There is no running or planned campaign ${id}.`)
       process.exitCode = ended ? 0 : 1
     } else {
       const open = await openCampaigns(db, now)
-      for (const one of open)
+      for (const campaign of open)
         console.log(
-          `${one.id}  ${one.productId}  ${one.paidBy}  ${inIndia(one.from)} – ${inIndia(one.until)}`,
+          `${campaign.id}  ${campaign.productId}  ${campaign.paidBy}  ${inIndia(campaign.from)} – ${inIndia(campaign.until)}`,
         )
-      if (open.length === 0) console.log('No campaign runs or is to come.')
+      if (open.length === 0) console.log('There is no running or planned campaign.')
     }
   } finally {
     await close()

@@ -8,16 +8,16 @@ export const howToGetChromium =
   'No browser for the tests: install Chromium and name it in CHROMIUM_BIN, or run "npx playwright install --with-deps chromium".'
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM_BIN, the system's, Playwright's own, else one installed now
- * (Debian's as root, else Playwright's). Undefined when none can be had.
+ * Returns the path of a Chromium for browser tests: CHROMIUM_BIN, the system's, Playwright's, else one
+ * installed now (Debian's as root, else Playwright's). Undefined if none can be installed.
  */
 export function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM_BIN']
-  if (named) return fs.existsSync(named) ? named : undefined
-  return present() ?? installDebian() ?? installOwn()
+  const configured = process.env['CHROMIUM_BIN']
+  if (configured) return fs.existsSync(configured) ? configured : undefined
+  return existing() ?? installDebian() ?? installWithPlaywright()
 }
 
-function present(): string | undefined {
+function existing(): string | undefined {
   return [...installed, chromium.executablePath()].find((file) => fs.existsSync(file))
 }
 
@@ -26,23 +26,23 @@ function installDebian(): string | undefined {
   console.log('Installing Chromium with apt-get …')
   run('apt-get', ['update', '-q'])
   run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
-  return present()
+  return existing()
 }
 
-function installOwn(): string | undefined {
+function installWithPlaywright(): string | undefined {
   console.log('Installing Chromium with Playwright …')
   const program = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
-  // Its libraries come from the system's packages, which only root may add.
+  // Its libraries are system packages, which only root can install.
   run(process.execPath, [
     program,
     'install',
     ...(process.getuid?.() === 0 ? ['--with-deps'] : []),
     'chromium',
   ])
-  return present()
+  return existing()
 }
 
-function run(program: string, words: string[]): void {
+function run(program: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync(program, words, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 240_000 })
+  spawnSync(program, args, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 240_000 })
 }

@@ -14,8 +14,8 @@ const { values, positionals } = parseArgs({
   options: { by: { type: 'string' }, 'data-dir': { type: 'string' } },
 })
 const gstin = cleanGstin(positionals[0] ?? '')
-const by = values.by?.trim()
-if (!gstin || !by) {
+const operator = values.by?.trim()
+if (!gstin || !operator) {
   console.log(help)
   process.exit(1)
 }
@@ -23,7 +23,11 @@ try {
   const { db, pool, close } = await openDatabase(values['data-dir'])
   try {
     await migrate(pool)
-    const marked = await saveOwnerConfirmation(db, new Date(), gstin, { by, actor: null, role: 'operator' })
+    const marked = await saveOwnerConfirmation(db, new Date(), gstin, {
+      by: operator,
+      actor: null,
+      role: 'operator',
+    })
     console.log(marked ? `${gstin}: GSTIN owner confirmed.` : `${gstin} is not registered in this shop.`)
     process.exitCode = marked ? 0 : 1
   } finally {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the development shop, with the demo's data unless DEMO=0. */
+/** `npm run dev`: the development shop, with demo data unless DEMO=0. */
 import { openShop } from '../src/main.ts'
 
 process.env['DEMO'] ||= '1'

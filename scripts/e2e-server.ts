@@ -1,13 +1,13 @@
-/** The production shop for the browser tests, on a database of its own that goes when they are done. */
+/** The production shop for the e2e tests, on its own database, which is deleted afterwards. */
 import fs from 'node:fs'
-import { scratchFolder } from '#tests/scratch.ts'
+import { scratchFolder } from '#tests/scratch-folder.ts'
 
 const folder = await scratchFolder('e2e')
 process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
 
-// Whatever the person at this terminal uses daily must not be touched by tests.
+// Tests must not touch the user's own database.
 delete process.env['DATABASE_URL']
-// All journeys come from one address, which may open five accounts an hour: the limits have tests of their own.
+// All e2e tests have one IP address, which may open five accounts an hour; the limits have their own tests.
 Object.assign(process.env, {
   NODE_ENV: 'production',
   DEMO: '1',

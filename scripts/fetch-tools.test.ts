@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('without a registry the command says what it needs and from where', async () => {
+test('without a registry the command names the packages and the registry', async () => {
   cpSync(path.join(import.meta.dirname, 'tools', 'budget'), path.join(root, 'budget'), {
     recursive: true,
     filter: (file) => !file.includes('node_modules'),
@@ -29,7 +29,7 @@ test('without a registry the command says what it needs and from where', async (
   expect(said).toEqual(['Fetching lighthouse 13.5.0 from the npm registry, once …'])
 })
 
-test('the packages are installed once, in a folder of their own, and again when the lock file changes', async () => {
+test('the packages are installed once in their own folder, and again when the lock file changes', async () => {
   const folder = path.join(root, 'sample')
   mkdirSync(path.join(folder, 'word'), { recursive: true })
   const write = (name: string, value: unknown) =>

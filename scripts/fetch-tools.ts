@@ -14,21 +14,21 @@ const tools = path.join(import.meta.dirname, 'tools')
 export async function fetchTools<Tool>(
   name: string,
   root = tools,
-  say: (line: string) => void = console.error,
+  log: (line: string) => void = console.error,
 ): Promise<Tool> {
   const folder = path.join(root, name)
   const lock = readFileSync(path.join(folder, 'package-lock.json'))
   const stamp = path.join(folder, 'node_modules', '.lock-hash')
-  const wanted = createHash('sha256').update(lock).digest('hex')
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    const what = packagesOf(folder)
-    say(`Fetching ${what} from the npm registry, once …`)
-    const said = await install(folder)
-    if (said !== null)
+  const lockHash = createHash('sha256').update(lock).digest('hex')
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
+    const packageNames = packagesOf(folder)
+    log(`Fetching ${packageNames} from the npm registry, once …`)
+    const failure = await install(folder)
+    if (failure !== null)
       throw new Error(
-        `${what} could not be fetched. This command needs a connection to the npm registry.\n${said}`,
+        `${packageNames} could not be fetched. This command needs a connection to the npm registry.\n${failure}`,
       )
-    writeFileSync(stamp, wanted)
+    writeFileSync(stamp, lockHash)
   }
   const module = (await import(pathToFileURL(path.join(folder, 'index.js')).href)) as { default: Tool }
   return module.default
@@ -45,7 +45,7 @@ function packagesOf(folder: string): string {
 
 /** Runs `npm ci` in a folder; returns null, or what npm printed when it failed. */
 async function install(folder: string): Promise<string | null> {
-  // Inside `npm run` the variables of the outer npm name the project's own folder.
+  // Inside `npm run` the variables of the outer npm point to the project's folder.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(package|lifecycle|config_local_prefix|command)/.test(name),
@@ -57,9 +57,9 @@ async function install(folder: string): Promise<string | null> {
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  let failure = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (failure += String(chunk)))
   const failed = once(child, 'error').then(([error]) => String(error))
-  const ended = once(child, 'close').then(([code]) => (code === 0 ? null : said))
+  const ended = once(child, 'close').then(([code]) => (code === 0 ? null : failure))
   return Promise.race([failed, ended])
 }

@@ -18,16 +18,16 @@ afterAll(async () => {
 })
 
 /** The command as `npm run import --` runs it. */
-function importWith(...words: string[]): Promise<{ code: number; text: string }> {
+function importWith(...args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder, NODE_ENV: 'test' }
   return new Promise((done) => {
-    execFile(process.execPath, [resolve('scripts/import.ts'), ...words], { env }, (error, out, err) =>
+    execFile(process.execPath, [resolve('scripts/import.ts'), ...args], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, text: out + err }),
     )
   })
 }
 
-test('imports files, tells what was refused, writes the report, and says nothing changed the second time', async () => {
+test('imports files, prints rejected rows, writes the report, and changes nothing the second time', async () => {
   const rows = 'key,name,category,mrp,sellingPrice\nL1,Lamp,Home > Lamps,20,15\n=2+3,,Home,20,15\n'
   await writeFile(join(folder, 'lamps.csv.gz'), gzipSync(rows))
   await writeFile(
@@ -48,7 +48,7 @@ test('imports files, tells what was refused, writes the report, and says nothing
   expect(second.text.match(/0 new, 0 changed, 1 unchanged/g)).toHaveLength(2)
 })
 
-test('a file that cannot be imported is named and the others are imported', async () => {
+test('a file that cannot be imported is named, and the others are imported', async () => {
   await writeFile(join(folder, 'odd.csv'), 'a,b\n1,2\n')
   await writeFile(join(folder, 'cups.csv'), 'key,name,category,sellingPrice\nC1,Cup,Home,5\n')
   const { code, text } = await importWith('missing.csv', 'odd.csv', 'cups.csv', '--dry-run')
@@ -58,7 +58,7 @@ test('a file that cannot be imported is named and the others are imported', asyn
   expect(text).toContain('Would be: 1 new')
 })
 
-test('without a file it tells how to use it', async () => {
+test('without a file it prints its usage', async () => {
   const { code, text } = await importWith()
   expect(code).toBe(1)
   expect(text).toContain('npm run import -- <file>')

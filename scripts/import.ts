@@ -46,8 +46,8 @@ function readOptions(): Options {
   return { format, report, dataDir, dryRun, files: positionals }
 }
 
-/** A bar that is redrawn in place; where nobody watches, a line every tenth of the way. */
-function meter(): { draw: (done: number, all: number) => void; clear: () => void } {
+/** A progress bar on a terminal; elsewhere a line for every tenth. */
+function progressBar(): { draw: (done: number, all: number) => void; clear: () => void } {
   const started = performance.now()
   const terminal = process.stdout.isTTY
   let tenth = 0
@@ -56,15 +56,15 @@ function meter(): { draw: (done: number, all: number) => void; clear: () => void
     draw(done, all) {
       const share = all === 0 ? 1 : done / all
       const speed = Math.round(done / ((performance.now() - started) / 1000))
-      const words = `${number(done)} of ${number(all)} rows, ${number(speed)} a second`
+      const text = `${number(done)} of ${number(all)} rows, ${number(speed)} a second`
       if (terminal) {
-        const full = Math.round(share * 30)
+        const filled = Math.round(share * 30)
         process.stdout.write(
-          `\r${'█'.repeat(full)}${'░'.repeat(30 - full)} ${Math.floor(share * 100)} %  ${words} `,
+          `\r${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${Math.floor(share * 100)} %  ${text} `,
         )
       } else if (Math.floor(share * 10) > tenth) {
         tenth = Math.floor(share * 10)
-        console.log(`${tenth * 10} %  ${words}`)
+        console.log(`${tenth * 10} %  ${text}`)
       }
     },
     clear() {
@@ -77,12 +77,12 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
   let report: Report | undefined
   if (reportPath) report = await openReport(reportPath)
   const connection = await openDatabase(dataDir)
-  let good = true
+  let succeeded = true
   let written = 0
   try {
     await migrate(connection.pool)
     for (const file of files) {
-      const bar = meter()
+      const bar = progressBar()
       const log = (line: string) => {
         bar.clear()
         console.log(line)
@@ -96,13 +96,13 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
           finish: false,
           log,
           progress: bar.draw,
-          remark: (remark) => report?.write(file, remark),
+          remark: (note) => report?.write(file, note),
         })
         if (!dryRun) written += counts.new + counts.changed
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error
         log(error.message)
-        good = false
+        succeeded = false
       }
     }
     if (written > 0) {
@@ -113,10 +113,10 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
     await connection.close()
     await report?.close()
   }
-  return good
+  return succeeded
 }
 
-// Rows come and go by the thousand: room for young objects that keeps growing would take 150 MB and save no time.
+// Thousands of short-lived rows: a growing young generation of the heap would take 150 MB and save no time.
 setFlagsFromString('--semi-space-growth-factor=1')
 
 try {

@@ -6,13 +6,13 @@ import { lockFolder } from '#server/db/embedded/lock.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
 type Options = {
-  /** Refuse while a shop runs on the data folder, and keep one from starting there. */
+  /** Fails while a shop runs on the data folder, and prevents a start of one. */
   alone?: boolean
-  /** Refuse a data folder without a database instead of making one. */
+  /** Fails for a data folder without a database instead of creating one. */
   existing?: boolean
 }
 
-/** Opens the database of the shop, also while the shop runs on it. `dataDir` of the result is absolute. */
+/** Opens the database of the shop, also while the shop runs. `dataDir` of the result is absolute. */
 export async function openDatabase(
   folder: string | undefined,
   { alone = false, existing = false }: Options = {},

@@ -15,7 +15,7 @@ import { loadDemo } from '#demo/load-demo.ts'
 import type { Ctx } from '#server/context.ts'
 import { finishImport, importCatalogue } from '#server/catalog-import/import-catalog.ts'
 import { demoQuestions } from './quality/demo-questions.ts'
-import { type Finding, judge, type Question, sharesOf, wanted } from './quality/judge.ts'
+import { type Finding, judgeQuestions, type Question, sharesOf, minimumShares } from './quality/judge.ts'
 import { questions } from './quality/questions.ts'
 
 const files = ['bigbasket', 'flipkart', 'dmart', 'zepto', 'myntra', 'amazon-in'].map(
@@ -35,13 +35,13 @@ function base(): string {
   return process.env['INIT_CWD'] ?? '.'
 }
 
-const own = await mkdtemp(path.join(tmpdir(), 'quality-'))
-const server = await startEmbedded(own, { fsync: false })
+const databaseName = await mkdtemp(path.join(tmpdir(), 'quality-'))
+const server = await startEmbedded(databaseName, { fsync: false })
 
 type Shop = ReturnType<typeof connect>
 
-/** Fills a database of its own and asks it. */
-async function ask(name: string, list: readonly Question[], fill: (shop: Shop) => Promise<unknown>) {
+/** Imports a catalog into its own database and judges the answers. */
+async function judgeShop(name: string, list: readonly Question[], fill: (shop: Shop) => Promise<unknown>) {
   const { host, port, user, database } = server
   const main = connect({ host, port, user, database }, 1)
   await main.pool.query(`create database ${name}`)
@@ -52,7 +52,7 @@ async function ask(name: string, list: readonly Question[], fill: (shop: Shop) =
     await fill(shop)
     await shop.pool.query('vacuum analyze')
     const ctx = { db: shop.db, now, who: null, total: () => {} } as unknown as Ctx
-    return await judge(
+    return await judgeQuestions(
       shop.db,
       async (typed) =>
         (await searchProducts(ctx, typed, { limit: '5' })).map((card) => ({
@@ -82,7 +82,7 @@ function report(title: string, findings: readonly Finding[]): string {
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 const now = new Date()
 try {
-  const imported = await ask('imported', questions, async ({ db }) => {
+  const imported = await judgeShop('imported', questions, async ({ db }) => {
     for (const file of files) {
       const { new: rows } = await importCatalogue(db, {
         file: path.resolve(base(), folder, file),
@@ -94,17 +94,17 @@ try {
     }
     await finishImport(db, now)
   })
-  const demo = await ask('demo', demoQuestions, ({ db }) => loadDemo(db, { now }))
+  const demo = await judgeShop('demo', demoQuestions, ({ db }) => loadDemo(db, { now }))
   const lines = [report('Imported', imported), report('Demo', demo)]
   console.log(`\n${lines.join('\n')}`)
   const passed = [imported, demo]
     .map(sharesOf)
-    .every(({ met, first }) => met >= wanted.met && first >= wanted.first)
+    .every(({ met, first }) => met >= minimumShares.met && first >= minimumShares.first)
   console.log(
-    `${passed ? 'Passed' : 'Failed'}: wanted of each are ${percent(wanted.met)} in the first five, ${percent(wanted.first)} first`,
+    `${passed ? 'Passed' : 'Failed'}: wanted of each are ${percent(minimumShares.met)} in the first five, ${percent(minimumShares.first)} first`,
   )
   if (!passed) process.exitCode = 1
 } finally {
   await server.stop()
-  await rm(own, { recursive: true, force: true })
+  await rm(databaseName, { recursive: true, force: true })
 }

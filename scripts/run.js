@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).p
 const [script = '', ...words] = process.argv.slice(2)
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-/** The operator's commands read `.env`; tests and benchmarks must not meet the operator's providers. */
+/** The operator's commands read `.env`; tests and benchmarks must not use the operator's providers. */
 const settings = path.join(root, '.env')
 const operating = ['start', 'import', 'confirm-owner', 'campaign', 'backup', 'restore']
 
@@ -26,7 +26,7 @@ else if (enough) {
   await import(`./${script}.ts`)
 } else again(own)
 
-/** Runs this file in a process of its own on `node`. Signals are forwarded until the process has ended. */
+/** Runs this file in a child process on `node` and forwards signals until it exits. */
 function run(node, args, more, ended) {
   const child = spawn(node, [...process.execArgv, path.join(root, 'scripts', 'run.js'), ...args], more)
   const forward = (signal) => child.kill(signal)
@@ -47,14 +47,14 @@ function endAs(code, signal) {
   process.exitCode = code ?? 1
 }
 
-/** The same command on the Node that was installed with the project. */
+/** Runs the same command on the Node that was installed with the project. */
 function again(node) {
   run(node, [script, ...words], { stdio: 'inherit' }, endAs)
 }
 
 /**
- * Runs the shop, and starts it again when it ends by itself after it was open: after 1 s, then 2 s, at most 30 s. A first
- * start that fails is not repeated: its settings stay as wrong as they are.
+ * Runs the shop and restarts it if it exits by itself after it was ready: after 1 s, then 2 s, at most 30 s. A
+ * first start that fails is not repeated, because its settings would fail again.
  */
 function keepUp(node) {
   let wasOpen = false
@@ -66,7 +66,7 @@ function keepUp(node) {
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const start = () => {
-    // The channel tells when the shop is open, and the shop when this process was killed.
+    // The IPC channel tells this process when the shop is ready, and the shop when this process was killed.
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
     const child = run(node, ['start', 'once', ...words], { stdio }, (code, signal) => {
       if (asked || !wasOpen || code === 0) {

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** A copy of run.js beside a start.ts that says each start and waits for signals. */
+/** A copy of run.js beside a start.ts that prints each start and waits for signals. */
 let root = ''
 const running: ChildProcess[] = []
 const start = `
@@ -15,7 +15,7 @@ if (process.env.SETTINGS === 'wrong') {
   started()
   process.exit(3)
 }
-// Said once the message is on its way: who is killed before that was never open.
+// Printed after the message was sent: a shop killed before was never ready.
 process.send('open', started)
 process.on('disconnect', () => {
   console.log('alone')
@@ -41,19 +41,19 @@ function open(env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  const starts = () => [...said.matchAll(/started (\d+)/g)].map(([, pid]) => Number(pid))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const starts = () => [...output.matchAll(/started (\d+)/g)].map(([, pid]) => Number(pid))
   const until = (count: number) => expect.poll(() => starts().length, { timeout: 20_000 }).toBe(count)
-  return { child, said: () => said, starts, until, ended: once(child, 'close') }
+  return { child, said: () => output, starts, until, ended: once(child, 'close') }
 }
 
-it('a shop that crashes is started again, and that is said', async () => {
-  const { child, said, starts, until, ended } = open()
+it('a shop that crashes is restarted with a message', async () => {
+  const { child, said: output, starts, until, ended } = open()
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
   await until(2)
-  expect(said()).toContain('The shop ended by SIGKILL and is started again in 1 s.')
+  expect(output()).toContain('The shop ended by SIGKILL and is started again in 1 s.')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(starts()).toHaveLength(2)
@@ -67,11 +67,11 @@ it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the shop once, with its exit co
   expect(starts()).toHaveLength(1)
 })
 
-it('a signal also ends the wait for the next start', async () => {
-  const { child, said, starts, until, ended } = open()
+it('a signal also ends the wait before the next start', async () => {
+  const { child, said: output, starts, until, ended } = open()
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
-  await expect.poll(said, { timeout: 20_000 }).toContain('started again')
+  await expect.poll(output, { timeout: 20_000 }).toContain('started again')
   child.kill('SIGINT')
   expect(await ended).toEqual([0, null])
   expect(starts()).toHaveLength(1)
@@ -84,8 +84,8 @@ it('a first start that fails is not repeated', async () => {
 })
 
 it('the shop ends when the process that watches it was killed', async () => {
-  const { child, said, until } = open()
+  const { child, said: output, until } = open()
   await until(1)
   child.kill('SIGKILL')
-  await expect.poll(said, { timeout: 20_000 }).toContain('alone')
+  await expect.poll(output, { timeout: 20_000 }).toContain('alone')
 })

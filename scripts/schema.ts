@@ -19,7 +19,9 @@ type Codegen = {
 
 const root = path.resolve(import.meta.dirname, '..')
 const file = 'src/server/db/schema.ts'
-/** Generated columns: kysely-codegen describes them as columns with a default, which a statement could write. */
+/**
+ * Generated columns. kysely-codegen describes them as columns with a default, so a statement could write them.
+ */
 const generated = {
   'products.personal_unit_paise': 'GeneratedAlways<number>',
   'products.business_unit_paise': 'GeneratedAlways<number>',
@@ -40,7 +42,7 @@ try {
   await migrate(pool)
   const text = await generate({
     db,
-    // The parsers of db.ts decide what a query returns.
+    // Must match the parsers of db.ts.
     dialect: new PostgresDialect({ dateParser: 'string' }),
     typeMapping: {
       int8: 'number',
@@ -58,7 +60,7 @@ try {
   const oxfmt = path.join(root, 'node_modules/oxfmt/bin/oxfmt')
   process.exitCode = spawnSync(process.execPath, [oxfmt, file], { cwd: root, stdio: 'inherit' }).status ?? 1
 } finally {
-  // Also after an error: an embedded server that nobody stops keeps running.
+  // Also after an error, because the embedded server would keep running.
   await close()
   await server?.stop()
   await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** `npm start`: the production shop, on the demo's own stand-ins where no real provider is set. */
+/** `npm start`: the production shop, with local providers where no real one is configured. */
 import path from 'node:path'
 import { buildWeb } from './build.ts'
 
@@ -12,6 +12,6 @@ try {
   console.error((error as Error).message)
   process.exit(1)
 }
-// In this process, not a child of it: the signals of the terminal and of a service manager reach the shop itself.
+// In this process, so that signals of the terminal and of a service manager reach the shop.
 const { openShop } = await import('../src/main.ts')
 await openShop()

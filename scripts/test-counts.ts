@@ -9,28 +9,34 @@ type Vitest = {
 }
 type Playwright = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
-/** Tests counted from Vitest's JSON report; a file that does not load is a failed test, and so is a run of none. */
+/**
+ * Counts tests in Vitest's JSON report. A file that fails to load is a failed test, and so is a run without
+ * tests.
+ */
 export function readVitest(report: string, exitCode: number): Count {
   const found = read<Vitest>(report)
-  if (!found) return nothing
+  if (!found) return noReport
   const unloaded = found.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.length,
   )
-  return settle(found.numPassedTests, found.numFailedTests + unloaded.length, exitCode)
+  return toCount(found.numPassedTests, found.numFailedTests + unloaded.length, exitCode)
 }
 
-/** Tests counted from Playwright's JSON report; one that passes at a second try has failed. */
+/** Counts tests in Playwright's JSON report; a test that passes on retry has failed. */
 export function readPlaywright(report: string, exitCode: number): Count {
   const found = read<Playwright>(report)
-  if (!found) return nothing
+  if (!found) return noReport
   const { expected, unexpected, flaky } = found.stats
-  return settle(expected, unexpected + flaky, exitCode)
+  return toCount(expected, unexpected + flaky, exitCode)
 }
 
-const nothing: Count = { passed: 0, failed: 1 }
+const noReport: Count = { passed: 0, failed: 1 }
 
-/** What fails outside of any test (a server that does not start, an error nobody caught) shows in the exit code alone. */
-function settle(passed: number, failed: number, exitCode: number): Count {
+/**
+ * An error outside of tests (a server that does not start, an uncaught error) is visible only in the exit
+ * code.
+ */
+function toCount(passed: number, failed: number, exitCode: number): Count {
   if (failed === 0 && (exitCode !== 0 || passed === 0)) return { passed, failed: 1 }
   return { passed, failed }
 }

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check in order, each with its own output; the last line is "N passed, N failed".
- * `npm test -- unit api` runs the named ones alone. The soak test runs only when it is named, and in `.ci/run`.
+ * `npm test` runs every check in order, each with its own output; the last line is "N passed, N failed". `npm
+ * test -- unit api` runs only the named checks. The soak test runs only when it is named, and in `.ci/run`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,19 +15,19 @@ const bin = path.join(root, 'node_modules', '.bin')
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-reports-'))
 const deadline = Date.now() + 55 * 60_000
 
-/** Answers the exit code; a check that hangs is ended when the time for all of them is over. */
-async function run(program: string, words: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(path.join(bin, program), words, {
+/** Runs a program and returns its exit code. A check that is still running at the deadline is ended. */
+async function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(path.join(bin, program), args, {
     cwd: root,
     shell: process.platform === 'win32',
     stdio: ['ignore', 'inherit', 'inherit'],
-    // The tools start `node` by name; the one that came with the project stands first.
+    // The tools start `node` by name, so the one in `node_modules` comes first in PATH.
     env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
   })
   const forward = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)
   const slow = setTimeout(() => {
-    console.error(`${program} ${words[0] ?? ''} did not end in time.`)
+    console.error(`${program} ${args[0] ?? ''} did not end in time.`)
     child.kill('SIGTERM')
     setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
   }, deadline - Date.now())
@@ -37,8 +37,8 @@ async function run(program: string, words: string[], env: Record<string, string>
   return code ?? 1
 }
 
-async function check(program: string, ...words: string[]): Promise<Count> {
-  const code = await run(program, words)
+async function check(program: string, ...args: string[]): Promise<Count> {
+  const code = await run(program, args)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
@@ -57,14 +57,17 @@ async function withBrowser(perform: (browser: string) => Promise<Count>): Promis
   return { passed: 0, failed: 1 }
 }
 
-/** Both widths at once, each with a browser and shops of its own: one alone leaves half of the processor idle. */
-async function journeys(browser: string): Promise<Count> {
-  const widths = ['phone', 'desktop'].map(async (project, at) => {
+/**
+ * Runs the e2e tests of both screen widths at the same time, each with its own browser and shop, because one
+ * run uses half of the processor.
+ */
+async function runE2e(browser: string): Promise<Count> {
+  const widths = ['phone', 'desktop'].map(async (project, index) => {
     const report = path.join(reports, `${project}.json`)
     const code = await run(
       'playwright',
       ['test', `--project=${project}`, '--reporter=list,json', `--output=test-results/${project}`],
-      { CHROMIUM_BIN: browser, PORT_E2E: String(3955 + 10 * at), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      { CHROMIUM_BIN: browser, PORT_E2E: String(3955 + 10 * index), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     )
     return readPlaywright(report, code)
   })
@@ -85,11 +88,11 @@ const checks: Record<string, () => Promise<Count>> = {
   build: () => check('node', 'scripts/build.ts'),
   ...(fs.existsSync(budget) && { sizes: () => check('node', 'scripts/budget.ts', '--sizes') }),
   soak: () => vitest('soak'),
-  journeys: () => withBrowser(journeys),
+  e2e: () => withBrowser(runE2e),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !checks[name])
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !checks[name])
 if (unknown.length) {
   console.error(`No check is called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`)
   process.exit(1)
@@ -98,7 +101,7 @@ if (unknown.length) {
 const total: Count = { passed: 0, failed: 0 }
 const summary: string[] = []
 for (const [name, perform] of Object.entries(checks)) {
-  if (asked.length ? !asked.includes(name) : name === 'soak') continue
+  if (selected.length ? !selected.includes(name) : name === 'soak') continue
   console.log(`\n── ${name} ──`)
   const started = Date.now()
   const { passed, failed } = await perform()

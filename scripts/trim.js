@@ -1,5 +1,5 @@
-// Runs after `npm ci` and removes what the packages bring and the shop never reads. Plain JavaScript: it also runs on
-// Node 20.
+// Runs after `npm ci` and removes files of packages that the shop never reads. Plain JavaScript, because it also runs
+// on Node 20.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
@@ -7,12 +7,12 @@ const root = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).p
 const modules = path.join(root, 'node_modules')
 const list = (folder) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
 
-// C headers to compile native packages with: 67 MB, and no package here is compiled.
+// C headers for native packages: 67 MB, and no package is compiled here.
 for (const { name } of list(modules))
   if (/^node-(linux|darwin|win)-/.test(name))
     rmSync(path.join(modules, name, 'include'), { recursive: true, force: true })
 
-// Renders that the demo shop does not use: 20 MB.
+// Images that the demo does not use: 20 MB.
 const renders = path.join(modules, '@lobehub', 'fluent-emoji-3d', 'assets')
 const art = readFileSync(path.join(root, 'src', 'demo', 'content', 'art.ts'), 'utf8')
 const used = new Set([...art.matchAll(/'([\da-f-]+)'/g)].map(([, name]) => `${name}.webp`))
@@ -21,7 +21,7 @@ for (const { name } of list(renders)) if (!used.has(name)) rmSync(path.join(rend
 // TypeScript sources that only the export condition "@zod/source" reads: 4 MB.
 rmSync(path.join(modules, 'zod', 'src'), { recursive: true, force: true })
 
-// Source maps and tests of other people's code: 25 MB.
+// Source maps and tests of packages: 25 MB.
 removeMaps(modules)
 for (const folder of packages(modules))
   for (const name of ['test', 'tests', '__tests__'])

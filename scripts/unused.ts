@@ -1,6 +1,6 @@
 /**
- * `npm test -- unused`: knip lists files, exports and dependencies that nothing uses, then exports that only tests use.
- * Exceptions stand in knip.ts.
+ * `npm test -- unused`: knip lists files, exports and dependencies without use, then exports that only tests
+ * use. Exceptions are in knip.ts.
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

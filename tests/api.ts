@@ -19,7 +19,7 @@ import { openProviders } from '#server/providers/providers.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
 type Body<K extends CallKey> = Calls[K]['output'] & Record<string, unknown>
-/** What came back: the body typed as the call answers it, also when it is a refusal (then read `message`). */
+/** Response of a call. The body has the type of the output, also for an error (then read `message`). */
 export type Reply<K extends CallKey> = {
   status: number
   body: Body<K>
@@ -34,7 +34,7 @@ export type Client = {
     input?: Calls[K]['input'],
     more?: { headers?: Record<string, string> },
   ): Promise<Reply<K>>
-  /** The same with input the types would refuse. */
+  /** Sends input that the types would reject. */
   sendRaw(
     key: CallKey,
     input: unknown,
@@ -47,30 +47,30 @@ export type TestShop = Client & {
   db: Db
   database: FreshDatabase
   app: FastifyInstance
-  /** The log lines so far; with `warn` as the lowest level unless LOG_LEVEL is set. */
+  /** Log lines so far; from level `warn` on unless LOG_LEVEL is set. */
   logged: Record<string, unknown>[]
   api: Api
-  /** The same calls with a bearer token. */
+  /** Returns a client that sends this bearer token. */
   as(token: string): Client
-  /** Moves the shop's clock. */
+  /** Sets the shop's clock. */
   setNow(now: Date): void
-  /** Does all background jobs that are due. */
+  /** Runs all due background jobs. */
   runJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** Response headers that differ between equal responses, for comparing the others. */
+/** Headers that differ between equal responses; merged in before comparing the others. */
 export const perRequest = { date: '', 'x-request-id': '' }
 
-/** A shop of its own on a fresh database, asked through the front door. One for a test file. */
+/** Opens a shop on a fresh database; calls go through HTTP. One for each test file. */
 export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
   const database = await freshDatabase()
   const connection: Connection = connect(database.config)
   const { db, pool } = connection
-  // RATE_LIMITS are off unless a test is about them: a file's calls all come from one address.
+  // Rate limits are off by default, because all calls of a test file have one IP address.
   const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: '.data/test', ...settings })
   let now = new Date()
-  let fixed = false
+  let isClockSet = false
   const secret = 'a secret of the tests'
   const logged: Record<string, unknown>[] = []
   const logger = openLogger(logLevel(env), {
@@ -86,7 +86,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     secret,
     providers: openProviders(env, db, secret, sendOwnerCode(db)),
     demo,
-    clock: () => (fixed ? now : new Date()),
+    clock: () => (isClockSet ? now : new Date()),
     logger,
     log: createLineLog(logger),
     metrics: openMetrics(),
@@ -111,7 +111,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     as: (token) => client(app, token),
     setNow: (next) => {
       now = next
-      fixed = true
+      isClockSet = true
     },
     runJobs: () => runDueJobs(shop, pool),
     close: async () => {
@@ -125,22 +125,24 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
 function client(app: FastifyInstance, token: string | null): Client {
   const sendRaw: Client['sendRaw'] = async (key, input, { headers = {}, query = '' } = {}) => {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
-    const left = { ...(input as Record<string, unknown>) }
+    const unusedInput = { ...(input as Record<string, unknown>) }
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-      const value = left[name]
-      delete left[name]
+      const value = unusedInput[name]
+      delete unusedInput[name]
       return encodeURIComponent(String(value))
     })
     const search = new URLSearchParams(query)
     if (method === 'GET')
-      for (const [name, value] of Object.entries(left))
-        for (const one of Array.isArray(value) ? value : [value])
-          if (one !== undefined) search.append(name, String(one))
+      for (const [name, value] of Object.entries(unusedInput))
+        for (const item of Array.isArray(value) ? value : [value])
+          if (item !== undefined) search.append(name, String(item))
     const answer = await app.inject({
       method,
       url: `/api${url}${search.size ? `?${search}` : ''}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      ...(method !== 'GET' && { payload: Array.isArray(input) || input === null ? (input as object) : left }),
+      ...(method !== 'GET' && {
+        payload: Array.isArray(input) || input === null ? (input as object) : unusedInput,
+      }),
     })
     const body = answer.headers['content-type']?.toString().includes('json') ? answer.json() : answer.body
     return {
@@ -154,7 +156,7 @@ function client(app: FastifyInstance, token: string | null): Client {
   return { sendRaw, send: (key, input = {} as never, more = {}) => sendRaw(key, input, more) as never }
 }
 
-/** A digest of whole tables, to show that a refused call changed nothing. */
+/** Returns a hash of tables, to show that a rejected call changed nothing. */
 export async function digest(db: Db, ...tables: string[]): Promise<string> {
   const parts = await Promise.all(
     tables.map(async (table) => {

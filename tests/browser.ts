@@ -1,2 +1,2 @@
-// Set-up of the browser tests: components are tested with the style sheet that the shop sends.
+// Setup of the browser tests: components use the style sheet of the shop.
 import '../src/web/theme.css'

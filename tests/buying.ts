@@ -8,7 +8,7 @@ export type Shopper = Awaited<ReturnType<typeof buildShopper>>
 /** Product id → quantity. */
 export type Lines = Record<string, number>
 
-/** Puts lines into a shopper's cart through the front door. */
+/** Fills the cart of a shopper through the API. */
 export async function fillCart(shop: TestShop, { token }: Shopper, lines: Lines): Promise<void> {
   for (const [productId, quantity] of Object.entries(lines)) {
     const { status } = await shop.as(token).send('POST /move-to-cart', { productId, quantity })
@@ -16,8 +16,8 @@ export async function fillCart(shop: TestShop, { token }: Shopper, lines: Lines)
   }
 }
 
-/** A submit as the checkout sends it; cash on delivery unless `more` says otherwise. */
-export function submitOf(
+/** Builds the request of the checkout; cash on delivery unless `more` says otherwise. */
+export function buildSubmit(
   shopper: Shopper,
   lines: Lines,
   totalPrice: number,
@@ -35,10 +35,10 @@ export function submitOf(
   }
 }
 
-/** The same for a prepaid order. */
+/** Changes the request to a prepaid order. */
 export const prepaid = { paymentMode: 'Pre-paid', cod: false } as const
 
-/** Fills the cart and places it, cash on delivery; answers the parent order's id. */
+/** Fills the cart and places it with cash on delivery; returns the id of the order group. */
 export async function buildOrder(
   shop: TestShop,
   shopper: Shopper,
@@ -48,24 +48,24 @@ export async function buildOrder(
   await fillCart(shop, shopper, lines)
   const { status, body } = await shop
     .as(shopper.token)
-    .send('POST /place-order', submitOf(shopper, lines, totalPrice))
+    .send('POST /place-order', buildSubmit(shopper, lines, totalPrice))
   expect([status, body]).toEqual([200, expect.anything()])
   return body.orderId
 }
 
-/** A lever of the development desk. */
-export async function pull(shop: TestShop, path: string, payload: object) {
+/** Calls a function of the development tools. */
+export async function postDevTools(shop: TestShop, path: string, payload: object) {
   const answer = await shop.app.inject({ method: 'POST', url: `/dev${path}`, payload })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
 
-/** Pays at the local payment service, as the checkout form would. */
-export async function payAt(
+/** Pays with the local payment provider, as its form does. */
+export async function payLocally(
   shop: TestShop,
   orderId: string,
   more: { outcome?: CheckoutOutcome; webhook?: boolean } = {},
 ) {
-  const { status, body } = await pull(shop, '/razorpay/pay', { order_id: orderId, ...more })
+  const { status, body } = await postDevTools(shop, '/razorpay/pay', { order_id: orderId, ...more })
   expect(status).toBe(200)
   return body as { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
 import { errors } from '#contract/errors.ts'
@@ -29,7 +29,7 @@ describe('contract', () => {
       .join('\n')
     expect(rows.map((row) => row.key).filter((key) => !tests.includes(key))).toEqual([])
   })
-  it('uses every refusal of the catalogue', () => {
+  it('uses every error code of the catalog', () => {
     const text = code
       .filter((file) => !file.endsWith('contract/errors.ts'))
       .map(read)
@@ -48,6 +48,17 @@ describe('routes', () => {
     })
   it('are the table of the specification, with who may open each', () => {
     expect(flat(routes as Entry[], 'browsing')).toMatchSnapshot()
+  })
+  it('have the style guide in development only', async () => {
+    const paths = async () => {
+      vi.resetModules()
+      const table = (await import('#web/routes.ts')).default
+      return table.map(({ path }) => path)
+    }
+    expect(await paths()).toContain('styleguide')
+    vi.stubEnv('NODE_ENV', 'production')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await paths()).not.toContain('styleguide')
   })
 })
 
@@ -128,13 +139,13 @@ describe('domain', () => {
   it('has a test for every file', () => {
     expect(domain.filter((file) => !existsSync(file.replace(/\.ts$/, '.test.ts')))).toEqual([])
   })
-  it('never reads the clock or chance', () => {
+  it('never reads the clock or a random number', () => {
     expect(domain.filter((file) => /Date\.now\(\)|new Date\(\)|Math\.random\(/.test(read(file)))).toEqual([])
   })
 })
 
-describe('house', () => {
-  it('keeps what `npm ci` installs at 450 MB or less', () => {
+describe('repository', () => {
+  it('keeps node_modules at 450 MB or less', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> }
     const sizeOf = (folder: string): number =>
       readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
@@ -156,7 +167,7 @@ describe('house', () => {
     const exempt = /\/content\/|db\/schema\.ts$|\.test\.tsx?$|tests\//
     expect(code.filter((file) => !exempt.test(file) && read(file).split('\n').length > long)).toEqual([])
   })
-  it('has colours in the theme alone', () => {
+  it('has colour values in the theme only', () => {
     const screens = code.filter((file) => /^src\/(ui|web)\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
     const coloured = screens.filter((file) =>
       /['"\s:(]#[0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b(?!\w)/.test(read(file).replace('#03582B', '')),
@@ -174,7 +185,7 @@ describe('house', () => {
     const off = /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/
     expect(code.filter((file) => file !== 'tests/conventions.test.ts' && off.test(read(file)))).toEqual([])
   })
-  it('has no test that is left out', () => {
+  it('has no skipped test', () => {
     const left = /\b(it|test|describe)\.(only|skip|todo)\(/
     expect(code.filter((file) => file !== 'tests/conventions.test.ts' && left.test(read(file)))).toEqual([])
   })

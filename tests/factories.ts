@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Database } from '#server/db/schema.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 
-/** A signed-in shopper with one primary address, as rows: for tests that are not about signing in. */
+/** Inserts a signed-in shopper with one primary address, for tests that are not about signing in. */
 export async function buildShopper(
   db: Db,
   more: { kind?: 'personal' | 'business'; coins?: number; email?: string; phone?: string } = {},
@@ -60,7 +60,7 @@ export async function buildShopper(
   return { userId, token, addressId, email, phone }
 }
 
-/** A seller. */
+/** Inserts a seller. */
 export async function buildSeller(
   db: Db,
   more: Partial<Insertable<Database['sellers']>> = {},
@@ -83,7 +83,7 @@ export async function buildSeller(
   return id
 }
 
-/** A category; give `parent` for a lower level. */
+/** Inserts a category; `parent` makes it a lower level. */
 export async function buildCategory(
   db: Db,
   more: { id?: string; name?: string; parent?: string } = {},
@@ -110,7 +110,7 @@ export async function buildCategory(
   return id
 }
 
-/** A product with stock. Without a seller or category given, it gets new ones. */
+/** Inserts a product with stock, and a seller and category unless they are given. */
 export async function buildProduct(
   db: Db,
   more: Partial<Insertable<Database['products']>> & { stock?: number } = {},
@@ -137,7 +137,7 @@ export async function buildProduct(
   return id
 }
 
-/** A brand. */
+/** Inserts a brand. */
 export async function buildBrand(
   db: Db,
   more: Partial<Insertable<Database['brands']>> = {},
@@ -150,7 +150,7 @@ export async function buildBrand(
   return id
 }
 
-/** An order of one product as rows, cash on delivery; delivered unless another status is given. */
+/** Inserts an order of one product with cash on delivery; delivered unless another status is given. */
 export async function buildOrder(
   db: Db,
   more: { userId: string; productId: string; quantity?: number; status?: number; placedAt?: Date },

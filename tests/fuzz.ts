@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnyRow, Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
 
-/** A request as it goes over the wire. */
+/** An HTTP request. */
 export type FuzzRequest = {
   key: string
   method: string
@@ -161,10 +161,10 @@ type Node = {
   const?: unknown
 }
 
-/** Ids and texts that exist in the shop; a name of a field chooses among them. */
+/** Existing ids and texts of the shop, by field name. */
 export type Known = Record<string, readonly string[]>
 
-/** Builds a value of a schema; now and then a part of it, at any depth, is hostile. */
+/** Builds a value of a schema; sometimes a part of it, at any depth, is hostile. */
 function build(chance: Chance, node: Node, known: Known, name = ''): unknown {
   if (chance.likely(0.08)) return hostile(chance)
   const options = node.anyOf ?? node.oneOf

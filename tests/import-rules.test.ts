@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Diagnostic = { code: string; filename: string }
 
-/** Lints the files of tests/import-rules as if they stood in src. */
+/** Lints the files of tests/import-rules with the rules of src. */
 async function lint(): Promise<Diagnostic[]> {
   cpSync(path.join(root, 'tests/import-rules'), folder, { recursive: true })
   const config = JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')) as Record<string, object>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 
-/** What must hold after anything that happened: each statement answers the rows that break it. */
+/** Rules that always hold; each statement returns the rows that break one. */
 const invariants: Record<string, string> = {
   'I-01 stock is never below zero nor below what is held':
     'select product_id from product_stock where on_hand < 0 or held < 0 or held > on_hand',
@@ -50,7 +50,7 @@ const invariants: Record<string, string> = {
      join order_items i on i.order_id = o.id where o.user_id <> g.user_id or i.user_id <> g.user_id`,
 }
 
-/** Runs every invariant; a broken one is told with the first rows that break it. */
+/** Checks every invariant; the error contains the first rows that break it. */
 export async function expectInvariants(db: Db): Promise<void> {
   const broken: Record<string, unknown[]> = {}
   for (const [name, text] of Object.entries(invariants)) {

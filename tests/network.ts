@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Answer = { status?: number; headers?: Record<string, string> }
 
-/** Replaces the network of a browser test: records the requests, and the test answers each when it wants. */
+/** Replaces `fetch` in a browser test: records requests, and the test answers each one. */
 export function takeOverNetwork() {
   const requests: ReturnType<typeof requestOf>[] = []
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
@@ -21,12 +21,12 @@ function requestOf(
 ) {
   return {
     path: url.pathname + url.search,
-    // A copy: a retry adds headers to the same object.
+    // A copy, because a retry adds headers to the same object.
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : null,
     answer: (body: unknown, { status = 200, headers = {} }: Answer = {}) =>
       settle.resolve(new Response(JSON.stringify(body), { status, headers })),
-    /** The connection is lost before an answer. */
+    /** Fails the request as a lost connection does. */
     fail: () => settle.reject(new TypeError('Failed to fetch')),
   }
 }

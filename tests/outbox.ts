@@ -1,6 +1,6 @@
 import type { TestShop } from './api.ts'
 
-/** The newest message to somebody, read where people read it: the development desk's outbox. */
+/** Returns the newest message to a phone or email from the outbox of the development tools. */
 export async function newestMessage(
   shop: TestShop,
   to: string,
@@ -12,12 +12,12 @@ export async function newestMessage(
   return message
 }
 
-/** The code in the newest message to a phone or email. */
+/** Returns the code in the newest message to a phone or email. */
 export async function newestCode(shop: TestShop, to: string): Promise<string> {
   return (await newestMessage(shop, to)).code
 }
 
-/** Six digits that are not the code. */
+/** Returns six digits other than the code. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }

@@ -5,18 +5,18 @@ import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
-import { scratchFolder } from './scratch.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
-/** A PostgreSQL server of the run, and the migrated database on it that each test file clones. */
+/** The PostgreSQL server of the run with the migrated template database. */
 export type TestServer = {
   host: string
   port: number
   user: string
   password?: string
-  /** For creating and dropping databases. */
+  /** Database for administrative statements. */
   database: string
   template: string
-  /** Begins the name of each database of this run. */
+  /** Prefix of the name of each database of this run. */
   prefix: string
 }
 
@@ -27,16 +27,16 @@ declare module 'vitest' {
 }
 
 /**
- * Once a run: TEST_DATABASE_URL (a user who may create databases), else an embedded server of its own.
- * Either way nothing is left behind.
+ * Starts the server once a run: TEST_DATABASE_URL (a user who may create databases), else an embedded server.
+ * Everything is deleted afterwards.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
-  const { stop, ...server } = url ? ready(url) : await startOwn()
+  const { stop, ...server } = url ? ready(url) : await startOwnServer()
   const prefix = `test_${process.pid}_`
   const template = `${prefix}template`
   try {
-    await ask(server, `create database ${template}`)
+    await runStatement(server, `create database ${template}`)
     const connection = connect({ ...server, database: template }, 2)
     await migrate(connection.pool)
     await migrateJobs(connection.pool)
@@ -67,7 +67,7 @@ function ready(url: string): Server & { stop: () => Promise<void> } {
   }
 }
 
-async function startOwn(): Promise<Server & { stop: () => Promise<void> }> {
+async function startOwnServer(): Promise<Server & { stop: () => Promise<void> }> {
   const folder = await scratchFolder('test')
   const { host, port, user, password, database, stop } = await startEmbedded(folder, { fsync: false })
   return {
@@ -84,13 +84,15 @@ async function startOwn(): Promise<Server & { stop: () => Promise<void> }> {
 }
 
 async function clear(server: Server, prefix: string): Promise<void> {
-  const found = await ask(server, 'select datname from pg_database where starts_with(datname, $1)', [prefix])
+  const found = await runStatement(server, 'select datname from pg_database where starts_with(datname, $1)', [
+    prefix,
+  ])
   for (const { datname } of found)
-    await ask(server, `drop database if exists ${String(datname)} with (force)`)
+    await runStatement(server, `drop database if exists ${String(datname)} with (force)`)
 }
 
-/** One statement on a connection of its own. */
-export async function ask(
+/** Runs one statement on its own connection. */
+export async function runStatement(
   server: Server,
   sql: string,
   values?: unknown[],

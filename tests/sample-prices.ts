@@ -1,6 +1,6 @@
 import type { Priced } from '#domain/pricing.ts'
 
-/** The price facts of a made-up product with two price tiers and no deal; tests change what they are about. */
+/** Price facts of a product with two price tiers and no deal. */
 export const rice: Priced = {
   mrpPaise: 100_00,
   sellingPaise: 90_00,

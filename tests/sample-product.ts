@@ -1,6 +1,6 @@
 import type { Product } from '#contract/shapes.ts'
 
-/** A made-up product as the product page's call answers it; tests change what they are about. */
+/** A product as the product page receives it. */
 export const soap: Product = {
   productId: 'soap/1',
   id: 'soap/1',

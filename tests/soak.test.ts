@@ -9,11 +9,11 @@ import { connect, type Db } from '#server/db/db.ts'
 import { chooseRunner, type Runner } from '#server/db/embedded/runner.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { expectInvariants } from './invariants.ts'
-import { scratchFolder } from './scratch.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 /**
- * The production shop, as `npm start` runs it, while its database and its own processes are killed under load. Buyers try
- * again with the same key, as the checkout does, until they have an answer.
+ * Runs the production shop as `npm start` does, and kills its database and its processes under load. Buyers
+ * retry with the same idempotency key, as the checkout does, until they get a response.
  */
 const BUYERS = 300
 const root = path.resolve(import.meta.dirname, '..')
@@ -30,7 +30,7 @@ fs.writeFileSync(
 )
 fs.chmodSync(scratch, 0o755)
 
-/** What a test opened, closed after it in the opposite order. */
+/** Resources of a test, closed afterwards in reverse order. */
 const opened: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close()
@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Children of a process, by pid. */
+/** Returns the child processes of a process. */
 const childrenOf = (pid: number): number[] => {
   try {
     return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
@@ -60,7 +60,7 @@ const childrenOf = (pid: number): number[] => {
 
 type Process = {
   base: string
-  /** The process that serves; `npm start` restarts it. */
+  /** The serving process; `npm start` restarts it. */
   pid: () => number | undefined
   stop: () => Promise<unknown[]>
 }
@@ -119,11 +119,11 @@ async function post(base: string, route: string, body: object, token?: string) {
 }
 
 /** Runs `BUYERS` parallel purchases; `trouble` begins when a third of them is done. Returns the acknowledged orders. */
-async function buyAll(base: string, products: string[], round: string, trouble: () => Promise<void>) {
-  const made = await post(base, '/dev/shoppers', { count: BUYERS, kind: 'personal' })
-  const buyers = (await made.json()) as Buyer[]
+async function buyAll(base: string, products: string[], round: string, failure: () => Promise<void>) {
+  const created = await post(base, '/dev/shoppers', { count: BUYERS, kind: 'personal' })
+  const buyers = (await created.json()) as Buyer[]
   const orders: string[] = []
-  let begun: Promise<void> | undefined
+  let troubleStarted: Promise<void> | undefined
   const buy = async ({ token }: Buyer, at: number) => {
     const id = products[at % products.length]
     const body = {
@@ -139,20 +139,20 @@ async function buyAll(base: string, products: string[], round: string, trouble: 
       const text = answer ? await answer.text().catch(() => '') : 'no answer'
       if (answer?.status === 200 && text) {
         orders.push((JSON.parse(text) as { orderId: string }).orderId)
-        if (orders.length >= BUYERS / 3) begun ??= trouble()
+        if (orders.length >= BUYERS / 3) troubleStarted ??= failure()
         return
       }
-      // A refusal by the rules would never change.
-      const passing = !answer || answer.status === 200 || answer.status === 429 || answer.status >= 500
-      if (!passing || Date.now() > until) throw new Error(`${answer?.status ?? 0} ${text}`)
+      // An error of a business rule would not change on retry.
+      const mayRetry = !answer || answer.status === 200 || answer.status === 429 || answer.status >= 500
+      if (!mayRetry || Date.now() > until) throw new Error(`${answer?.status ?? 0} ${text}`)
     }
   }
   await Promise.all(buyers.map(buy))
-  await begun
+  await troubleStarted
   return orders
 }
 
-/** One lamp and the delivery below the free limit. */
+/** Price of one lamp with delivery, below the limit of free delivery. */
 let total = 0
 
 async function readTotal(base: string, id: string): Promise<void> {
@@ -179,7 +179,7 @@ async function expectAllThere(db: Db, acknowledged: string[]): Promise<void> {
   // One order for each purchase: no retry became a second order.
   expect(groups.size).toBe(acknowledged.length)
   await expectInvariants(db)
-  // Jobs that were under way in a killed process are done by another.
+  // Jobs of a killed process are run by another one.
   const unsent = async () =>
     (await db.selectFrom('messages').select('id').where('sent_at', 'is', null).execute()).length
   await expect.poll(unsent, { timeout: 100_000, interval: 1000 }).toBe(0)
@@ -188,7 +188,7 @@ async function expectAllThere(db: Db, acknowledged: string[]): Promise<void> {
 const pidIn = (cluster: string) =>
   Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-it('the embedded database: it is killed, and then the shop itself, while 300 people buy', async () => {
+it('the embedded database and then the shop are killed while 300 buyers place orders', async () => {
   const dataDir = path.join(scratch, 'embedded')
   const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '' })
   const { host, port, user, database } = await startEmbedded(dataDir, { guest: true })
@@ -213,18 +213,18 @@ it('the embedded database: it is killed, and then the shop itself, while 300 peo
 const debian = fs.existsSync('/usr/lib/postgresql')
   ? fs
       .readdirSync('/usr/lib/postgresql')
-      .toSorted((one, other) => Number(other) - Number(one))
+      .toSorted((debianServer, other) => Number(other) - Number(debianServer))
       .map((version) => path.join('/usr/lib/postgresql', version, 'bin'))
       .find((folder) => fs.existsSync(path.join(folder, 'initdb')))
   : undefined
 
-/** A server of Debian's own programs on a socket in `folder`. */
+/** Starts a server of Debian's PostgreSQL on a socket in `folder`. */
 function makeServer(programs: string, folder: string) {
   fs.mkdirSync(folder)
   const runner: Runner = chooseRunner(path.join(folder, 'data'))
   if (runner.uid !== undefined) fs.chownSync(folder, runner.uid, runner.gid ?? runner.uid)
-  const run = (program: string, ...words: string[]) =>
-    execFileSync(path.join(programs, program), words, { ...runner, cwd: '/', stdio: 'ignore' })
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(path.join(programs, program), args, { ...runner, cwd: '/', stdio: 'ignore' })
   const data = path.join(folder, 'data')
   run(
     'initdb',
@@ -247,7 +247,7 @@ function makeServer(programs: string, folder: string) {
 }
 
 if (debian)
-  it('a database server: it is killed, and then the worker, while 300 people buy', async () => {
+  it('a database server and then the worker are killed while 300 buyers place orders', async () => {
     const server = makeServer(debian, path.join(scratch, 'server'))
     server.start()
     opened.push(() => server.stop())
@@ -271,7 +271,7 @@ if (debian)
           server.start()
           break
         } catch (error) {
-          // Children of the killed server hold its memory for a moment.
+          // Child processes of the killed server keep its memory for a moment.
           if (tries > 20) throw error
           await pause(500)
         }

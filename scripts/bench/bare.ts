@@ -4,18 +4,18 @@ import { catalogHandlers } from '#server/catalog/handlers.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** A statement of the shop's own, to be sent through the bare driver. */
-export type Bare = (id: string) => Promise<unknown>
+/** A statement of the shop, sent through the bare driver. */
+export type BareStatement = (id: string) => Promise<unknown>
 
 /**
- * The very statements a call sends, learnt by watching one answer: the bound of that call is the same text with other
- * ids, without HTTP, rules and parsing.
+ * Records the statements that one call sends. Their bound is the same text with other ids, without HTTP, rules
+ * and parsing.
  */
 export async function learnCalls(
   pool: pg.Pool,
-  shelf: string,
+  category: string,
   product: string,
-): Promise<{ shelf: Bare; product: Bare }> {
+): Promise<{ shelf: BareStatement; product: BareStatement }> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -24,24 +24,24 @@ export async function learnCalls(
     },
   })
   const ctx = { db, now: new Date(), who: null, total: () => {} } as unknown as Ctx
-  const watch = async (id: string, work: () => unknown): Promise<Bare> => {
+  const watch = async (id: string, work: () => unknown): Promise<BareStatement> => {
     sent.length = 0
     await work()
-    const statements = sent.map(({ sql, parameters }, at) => ({
-      name: `bare-${id}-${at}`,
+    const statements = sent.map(({ sql, parameters }, index) => ({
+      name: `bare-${id}-${index}`,
       text: sql,
       parameters,
     }))
-    return (other) =>
+    return (otherId) =>
       Promise.all(
         statements.map(({ name, text, parameters }) =>
-          pool.query({ name, text, values: parameters.map((value) => (value === id ? other : value)) }),
+          pool.query({ name, text, values: parameters.map((value) => (value === id ? otherId : value)) }),
         ),
       )
   }
   return {
-    shelf: await watch(shelf, () =>
-      catalogHandlers.category(ctx, { id: shelf, name: 'Shelf', sort: 'low-to-high' }),
+    shelf: await watch(category, () =>
+      catalogHandlers.category(ctx, { id: category, name: 'Shelf', sort: 'low-to-high' }),
     ),
     product: await watch(product, () => catalogHandlers.product(ctx, { pId: product })),
   }

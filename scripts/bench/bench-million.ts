@@ -8,40 +8,40 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import { generateMillion } from './generate-million.ts'
-import { askBounds, askLarge, type LargeRow } from './million.ts'
+import { measureBounds, measureLargeShop, type LargeRow } from './million.ts'
 import { startShop } from './shop.ts'
 
 type Options = {
   count: number
   seconds: number
-  /** A folder whose catalogue stays for the next run. */
+  /** A folder whose catalog is used again by the next run. */
   keep: string | undefined
   port: number
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
-/** Generates the catalogue, starts the production shop on it and asks it at c 8. */
-export async function benchMillion({ count, seconds, keep, port, say }: Options): Promise<LargeRow[]> {
+/** Generates the catalog, starts the production shop on it and measures it with eight connections. */
+export async function benchMillion({ count, seconds, keep, port, log }: Options): Promise<LargeRow[]> {
   const folder = keep
     ? path.resolve(process.env['INIT_CWD'] ?? '.', keep)
     : await mkdtemp(path.join(tmpdir(), 'bench-'))
   const server = await startEmbedded(path.join(folder, 'postgres'), { fsync: false })
   const { host, port: at, user, database } = server
   try {
-    await prepare({ host, port: at, user, database }, count, say)
+    await prepare({ host, port: at, user, database }, count, log)
     const url = `postgresql://${user}@localhost:${at}/${database}?host=${encodeURIComponent(host)}`
-    // The first start fills what a start fills.
+    // The first start runs jobs that later starts do not.
     await (await startShop(url, folder, port)).stop()
     const shop = await startShop(url, folder, port)
     const rows: LargeRow[] = []
     const report = (row: LargeRow) => {
       rows.push(row)
-      say(`  ${row.name}: p95 ${row.p95} ms`)
+      log(`  ${row.name}: p95 ${row.p95} ms`)
     }
     const { pool, close } = connect({ host, port: at, user, database }, 8)
     try {
-      await askBounds(pool, seconds, report)
-      await askLarge(shop.base, seconds, report)
+      await measureBounds(pool, seconds, report)
+      await measureLargeShop(shop.base, seconds, report)
     } finally {
       await close()
       await shop.stop()
@@ -53,15 +53,15 @@ export async function benchMillion({ count, seconds, keep, port, say }: Options)
   }
 }
 
-async function prepare(config: pg.ClientConfig, count: number, say: (line: string) => void): Promise<void> {
+async function prepare(config: pg.ClientConfig, count: number, log: (line: string) => void): Promise<void> {
   const { db, pool, close } = connect(config as pg.PoolConfig, 2)
   try {
     await migrate(pool)
     await migrateJobs(pool)
     const { rows } = await pool.query<{ known: boolean }>('select exists (select from products) as known')
     if (rows[0]?.known) return
-    await generateMillion(config, count, say)
-    say('  popularity, words of the search box, samples')
+    await generateMillion(config, count, log)
+    log('  popularity, words of the search box, samples')
     await refreshCatalog(db, new Date())
     const client = new pg.Client(config)
     await client.connect()
@@ -72,7 +72,7 @@ async function prepare(config: pg.ClientConfig, count: number, say: (line: strin
   }
 }
 
-/** The table for people. */
+/** Prints the results as a table. */
 export function printMillion(rows: readonly LargeRow[]): void {
   console.table(
     Object.fromEntries(

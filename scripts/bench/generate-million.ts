@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A large catalogue, made by the database itself: the same on every run, with the skew of a real shop (a few huge
- * categories and brands, many small ones; most products sell little).
+ * Generates a large catalog in the database: the same on every run, with the distribution of a real shop (a
+ * few huge categories and brands, many small ones; most products sell little).
  */
 
 const TOP = 8
@@ -14,7 +14,7 @@ const LANES = 2
 
 const words =
   'Premium,Classic,Organic,Fresh,Daily,Royal,Golden,Silver,Pure,Natural,Smart,Ultra,Mini,Mega,Soft,Strong,Light,Dark,Sweet,Spicy,Roasted,Cold,Pressed,Stone,Ground,Hand,Made,Village,City,Coastal,Malabar,Punjabi,Bengal,Konkan,Deccan,Himalayan,Nilgiri,Kashmiri,Gir,Assam,Monsoon,Heritage,Urban,Rustic,Festive,Everyday,Gourmet,Artisan,Vintage,Modern,Comfort,Active,Junior,Senior,Family,Travel,Compact,Deluxe,Value,Select'
-// Six kinds of goods for each top category.
+// Six kinds of products for each top category.
 const kinds = [
   'Rice,Atta,Dal,Oil,Ghee,Honey',
   'Tea,Coffee,Biscuits,Namkeen,Pickle,Jam',
@@ -26,20 +26,20 @@ const kinds = [
   'Notebook,Pen,Puzzle,Ball,Bat,Racket',
 ]
 const list = (text: string) => `'{${text}}'::text[]`
-const pick = (array: string, chance: string) =>
-  `(${array})[1 + floor(${chance} * cardinality(${array}))::int]`
+const pick = (array: string, randomValue: string) =>
+  `(${array})[1 + floor(${randomValue} * cardinality(${array}))::int]`
 
 /** Fills an empty, migrated database with `count` products. */
 export async function generateMillion(
   config: pg.ClientConfig,
   count: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const client = await open(config)
   try {
-    await frame(client)
+    await insertCatalogFrame(client)
     const indexes = await dropIndexes(client)
-    // Everything the triggers would do row by row is done at once below; only the search words are their work.
+    // Triggers are disabled: one statement below does their work, except for the search words.
     for (const table of ['products', 'product_stock', 'category_products'])
       await client.query(`alter table ${table} disable trigger all`)
     await client.query('alter table products enable trigger product_search')
@@ -53,14 +53,14 @@ export async function generateMillion(
           next += step
           await lane.query(products, [from, Math.min(from + step, count) - 1])
           done = Math.min(done + step, count)
-          if (done % 100_000 === 0 || done === count) say(`  ${done} of ${count} products`)
+          if (done % 100_000 === 0 || done === count) log(`  ${done} of ${count} products`)
         }
         await lane.end()
       }),
     )
-    say('  stock, categories and counters')
+    log('  stock, categories and counters')
     for (const text of after) await client.query(text)
-    say('  indexes')
+    log('  indexes')
     for (const text of indexes) await client.query(text)
     for (const table of ['products', 'product_stock', 'category_products'])
       await client.query(`alter table ${table} enable trigger all`)
@@ -80,7 +80,7 @@ async function open(config: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** Sellers, brands and 208 categories in three levels. */
-async function frame(client: pg.Client): Promise<void> {
+async function insertCatalogFrame(client: pg.Client): Promise<void> {
   await client.query(`
     create or replace function bench_dice(n bigint, salt integer) returns float8 language sql immutable parallel safe
       return (hashint8extended(n, salt) & 1048575) / 1048576.0;
@@ -99,7 +99,7 @@ async function frame(client: pg.Client): Promise<void> {
       from categories c, generate_series(0, ${LEAF - 1}) l where c.level = 2`)
 }
 
-/** Indexes are made again when all rows are there. Those behind constraints stay. */
+/** Drops indexes, which are created again after all rows are inserted. Indexes of constraints stay. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; text: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text
@@ -109,21 +109,21 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-const d = (salt: number) => `bench_dice(n, ${salt})`
-// The square and higher powers of an even draw gather at the beginning: those are the huge ones.
+const definition = (salt: number) => `bench_dice(n, ${salt})`
+// Powers of a uniform random number are denser near zero, which makes the first categories huge.
 const products = `
   with drawn as (
-    select n, floor(power(${d(1)}, 2) * ${TOP * MIDDLE * LEAF})::int as leaf,
-      floor(power(${d(2)}, 4) * ${BRANDS})::int as brand, floor(power(${d(3)}, 2) * ${SELLERS})::int as seller,
-      (5 + floor(power(${d(4)}, 3) * 8000)::bigint) * 100 as mrp,
-      case when ${d(5)} < 0.3 then 100 else 40 + floor(${d(5)} * 60)::int end as share,
-      ${pick(list(words), d(6))} as one, ${pick(list(words), d(7))} as two,
-      floor(power(${d(8)}, 6) * 400)::int as votes,
-      floor(${d(10)} * 4)::int as mood
+    select n, floor(power(${definition(1)}, 2) * ${TOP * MIDDLE * LEAF})::int as leaf,
+      floor(power(${definition(2)}, 4) * ${BRANDS})::int as brand, floor(power(${definition(3)}, 2) * ${SELLERS})::int as seller,
+      (5 + floor(power(${definition(4)}, 3) * 8000)::bigint) * 100 as mrp,
+      case when ${definition(5)} < 0.3 then 100 else 40 + floor(${definition(5)} * 60)::int end as share,
+      ${pick(list(words), definition(6))} as one, ${pick(list(words), definition(7))} as two,
+      floor(power(${definition(8)}, 6) * 400)::int as votes,
+      floor(${definition(10)} * 4)::int as mood
     from generate_series($1::bigint, $2::bigint) n
   ), kinds as (
     select d.*, leaf / ${MIDDLE * LEAF} as top,
-      ${pick(`string_to_array((${list(kinds.map((line) => `"${line}"`).join(','))})[1 + leaf / ${MIDDLE * LEAF}], ',')`, d(11))} as kind
+      ${pick(`string_to_array((${list(kinds.map((line) => `"${line}"`).join(','))})[1 + leaf / ${MIDDLE * LEAF}], ',')`, definition(11))} as kind
     from drawn d
   )
   insert into products (id, seller_id, brand_id, category_id, name, description, key_features, features, attributes,
@@ -131,15 +131,15 @@ const products = `
     weight, sku, created_at)
   select 'p' || n, 's' || seller, 'b' || brand,
     'c' || top || '-' || leaf / ${LEAF} % ${MIDDLE} || '-' || leaf % ${LEAF},
-    one || ' ' || two || ' ' || kind || ' ' || ${pick(list('250 g,500 g,1 kg,2 kg,5 kg,1 pc,Pack of 2,Pack of 6,250 ml,1 L'), d(12))},
+    one || ' ' || two || ' ' || kind || ' ' || ${pick(list('250 g,500 g,1 kg,2 kg,5 kg,1 pc,Pack of 2,Pack of 6,250 ml,1 L'), definition(12))},
     'A good ' || lower(kind) || ' for every day. ' || repeat('It keeps what it says. ', 6),
     '["Keeps well", "Honest weight", "Made in India"]', '{"Net quantity": "1 pc", "Country of origin": "India"}',
     jsonb_strip_nulls(jsonb_build_object('type', jsonb_build_array(kind),
-      'colour', case when top >= 3 then jsonb_build_array(${pick(list('Red,Blue,Green,Black,White,Yellow,Pink,Brown'), d(13))}) end,
-      'size', case when top = 3 then jsonb_build_array(${pick(list('XS,S,M,L,XL,XXL'), d(14))}) end,
-      'gender', case when top in (3, 4) then jsonb_build_array(${pick(list('Male,Female,Unisex'), d(15))}) end,
-      'diet', case when top < 2 and ${d(16)} < 0.2 then jsonb_build_array(${pick(list('Organic,Gluten Free,Vegan,Sugar Free'), d(17))}) end,
-      'pack', case when ${d(18)} < 0.5 then jsonb_build_array(${pick(list('1,2,3,4,6,12'), d(19))}) end)),
+      'colour', case when top >= 3 then jsonb_build_array(${pick(list('Red,Blue,Green,Black,White,Yellow,Pink,Brown'), definition(13))}) end,
+      'size', case when top = 3 then jsonb_build_array(${pick(list('XS,S,M,L,XL,XXL'), definition(14))}) end,
+      'gender', case when top in (3, 4) then jsonb_build_array(${pick(list('Male,Female,Unisex'), definition(15))}) end,
+      'diet', case when top < 2 and ${definition(16)} < 0.2 then jsonb_build_array(${pick(list('Organic,Gluten Free,Vegan,Sugar Free'), definition(17))}) end,
+      'pack', case when ${definition(18)} < 0.5 then jsonb_build_array(${pick(list('1,2,3,4,6,12'), definition(19))}) end)),
     mrp, greatest(100, mrp * share / 100), greatest(95, mrp * share * 95 / 10000),
     jsonb_build_array(jsonb_build_object('minQuantity', 10, 'pricePaise', greatest(95, mrp * share * 95 / 10000))),
     case when mood = 0 then votes else votes / 8 end, votes / 10, votes / 4,
@@ -150,7 +150,7 @@ const products = `
   from kinds`
 
 const after = [
-  // Three in a hundred are sold out.
+  // Three percent are out of stock.
   `insert into product_stock (product_id, on_hand)
    select id, case when bench_dice(hashtext(id), 30) < 0.03 then 0 else 1000000 end from products`,
   `insert into sold_out select product_id from product_stock where on_hand = 0`,

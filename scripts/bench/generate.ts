@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** A small generator with a seed: the same catalogue on every run. */
-function dice(seed: number): () => number {
+/** A seeded random generator: the same catalog on every run. */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -36,12 +36,12 @@ export const leafCategories = Array.from(
 export async function generate(
   pool: pg.Pool,
   count: number,
-  progress: (done: number) => void,
+  progress: (inserted: number) => void,
 ): Promise<void> {
-  const roll = dice(7)
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
-  // A few are huge: the square of a uniform draw gathers at the beginning.
-  const skewed = (length: number) => Math.floor(roll() ** 2 * length)
+  const random = seededRandom(7)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+  // The square of a uniform random number is denser near zero, so a few categories are huge.
+  const skewed = (length: number) => Math.floor(random() ** 2 * length)
 
   await pool.query(
     `insert into sellers (id, store_name, legal_name, address, city, state, state_code, pincode)
@@ -69,8 +69,8 @@ export async function generate(
   for (let from = 0; from < count; from += batch) {
     const rows = Array.from({ length: Math.min(batch, count - from) }, (_, n) => {
       const kind = pick(kinds)
-      const mrp = (5 + Math.floor(roll() ** 2 * 5000)) * 100
-      const selling = Math.max(100, Math.round((mrp * (60 + Math.floor(roll() * 41))) / 100))
+      const mrp = (5 + Math.floor(random() ** 2 * 5000)) * 100
+      const selling = Math.max(100, Math.round((mrp * (60 + Math.floor(random() * 41))) / 100))
       return {
         id: `p${from + n}`,
         seller: `s${skewed(SELLERS)}`,
@@ -82,8 +82,8 @@ export async function generate(
         business: Math.round(selling * 0.95),
         type: kind,
         colour: pick(['Red', 'Blue', 'Green', 'Black', 'White']),
-        stars: Math.floor(roll() * 40),
-        popularity: Math.floor(roll() ** 3 * 5000),
+        stars: Math.floor(random() * 40),
+        popularity: Math.floor(random() ** 3 * 5000),
       }
     })
     await pool.query(

@@ -21,30 +21,35 @@ export type Result = {
   timeouts: number
 }
 
-export type Figure = { rps: number; p50: number; p99: number; bytes: number; failures: number }
+export type Measurement = { rps: number; p50: number; p99: number; bytes: number; failures: number }
 
-export type Ask = {
+export type BenchRequest = {
   method?: 'GET' | 'POST' | 'PUT'
   path: string
   token?: string
   body?: unknown
-  /** As browsers ask for pages. */
+  /** Accepts brotli, as browsers do. */
   brotli?: boolean
 }
 
-/** Sends `next()` again and again from `connections` connections for `seconds`, after a short warm-up. */
+/** Sends the requests of `next()` on `connections` connections for `seconds`, after a short warm-up. */
 export async function load(
   base: string,
-  next: () => Ask,
+  next: () => BenchRequest,
   seconds: number,
   connections = 16,
-): Promise<Figure> {
-  await round(base, next, 1, connections)
-  return round(base, next, seconds, connections)
+): Promise<Measurement> {
+  await measureOnce(base, next, 1, connections)
+  return measureOnce(base, next, seconds, connections)
 }
 
-async function round(base: string, next: () => Ask, seconds: number, connections: number): Promise<Figure> {
-  const result = await sendAgain(base, next, { connections, duration: seconds })
+async function measureOnce(
+  base: string,
+  next: () => BenchRequest,
+  seconds: number,
+  connections: number,
+): Promise<Measurement> {
+  const result = await repeatRequests(base, next, { connections, duration: seconds })
   return {
     rps: Math.round(result.requests.average),
     p50: result.latency.p50,
@@ -54,10 +59,10 @@ async function round(base: string, next: () => Ask, seconds: number, connections
   }
 }
 
-/** Sends `next()` from so many connections for so many seconds; at most `overallRate` a second in all. */
-export async function sendAgain(
+/** Sends the requests of `next()` for a time, at most `overallRate` per second. */
+export async function repeatRequests(
   base: string,
-  next: () => Ask,
+  next: () => BenchRequest,
   options: { connections: number; duration: number; overallRate?: number; timeout?: number },
 ): Promise<Result> {
   const autocannon = await fetchTools<Autocannon>('bench')
@@ -85,12 +90,12 @@ export async function sendAgain(
   })
 }
 
-/** Runs `work` from `lanes` lanes at once until the list is through; answers how many a second. */
+/** Runs `work` for all items, `lanes` at a time, and returns the rate per second. */
 export async function lanes<T>(
   list: readonly T[],
   count: number,
   work: (item: T) => Promise<boolean>,
-): Promise<Figure> {
+): Promise<Measurement> {
   const times: number[] = []
   let at = 0
   let failures = 0
@@ -110,14 +115,14 @@ export async function lanes<T>(
   return { rps: Math.round(list.length / seconds), p50: at99(0.5), p99: at99(0.99), bytes: 0, failures }
 }
 
-/** The same for a time instead of a list. */
+/** Runs `work` on several lanes for a time. */
 export async function lanesFor(
   seconds: number,
   count: number,
   work: () => Promise<unknown>,
-): Promise<Figure> {
+): Promise<Measurement> {
   const until = performance.now() + seconds * 1000
-  let done = 0
+  let completed = 0
   const times: number[] = []
   await Promise.all(
     Array.from({ length: count }, async () => {
@@ -125,11 +130,11 @@ export async function lanesFor(
         const start = performance.now()
         await work()
         times.push(performance.now() - start)
-        done++
+        completed++
       }
     }),
   )
   times.sort((a, b) => a - b)
   const share = (part: number) => Math.round((times[Math.floor(times.length * part)] ?? 0) * 10) / 10
-  return { rps: Math.round(done / seconds), p50: share(0.5), p99: share(0.99), bytes: 0, failures: 0 }
+  return { rps: Math.round(completed / seconds), p50: share(0.5), p99: share(0.99), bytes: 0, failures: 0 }
 }

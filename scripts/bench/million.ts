@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { learnCalls } from './bare.ts'
 import { startRaw } from './shop.ts'
 
-/** What is asked of a shop of a million products, and what each may take at most for 95 of 100, in ms. */
+/** A measurement of a shop with a million products, with the limit of its 95th percentile in milliseconds. */
 export type LargeRow = {
   name: string
   p50: number
@@ -17,26 +17,26 @@ export type LargeRow = {
 
 const LANES = 8
 
-type Ask = () => string[]
+type UrlGroup = () => string[]
 
-let turn = 0
-const round = <T>(list: readonly T[]): T => list[turn++ % list.length]!
-// A small draw with a seed, so that every run asks the same.
+let nextIndex = 0
+const nextOf = <T>(list: readonly T[]): T => list[nextIndex++ % list.length]!
+// A seeded random generator, so that every run sends the same requests.
 let state = 11
-function roll(): number {
+function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return state / 4_294_967_296
 }
-// Shoppers are where the goods are: the huge categories come up most.
-const leaf = () => Math.floor(roll() ** 2 * 160)
+// Requests prefer the huge categories.
+const leaf = () => Math.floor(random() ** 2 * 160)
 function category(): string {
   const n = leaf()
   const [top, middle] = [Math.floor(n / 20), Math.floor(n / 4) % 5]
-  return round([`c${top}`, `c${top}-${middle}`, `c${top}-${middle}-${n % 4}`])
+  return nextOf([`c${top}`, `c${top}-${middle}`, `c${top}-${middle}-${n % 4}`])
 }
-const brand = () => `b${Math.floor(roll() ** 4 * 2000)}`
+const brand = () => `b${Math.floor(random() ** 4 * 2000)}`
 
-/** Pairs of filters as people combine them. */
+/** Common pairs of filters. */
 const pairs: readonly (() => string)[] = [
   () => `brand=${brand()}&availability=in-stock`,
   () => `brand=${brand()}&brand=${brand()}&rating=4`,
@@ -46,11 +46,11 @@ const pairs: readonly (() => string)[] = [
   () => `pack=2&rating=3`,
   () => `brand=${brand()}&maxPrice=1000`,
 ]
-// Facets that only some shelves have are offered only there.
-const ofFashion = () => `${round(['colour=Red', 'size=M', 'gender=Female'])}&maxPrice=1500`
+// Facets that exist only in some categories.
+const ofFashion = () => `${nextOf(['colour=Red', 'size=M', 'gender=Female'])}&maxPrice=1500`
 const sorts = ['', '', '&sort=low-to-high', '', '&sort=Discounts', '&sort=rating']
 
-const filtered = (id: string) => (id.startsWith('c3') && roll() < 0.5 ? ofFashion() : round(pairs)())
+const filtered = (id: string) => (id.startsWith('c3') && random() < 0.5 ? ofFashion() : nextOf(pairs)())
 
 const searches =
   'rice,organic atta,silver watch,mixer,premium tea,cold pressed oil,kurta,brand 7,stone ground,malabar coffee,smart speaker,red saree,shoes,1 kg,notebok,honye,golden ghee 500 g,men jacket,charger cable,soap,himalayan honey,bat,soft cream,SKU123456,kashmiri tea pack of 2'.split(
@@ -64,22 +64,27 @@ const prefixes =
 const list = (id: string, query: string) => `/api/fetch-single-category/${id}/Shelf?${query}`
 const facets = (id: string, query: string) => `/api/getFacets?category=${id}&${query}`
 
-/** Asks at c 8 and reports each kind. */
-export async function askLarge(
+/** Measures each kind of request with eight connections. */
+export async function measureLargeShop(
   base: string,
   seconds: number,
   report: (row: LargeRow) => void,
 ): Promise<void> {
-  const run = async (name: string, ask: Ask, wanted?: number) => {
-    await measure(base, ask, 1)
-    const figure = await measure(base, ask, seconds)
-    report({ name, ...figure, ...(wanted && { wanted, met: figure.p95 < wanted && figure.failures === 0 }) })
+  const run = async (name: string, request: UrlGroup, limits?: number) => {
+    await measure(base, request, 1)
+    const figure = await measure(base, request, seconds)
+    report({
+      name,
+      ...figure,
+      ...(limits && { wanted: limits, met: figure.p95 < limits && figure.failures === 0 }),
+    })
   }
-  // Once each before: what is told of a shop is not its first minute, when samples are read. No answer is kept.
-  const { ask, close } = asker(base)
+  // Warm-up: samples are read at the first request. No response is cached.
+  const { ask: request, close } = openClient(base)
   for (let n = 0; n < 160; n++) {
     const [top, middle] = [Math.floor(n / 20), Math.floor(n / 4) % 5]
-    for (const id of [`c${top}`, `c${top}-${middle}`, `c${top}-${middle}-${n % 4}`]) await ask(facets(id, ''))
+    for (const id of [`c${top}`, `c${top}-${middle}`, `c${top}-${middle}-${n % 4}`])
+      await request(facets(id, ''))
   }
   close()
   await run(
@@ -87,13 +92,13 @@ export async function askLarge(
     () => {
       const id = category()
       const query = filtered(id)
-      return [list(id, query + round(sorts)), facets(id, query)]
+      return [list(id, query + nextOf(sorts)), facets(id, query)]
     },
     100,
   )
   await run('  its products and total alone', () => {
     const id = category()
-    return [list(id, filtered(id) + round(sorts))]
+    return [list(id, filtered(id) + nextOf(sorts))]
   })
   await run('  its facets alone', () => {
     const id = category()
@@ -109,61 +114,61 @@ export async function askLarge(
   )
   await run('the same page as HTML, rendered afresh, two filters', () => {
     const id = category()
-    return [`/categories-page/${id}/Shelf?${filtered(id)}&fresh=${turn++}`]
+    return [`/categories-page/${id}/Shelf?${filtered(id)}&fresh=${nextIndex++}`]
   })
-  await run('suggestions', () => [`/api/getSearch-suggestions?q=${encodeURIComponent(round(prefixes))}`], 30)
-  await run('search', () => [`/api/getSearchProd?q=${encodeURIComponent(round(searches))}`], 120)
+  await run('suggestions', () => [`/api/getSearch-suggestions?q=${encodeURIComponent(nextOf(prefixes))}`], 30)
+  await run('search', () => [`/api/getSearchProd?q=${encodeURIComponent(nextOf(searches))}`], 120)
   await run('search with its facets', () => {
-    const q = encodeURIComponent(round(searches))
+    const q = encodeURIComponent(nextOf(searches))
     return [`/api/getSearchProd?q=${q}`, `/api/getFacets?q=${q}`]
   })
   const huge = ['c0', 'c1', 'c0-0', 'c0-1']
   for (const page of [1, 200, 2000])
     await run(`page ${page} of a huge category`, () => [
-      list(round(huge), `page=${page}${round(['', '&sort=low-to-high', '&sort=high-to-low'])}`),
+      list(nextOf(huge), `page=${page}${nextOf(['', '&sort=low-to-high', '&sort=high-to-low'])}`),
     ])
-  // Each time with other bounds, so that nobody was on the page before it.
+  // Different filters each time, so that no process remembers the position of the page before.
   for (const page of [1, 100, 1000])
     await run(`page ${page} of a huge category, two filters`, () => [
-      list(round(['c0', 'c1']), `page=${page}&rating=3&minPrice=${100 + (turn % 97)}${round(sorts)}`),
+      list(nextOf(['c0', 'c1']), `page=${page}&rating=3&minPrice=${100 + (nextIndex % 97)}${nextOf(sorts)}`),
     ])
   for (const page of [1, 200, 2000])
     await run(`page ${page} of all products`, () => [
-      `/api/getAllProducts?page=${page}${round(['', '&sort=low-to-high', '&sort=high-to-low'])}`,
+      `/api/getAllProducts?page=${page}${nextOf(['', '&sort=low-to-high', '&sort=high-to-low'])}`,
     ])
-  await run('product', () => [`/api/getProductInnerDetails?pId=p${Math.floor(roll() * 1_000_000)}`])
+  await run('product', () => [`/api/getProductInnerDetails?pId=p${Math.floor(random() * 1_000_000)}`])
 }
 
-/** The bounds of the same machine at the same time: bare node:http, and the statements of a category page alone. */
-export async function askBounds(
+/** Measures bounds on the same machine: bare node:http, and only the statements of a category page. */
+export async function measureBounds(
   pool: pg.Pool,
   seconds: number,
   report: (row: LargeRow) => void,
 ): Promise<void> {
   const raw = await startRaw(20_000)
-  const { ask, close } = asker(raw.base)
-  report({ name: 'bound: bare node:http, 20 kB', ...(await lanesFor(seconds, () => ask('/'))) })
+  const { ask: request, close } = openClient(raw.base)
+  report({ name: 'bound: bare node:http, 20 kB', ...(await lanesFor(seconds, () => request('/'))) })
   close()
   raw.stop()
-  const own = await learnCalls(pool, 'c0', 'p1')
-  const bare = async () => {
-    await own.shelf(category())
+  const statementFigure = await learnCalls(pool, 'c0', 'p1')
+  const bareStatements = async () => {
+    await statementFigure.shelf(category())
     return true
   }
-  report({ name: 'bound: statements of a category page', ...(await lanesFor(seconds, bare)) })
+  report({ name: 'bound: statements of a category page', ...(await lanesFor(seconds, bareStatements)) })
 }
 
-/** Asks of several addresses at once; an ask is done when all have answered. */
-async function measure(base: string, next: Ask, seconds: number): Promise<Omit<LargeRow, 'name'>> {
-  const { ask, close } = asker(base)
+/** Sends groups of requests; a group ends with its last response. */
+async function measure(base: string, next: UrlGroup, seconds: number): Promise<Omit<LargeRow, 'name'>> {
+  const { ask: request, close } = openClient(base)
   const figure = await lanesFor(seconds, async () =>
-    (await Promise.all(next().map(ask))).every((answered) => answered),
+    (await Promise.all(next().map(request))).every((answered) => answered),
   )
   close()
   return figure
 }
 
-/** From eight lanes for a time; work answers whether it went well. */
+/** Runs `work` on eight lanes for a time; `work` returns whether it succeeded. */
 async function lanesFor(seconds: number, work: () => Promise<boolean>): Promise<Omit<LargeRow, 'name'>> {
   const until = performance.now() + seconds * 1000
   const times: number[] = []
@@ -182,9 +187,9 @@ async function lanesFor(seconds: number, work: () => Promise<boolean>): Promise<
   return { p50: at(0.5), p95: at(0.95), rps: Math.round(times.length / seconds), failures }
 }
 
-function asker(base: string) {
+function openClient(base: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: LANES * 2 })
-  const ask = (path: string) =>
+  const request = (path: string) =>
     new Promise<boolean>((resolve, reject) => {
       http
         .get(base + path, { agent }, (response) => {
@@ -193,5 +198,5 @@ function asker(base: string) {
         })
         .on('error', reject)
     })
-  return { ask, close: () => agent.destroy() }
+  return { ask: request, close: () => agent.destroy() }
 }

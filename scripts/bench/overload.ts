@@ -1,21 +1,24 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { leafCategories } from './generate.ts'
-import { type Ask, type Result, sendAgain } from './measure.ts'
+import { type BenchRequest, type Result, repeatRequests } from './measure.ts'
 import type { Row } from './scenarios.ts'
 import type { BenchShop } from './shop.ts'
 
 const TIMES = 3
-/** So many connections that the generator keeps its rate while answers take long. */
+/** Enough connections to keep the rate while responses are slow. */
 const CONNECTIONS = 400
 
-let turn = 0
-const nextList = (): Ask => {
-  const id = leafCategories[turn++ % 60]!
+let nextIndex = 0
+const nextList = (): BenchRequest => {
+  const id = leafCategories[nextIndex++ % 60]!
   return { path: `/api/fetch-single-category/${id}/Shelf?sort=low-to-high` }
 }
 
-/** Lists as fast as 16 connections get them, then at three times that rate, while another client asks /healthz. */
+/**
+ * Measures lists at the maximum rate of 16 connections, then at three times this rate, while another client
+ * requests /healthz.
+ */
 export async function overload({
   shop,
   seconds,
@@ -26,37 +29,37 @@ export async function overload({
   report: (row: Row) => void
 }): Promise<void> {
   const send = (options: { connections: number; duration: number; overallRate?: number }) =>
-    sendAgain(shop.base, nextList, { timeout: 60, ...options })
+    repeatRequests(shop.base, nextList, { timeout: 60, ...options })
   await send({ connections: 16, duration: 2 })
-  const best = await send({ connections: 16, duration: seconds })
-  const saturation = best['2xx'] / seconds
-  report(rowOf('lists, 16 connections', saturation, best))
+  const saturated = await send({ connections: 16, duration: seconds })
+  const saturation = saturated['2xx'] / seconds
+  report(rowOf('lists, 16 connections', saturation, saturated))
 
   const probe = new Worker(new URL('probe.ts', import.meta.url), { workerData: `${shop.base}/healthz` })
   const rate = Math.round(saturation * TIMES)
-  const flood = await send({ connections: CONNECTIONS, duration: seconds, overallRate: rate })
+  const overloaded = await send({ connections: CONNECTIONS, duration: seconds, overallRate: rate })
   const answer = once(probe, 'message')
   probe.postMessage('end')
-  const [waits] = (await answer) as [number[]]
-  const goodput = flood['2xx'] / seconds
+  const [healthTimes] = (await answer) as [number[]]
+  const goodput = overloaded['2xx'] / seconds
   const ratio = Math.round((goodput / saturation) * 100) / 100
   report({
-    ...rowOf(`lists answered at ${rate} a second`, goodput, flood),
-    failures: flood.errors + flood.timeouts,
+    ...rowOf(`lists answered at ${rate} a second`, goodput, overloaded),
+    failures: overloaded.errors + overloaded.timeouts,
     bound: 'the best',
     boundRps: Math.round(saturation),
     ratio,
     wanted: '≥ 80 %',
     met: ratio >= 0.8,
   })
-  const slowest = Math.round(Math.max(...waits))
+  const slowest = Math.round(Math.max(...healthTimes))
   report({
     name: '/healthz meanwhile, slowest ms',
     rps: slowest,
-    p50: Math.round(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0),
+    p50: Math.round(healthTimes.toSorted((a, b) => a - b)[Math.floor(healthTimes.length / 2)] ?? 0),
     p99: slowest,
     bytes: 0,
-    failures: waits.filter((wait) => wait === Infinity).length,
+    failures: healthTimes.filter((wait) => wait === Infinity).length,
     wanted: '≤ 200',
     met: slowest <= 200,
   })

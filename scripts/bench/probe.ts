@@ -1,6 +1,7 @@
 /**
- * A worker that asks `workerData` (an address) twenty times a second on fresh connections until it is sent a message,
- * and answers how long each took in milliseconds. It has a thread of its own: the generator's load would delay it.
+ * A worker that requests the URL in `workerData` twenty times per second on new connections until it gets a
+ * message, and returns the durations in milliseconds. It has its own thread, so that the load generator does
+ * not delay it.
  */
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'

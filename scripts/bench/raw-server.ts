@@ -1,4 +1,4 @@
-/** The bound for a page: bare node:http that answers as many bytes as it is told. Prints its port. */
+/** Bound for a page: bare node:http that returns the given number of bytes. Prints its port. */
 import { createServer } from 'node:http'
 
 const body = Buffer.alloc(Number(process.argv[2] ?? 1000), 97)

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { learnCalls } from './bare.ts'
 import { leafCategories } from './generate.ts'
-import { type Ask, type Figure, lanes, lanesFor, load } from './measure.ts'
+import { type BenchRequest, type Measurement, lanes, lanesFor, load } from './measure.ts'
 import { type BenchShop, startRaw } from './shop.ts'
 
-export type Row = Figure & {
+export type Row = Measurement & {
   name: string
   bound?: string
   boundRps?: number
@@ -15,9 +15,9 @@ export type Row = Figure & {
 
 type Bench = { shop: BenchShop; pool: pg.Pool; count: number; seconds: number; report: (row: Row) => void }
 
-let turn = 0
-/** The next of a list, round and round. */
-const round = <T>(list: readonly T[]): T => list[turn++ % list.length]!
+let nextIndex = 0
+/** Returns the next item of a list, starting again at its end. */
+const nextOf = <T>(list: readonly T[]): T => list[nextIndex++ % list.length]!
 
 const searches = [
   'rice',
@@ -52,21 +52,21 @@ const prefixes = [
   'hea',
 ]
 
-/** Everything that reads. */
-export async function reading({ shop, pool, count, seconds, report }: Bench): Promise<void> {
-  const shelves = leafCategories.slice(0, 60)
-  const product = () => `p${(turn++ * 7919) % count}`
-  const shelf = (id: string) => `/categories-page/${id}/Shelf`
-  const api = (path: string): Ask => ({ path: `/api${path}` })
+/** Measures all reads. */
+export async function measureReads({ shop, pool, count, seconds, report }: Bench): Promise<void> {
+  const categories = leafCategories.slice(0, 60)
+  const product = () => `p${(nextIndex++ * 7919) % count}`
+  const category = (id: string) => `/categories-page/${id}/Shelf`
+  const api = (path: string): BenchRequest => ({ path: `/api${path}` })
 
-  const own = await learnCalls(pool, shelves[0]!, 'p0')
-  const bare = await lanesFor(seconds, 16, () => own.shelf(round(shelves)))
-  const bareProduct = await lanesFor(seconds, 16, () => own.product(product()))
+  const httpFigure = await learnCalls(pool, categories[0]!, 'p0')
+  const bare = await lanesFor(seconds, 16, () => httpFigure.shelf(nextOf(categories)))
+  const bareProduct = await lanesFor(seconds, 16, () => httpFigure.product(product()))
   const add = async (
     name: string,
-    next: () => Ask,
+    next: () => BenchRequest,
     wanted: number,
-    bound?: { name: string; figure: Figure; least?: number },
+    bound?: { name: string; figure: Measurement; least?: number },
   ) => {
     const figure = await load(shop.base, next, seconds)
     const ratio = bound && figure.rps / bound.figure.rps
@@ -87,15 +87,15 @@ export async function reading({ shop, pool, count, seconds, report }: Bench): Pr
   const { rows: sizes } = await pool.query<{ id: string; pages: number }>(
     `select category_id as id, ceil(count(*) / 24.0)::int as pages from category_products
      where category_id = any ($1) group by 1 having count(*) > 24`,
-    [shelves],
+    [categories],
   )
-  /** A category and one of its pages after the first. */
-  const later = () => {
-    const { id, pages } = round(sizes)
-    return { id, page: 2 + (turn % (pages - 1)) }
+  /** Returns a category and one of its pages after the first. */
+  const nextLaterPage = () => {
+    const { id, pages } = nextOf(sizes)
+    return { id, page: 2 + (nextIndex % (pages - 1)) }
   }
   const sorted = (id: string) => `/fetch-single-category/${id}/Shelf?sort=low-to-high`
-  const first = await add('category API, 24 + count by price', () => api(sorted(round(shelves))), 1200, {
+  const first = await add('category API, 24 + count by price', () => api(sorted(nextOf(categories))), 1200, {
     name: 'bare query',
     figure: bare,
     least: 0.6,
@@ -103,7 +103,7 @@ export async function reading({ shop, pool, count, seconds, report }: Bench): Pr
   await add(
     'category API, later pages',
     () => {
-      const { id, page } = later()
+      const { id, page } = nextLaterPage()
       return api(`${sorted(id)}&page=${page}`)
     },
     0,
@@ -115,12 +115,12 @@ export async function reading({ shop, pool, count, seconds, report }: Bench): Pr
   })
   await add(
     'search API, 24 + count',
-    () => api(`/getSearchProd?q=${encodeURIComponent(round(searches))}`),
+    () => api(`/getSearchProd?q=${encodeURIComponent(nextOf(searches))}`),
     500,
   )
-  await add('suggestions', () => api(`/getSearch-suggestions?q=${round(prefixes)}`), 3000)
-  const productPage = () => `/product-page/${product()}?fresh=${turn}`
-  const categoryPage = () => `${shelf(round(shelves))}?fresh=${turn++}`
+  await add('suggestions', () => api(`/getSearch-suggestions?q=${nextOf(prefixes)}`), 3000)
+  const productPage = () => `/product-page/${product()}?fresh=${nextIndex}`
+  const categoryPage = () => `${category(nextOf(categories))}?fresh=${nextIndex++}`
   const plain = {
     product: await add('product page, rendered', () => ({ path: productPage() }), 350),
     category: await add('category page, rendered', () => ({ path: categoryPage() }), 300),
@@ -138,28 +138,28 @@ export async function reading({ shop, pool, count, seconds, report }: Bench): Pr
   await add(
     'category page, later pages, rendered',
     () => {
-      const { id, page } = later()
-      return { path: `${shelf(id)}?page=${page}&fresh=${turn}` }
+      const { id, page } = nextLaterPage()
+      return { path: `${category(id)}?page=${page}&fresh=${nextIndex}` }
     },
     0,
     { name: 'its page 1', figure: plain.category, least: 0.7 },
   )
   for (const [name, repeated] of [
     ['product page, repeated', Array.from({ length: 20 }, (_, n) => `/product-page/p${n}`)],
-    ['category page, repeated', shelves.slice(0, 20).map(shelf)],
+    ['category page, repeated', categories.slice(0, 20).map(category)],
   ] as const) {
     const bytes = (await (await fetch(shop.base + repeated[0])).arrayBuffer()).byteLength
     const raw = await startRaw(bytes)
     const figure = await load(raw.base, () => ({ path: '/' }), seconds)
     raw.stop()
-    await add(name, () => ({ path: round(repeated) }), 15_000, { name: 'raw node:http', figure, least: 0.5 })
+    await add(name, () => ({ path: nextOf(repeated) }), 15_000, { name: 'raw node:http', figure, least: 0.5 })
   }
 }
 
 type Shopper = { token: string; line?: { productId: string; total: number } }
 
-/** Everything that buys: carts are filled first, then each becomes an order. */
-export async function buying({ shop, count, seconds, report }: Bench): Promise<void> {
+/** Measures orders: carts are filled first, then each becomes an order. */
+export async function measureOrders({ shop, count, seconds, report }: Bench): Promise<void> {
   const send = async (path: string, body: unknown, token?: string): Promise<Response> =>
     fetch(shop.base + path, {
       method: 'POST',
@@ -169,14 +169,14 @@ export async function buying({ shop, count, seconds, report }: Bench): Promise<v
   const shoppers = (await (
     await send('/dev/shoppers', { count: 1000, kind: 'personal' })
   ).json()) as Shopper[]
-  const product = () => `p${(turn++ * 7919) % count}`
+  const product = () => `p${(nextIndex++ * 7919) % count}`
 
   const cart = await load(
     shop.base,
     () => ({
       method: 'POST',
       path: '/api/move-to-cart',
-      token: round(shoppers).token,
+      token: nextOf(shoppers).token,
       body: { productId: product(), quantity: 1 },
     }),
     seconds,

@@ -6,12 +6,12 @@ import { performance } from 'node:perf_hooks'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
-/** As in the `start` script of package.json: garbage is collected before it makes the process large. */
+/** The flags of the `start` script in package.json: they limit the heap. */
 const flags = ['--max-semi-space-size=16', '--max-old-space-size=256']
 
 export type BenchShop = { base: string; coldStartMs: number; memoryMb(): number; stop(): Promise<void> }
 
-/** Starts the production shop in a process of its own; the cold start ends with the first ready answer. */
+/** Starts the production shop in its own process. The cold start ends with the first ready response. */
 export async function startShop(databaseUrl: string, dataDir: string, port: number): Promise<BenchShop> {
   const begin = performance.now()
   const child = spawn(process.execPath, [...flags, path.join(root, 'scripts', 'run.js'), 'start'], {
@@ -54,19 +54,19 @@ async function untilReady(child: ChildProcess, base: string): Promise<void> {
   }
 }
 
-/** Resident memory in MB of a process and its children; 0 where there is no /proc. */
+/** Returns the resident memory in MB of a process and its children; 0 without /proc. */
 function memoryMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    const own = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-    return children.reduce((sum, child) => sum + memoryMb(Number(child)), own)
+    const ownMemory = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    return children.reduce((sum, child) => sum + memoryMb(Number(child)), ownMemory)
   } catch {
     return 0
   }
 }
 
-/** The bound of a page: bare node:http with as many bytes, in a process of its own. */
+/** Starts bare node:http in its own process, as a bound for a page of this size. */
 export async function startRaw(bytes: number): Promise<{ base: string; stop(): void }> {
   const child = spawn(
     process.execPath,

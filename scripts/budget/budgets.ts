@@ -1,4 +1,4 @@
-/** What a page may weigh and how fast it must be; kilobytes are brotli, "before scroll" at 360 × 780. */
+/** Maximum size and minimum speed of a page; kilobytes are brotli, measured at 360 × 780 without scrolling. */
 export type Budget = {
   score: number
   lcpMs: number
@@ -52,7 +52,7 @@ const words = row(97, 1800, 80, 0.01, 10, 115, 10, 12, 165)
 
 export type Target = { path: string; budget: Budget; signedIn?: true }
 
-/** The pages that exist; ids are the demo shop's. */
+/** The measured pages, with ids of the demo shop. */
 export const targets = (ids: {
   category: string
   product: string

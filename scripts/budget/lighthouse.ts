@@ -27,7 +27,10 @@ export type Speed = {
   seo: number
 }
 
-/** Lighthouse's mobile defaults on the browser that listens at `port`; the median run of `runs` by score. */
+/**
+ * Measures a page with Lighthouse's mobile defaults on the browser at `port`; returns the median of `runs` by
+ * score.
+ */
 export async function measureSpeed(
   lighthouse: Lighthouse,
   url: string,

@@ -9,7 +9,7 @@ export type Weight = {
   requests: number
   allKb: number
   nodes: number
-  /** Pictures whose variants are still being made: their originals came instead. */
+  /** Number of pictures whose original was sent because the variant does not exist yet. */
   standIns: number
   foreign: string[]
   errors: string[]
@@ -23,7 +23,7 @@ const kinds = {
   Image: 'imagesKb',
 } as const
 
-/** Opens a page cold at 360 × 780 without scrolling and adds up what came over the line. */
+/** Opens a page without cache at 360 × 780, without scrolling, and adds up the bytes received. */
 export async function weigh(
   browser: Browser,
   base: string,
@@ -37,10 +37,10 @@ export async function weigh(
     deviceScaleFactor: 2,
     locale: 'en-IN',
   })
-  if (session) await context.addInitScript(keepSession, session)
+  if (session) await context.addInitScript(storeSession, session)
   const page = await context.newPage()
-  const line = await context.newCDPSession(page)
-  await line.send('Network.enable')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
   const weight: Weight = {
     htmlKb: 0,
     cssKb: 0,
@@ -56,21 +56,21 @@ export async function weigh(
   }
   const kind = new Map<string, keyof typeof kinds>()
   const headers = new Map<string, number>()
-  // Part of the page or the style sheet that holds them, and weighed there.
+  // Inline data is part of the file that contains it.
   const inline = new Set<string>()
-  line.on('Network.responseReceived', ({ requestId, type, response }) => {
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('data:')) inline.add(requestId)
     if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
     headers.set(requestId, response.encodedDataLength)
     if (type === 'Image' && response.headers['cache-control'] === 'public, max-age=60') weight.standIns++
     if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)
   })
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (encodedDataLength === 0 || inline.has(requestId)) return
     weight.requests++
     weight.allKb += encodedDataLength / 1024
     const known = kind.get(requestId)
-    // A file weighs what it is compressed; its headers count in the whole alone.
+    // The size of a file is its compressed body; its headers count in the total only.
     if (known) weight[kinds[known]] += (encodedDataLength - (headers.get(requestId) ?? 0)) / 1024
   })
   page.on('console', (message) => {
@@ -83,11 +83,11 @@ export async function weigh(
   return weight
 }
 
-/** Weighs a page once its pictures are made, which a first look asks for; after two minutes as it is. */
-export async function weighWhole(...what: Parameters<typeof weigh>): Promise<Weight> {
+/** Weighs a page again until its picture variants exist, for at most two minutes. */
+export async function weighWithPictures(...args: Parameters<typeof weigh>): Promise<Weight> {
   const until = Date.now() + 120_000
   for (;;) {
-    const weight = await weigh(...what)
+    const weight = await weigh(...args)
     if (weight.standIns === 0 || Date.now() > until) return weight
     await new Promise((resolve) => setTimeout(resolve, 2000))
   }
@@ -95,8 +95,8 @@ export async function weighWhole(...what: Parameters<typeof weigh>): Promise<Wei
 
 export type Session = { token: string; expiry: number }
 
-/** Runs in the page before its own scripts: somebody is signed in. */
-export function keepSession({ token, expiry }: Session): void {
+/** Runs before the scripts of the page: stores a session. */
+export function storeSession({ token, expiry }: Session): void {
   localStorage.setItem('authToken', token)
   localStorage.setItem('tokenExpiry', String(expiry))
 }

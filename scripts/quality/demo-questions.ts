@@ -1,6 +1,6 @@
 import type { Question } from './judge.ts'
 
-/** What shoppers type, asked of the demo shop. Packs of one product are products of their own there. */
+/** Queries for the demo shop. Each pack of a product is a product of its own there. */
 // oxfmt-ignore
 export const demoQuestions: readonly Question[] = [
   // Names of goods

@@ -1,20 +1,27 @@
 import { type Db } from '#server/db/db.ts'
 
-/** What is typed, how many of the first five must be right at least, and what is right: words of name, pack, brand or categories. */
+/**
+ * Typed text, minimum number of right products among the first five, and the pattern of a right product: name,
+ * pack, brand or categories.
+ */
 export type Question = readonly [typed: string, least: number, right: RegExp]
 
 export type Finding = { typed: string; met: boolean; first: boolean; right: number; seen: string[] }
 
-/** Looks up the first five products for a text, as the shop answers them. */
-export type Look = (
+/** Returns the first five products for a text. */
+export type FindProducts = (
   typed: string,
 ) => Promise<{ id: string; name: string; brand: string; category: string; weight: string | null }[]>
 
 /**
- * Asks all questions. A question is met when enough of the first five are right; where fewer than that are found at
- * all, every one of them must be, and at least one.
+ * Evaluates all questions. A question is met if enough of the first five products are right; if fewer are
+ * found, all of them must be right, and at least one.
  */
-export async function judge(db: Db, look: Look, questions: readonly Question[]): Promise<Finding[]> {
+export async function judgeQuestions(
+  db: Db,
+  findProducts: FindProducts,
+  questions: readonly Question[],
+): Promise<Finding[]> {
   const trails = new Map(
     (
       await db
@@ -27,7 +34,7 @@ export async function judge(db: Db, look: Look, questions: readonly Question[]):
   )
   const findings: Finding[] = []
   for (const [typed, least, right] of questions) {
-    const found = (await look(typed)).slice(0, 5)
+    const found = (await findProducts(typed)).slice(0, 5)
     const seen = found.map(
       ({ name, brand, category, weight }) =>
         `${name} · ${weight ?? ''} · ${brand} · ${trails.get(category) ?? ''}`,
@@ -44,7 +51,7 @@ export async function judge(db: Db, look: Look, questions: readonly Question[]):
   return findings
 }
 
-/** The shares of questions that are met and whose first product is right, 0 to 1. */
+/** Returns the share of questions that are met and of those whose first product is right, 0 to 1. */
 export function sharesOf(findings: readonly Finding[]): { met: number; first: number } {
   const share = (right: readonly Finding[]) => right.length / Math.max(1, findings.length)
   return {
@@ -53,5 +60,5 @@ export function sharesOf(findings: readonly Finding[]): { met: number; first: nu
   }
 }
 
-/** The least shares that are wanted. */
-export const wanted = { met: 0.95, first: 0.9 } as const
+/** Minimum shares. */
+export const minimumShares = { met: 0.95, first: 0.9 } as const

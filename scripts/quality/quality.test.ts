@@ -3,7 +3,7 @@ import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { demoQuestions } from './demo-questions.ts'
-import { judge, sharesOf, wanted } from './judge.ts'
+import { judgeQuestions, sharesOf, minimumShares } from './judge.ts'
 import { questions } from './questions.ts'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.close())
 
-const look = async (q: string) =>
+const findProducts = async (q: string) =>
   (await shop.send('GET /getSearchProd', { q, limit: '5' })).body.map(
     ({ id, name, brandDetails, category, weight }) => ({
       id,
@@ -27,31 +27,31 @@ const look = async (q: string) =>
     }),
   )
 
-test('of what is asked of the demo shop enough is found among the first five, and enough comes first', async () => {
-  const findings = await judge(shop.db, look, demoQuestions)
+test('the demo shop reaches the minimum shares in the first five and in first place', async () => {
+  const findings = await judgeQuestions(shop.db, findProducts, demoQuestions)
   const missed = findings
     .filter(({ met, first }) => !met || !first)
     .map(({ typed, seen }) => `${typed}: ${seen.join(' | ')}`)
   const { met, first } = sharesOf(findings)
-  expect(met, missed.join('\n')).toBeGreaterThanOrEqual(wanted.met)
-  expect(first, missed.join('\n')).toBeGreaterThanOrEqual(wanted.first)
+  expect(met, missed.join('\n')).toBeGreaterThanOrEqual(minimumShares.met)
+  expect(first, missed.join('\n')).toBeGreaterThanOrEqual(minimumShares.first)
 })
 
-test('whatever finds products has suggestions', async () => {
+test('every query with results has suggestions', async () => {
   const silent: string[] = []
   for (const [q] of demoQuestions)
     if ((await shop.send('GET /getSearch-suggestions', { q })).body.length === 0) silent.push(q)
   expect(silent).toEqual([])
 })
 
-test('nothing found is not as wanted, and neither is too little of it', async () => {
+test('no result or too few right results do not meet a question', async () => {
   const nothing = () => Promise.resolve([])
-  expect(sharesOf(await judge(shop.db, nothing, demoQuestions))).toEqual({ met: 0, first: 0 })
-  const [rice] = await judge(shop.db, look, [['basmati rice', 5, /royal/i]])
+  expect(sharesOf(await judgeQuestions(shop.db, nothing, demoQuestions))).toEqual({ met: 0, first: 0 })
+  const [rice] = await judgeQuestions(shop.db, findProducts, [['basmati rice', 5, /royal/i]])
   expect([rice?.met, rice?.seen.length]).toEqual([false, 5])
 })
 
-test('three hundred different questions and more are asked', () => {
+test('there are at least three hundred different questions', () => {
   for (const list of [demoQuestions, questions]) {
     expect(list.length).toBeGreaterThanOrEqual(150)
     expect(new Set(list.map(([typed]) => typed)).size).toBe(list.length)

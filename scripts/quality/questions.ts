@@ -1,6 +1,6 @@
 import type { Question } from './judge.ts'
 
-/** What shoppers type, asked of the six catalogues together. The words and the rules are ours. */
+/** Queries for the six catalogs together. */
 // oxfmt-ignore
 export const questions: readonly Question[] = [
   // Names of goods

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { buildOrder, fillCart, payAt } from '#tests/buying.ts'
+import { buildOrder, fillCart, payLocally } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { serveMetrics, watchJobs } from './metrics.ts'
 
@@ -54,7 +54,7 @@ it('counts codes sent, orders and what became of payments, a payment that comes 
     amount: 200,
     address: { addressId: shopper.addressId },
   })
-  const paid = await payAt(shop, opened.body.orderId, { webhook: false })
+  const paid = await payLocally(shop, opened.body.orderId, { webhook: false })
   await me.send('POST /verify-payment', { ...paid, razorpay_signature: 'f'.repeat(64) })
   for (let run = 0; run < 2; run++) expect((await me.send('POST /verify-payment', paid)).status).toBe(200)
   const { text, value } = await scrape()

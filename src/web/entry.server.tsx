@@ -7,10 +7,13 @@ export { apiContext, closedContext, settingsContext } from '#web/api/server.ts'
 
 export const streamTimeout = 3000
 
-/** Marks the inline scripts that the renderer creates. The server removes it before a page is sent (page-cache.ts). */
+/**
+ * Nonce of the inline scripts that the renderer creates. The server removes it before it sends a page
+ * (page-cache.ts).
+ */
 const nonce = crypto.randomUUID()
 
-/** Renders a page whole before anything of it is sent: it is kept for all visitors and compressed once. */
+/** Renders the whole document before it is sent, because it is cached for all visitors and compressed once. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -22,12 +25,12 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>
   )
-  const parts: Buffer[] = []
-  let failed = false
-  const whole = new Promise<void>((resolve, reject) => {
-    const out = new Writable({
+  const chunks: Buffer[] = []
+  let renderError = false
+  const document = new Promise<void>((resolve, reject) => {
+    const target = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
-        parts.push(chunk)
+        chunks.push(chunk)
         done()
       },
       final: (done) => {
@@ -38,19 +41,22 @@ export default async function handleRequest(
     const stream = renderToPipeableStream(page, {
       nonce,
       onAllReady: () => {
-        clearTimeout(late)
-        stream.pipe(out)
+        clearTimeout(timeout)
+        stream.pipe(target)
       },
       onError: (error) => {
-        failed = true
+        renderError = true
         console.error(error)
       },
       onShellError: reject,
     })
-    const late = setTimeout(() => stream.abort(), streamTimeout + 500)
+    const timeout = setTimeout(() => stream.abort(), streamTimeout + 500)
   })
-  await whole
+  await document
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-page-nonce', nonce)
-  return new Response(Buffer.concat(parts), { status: failed && status === 200 ? 500 : status, headers })
+  return new Response(Buffer.concat(chunks), {
+    status: renderError && status === 200 ? 500 : status,
+    headers,
+  })
 }

@@ -14,24 +14,24 @@ import { connectionText } from '#domain/feedback-text.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
 import { closedContext, settingsContext } from '#web/api/server.ts'
-import { useWorking } from '#web/api/client.ts'
-import { guardScript } from '#web/session/guard.ts'
+import { useProofOfWorkRunning } from '#web/api/client.ts'
+import { redirectScript } from '#web/session/require-session.ts'
 import { loginPath } from '#web/session/session.ts'
 import { useShopLinks } from '#web/layout/links.ts'
 import { keepPageOnFailure } from '#web/layout/navigation.ts'
 import { NonceContext } from '#web/api/nonce.ts'
-import { useAskedViewer, ViewerContext } from '#web/session/viewer.ts'
-import { Problem } from '#web/components/feedback/problem.tsx'
+import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
+import { ErrorPage } from '#web/components/feedback/error-page.tsx'
 import { RetryBar } from '#web/layout/retry-bar.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
-// In the page itself: half a kilobyte is not worth a request.
+// Inline, because half a kilobyte is not worth a request.
 import icon from './icon.svg?inline'
 import theme from './theme.css?url'
 
-/** What a route says about itself: who may open it. Nothing said: everybody, unless the shop is members only. */
+/** Access of a route (`who`). Without it everybody may open the route, unless the shop is for members only. */
 export type Handle = {
   who?: 'open' | 'personal'
-  /** Only once its loader found something: else it is the page that is not there, for everybody. */
+  /** The access applies only if the loader returned data. Otherwise the page is "not found" for everybody. */
   ifFound?: true
 }
 
@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ]
 
-/** The router of a member whose session ended asks for the data of a closed page: it is led to the sign-in page. */
+/** Redirects a member without a session to the sign-in page when the router requests data of a closed page. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
     const { pathname, search } = new URL(request.url)
@@ -55,27 +55,29 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure]
 
-/** The operator's settings never change while the process runs. */
+/** Settings of the operator do not change while the process runs. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: 'TharaCart' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
-  const whos = useMatches().map(({ handle, loaderData }) => {
+  const accessOfMatches = useMatches().map(({ handle, loaderData }) => {
     const { who, ifFound } = (handle ?? {}) as Handle
     return ifFound && loaderData === undefined ? undefined : who
   })
   const nonce = use(NonceContext)
-  const guarded = whos.includes('personal') || (settings?.membersOnly === true && !whos.includes('open'))
+  const needsSession =
+    accessOfMatches.includes('personal') ||
+    (settings?.membersOnly === true && !accessOfMatches.includes('open'))
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#03582B" />
-        {guarded && <script nonce={nonce}>{guardScript}</script>}
-        {guarded && (
+        {needsSession && <script nonce={nonce}>{redirectScript}</script>}
+        {needsSession && (
           <noscript>
             <meta httpEquiv="refresh" content="0; url=/login" />
           </noscript>
@@ -96,25 +98,25 @@ export default function Root() {
   useShopLinks()
   useEffect(() => {
     if (localStorage.getItem('leftSession'))
-      void import('#web/session/sign-out.ts').then(({ endLeftSession }) => endLeftSession())
+      void import('#web/session/sign-out.ts').then(({ retryEndSession }) => retryEndSession())
   }, [])
   return (
-    <ViewerContext value={useAskedViewer()}>
+    <ViewerContext value={useLoadedViewer()}>
       <ToastProvider>
         <Outlet />
-        <Working />
+        <ProofOfWorkStatus />
         <RetryBar />
       </ToastProvider>
     </ViewerContext>
   )
 }
 
-/** Says why a button stays busy while the browser does its work; the region is in the first HTML. */
-function Working() {
-  const working = useWorking()
+/** Explains why a button stays busy during a proof of work. The live region is part of the first HTML. */
+function ProofOfWorkStatus() {
+  const isRunning = useProofOfWorkRunning()
   return (
     <div className="toasts" role="status">
-      {working && (
+      {isRunning && (
         <p className="toast pe-4">
           <span className="spinner" aria-hidden="true" /> {connectionText.working}
         </p>
@@ -123,7 +125,7 @@ function Working() {
   )
 }
 
-/** The last resort: what fails outside of the shop's own layout. */
+/** Error page for failures outside the layout of the shop. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
@@ -136,7 +138,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </div>
       </header>
       <main>
-        <Problem error={error} />
+        <ErrorPage error={error} />
       </main>
     </>
   )

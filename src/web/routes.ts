@@ -1,11 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Stands behind a route of the table that opens later: it says so plainly and shows a way back. */
-const later = (path: string) => route(path, 'pages/about/not-open-page.tsx', { id: `later:${path}` })
+/** A route of the specification whose feature does not exist yet. Its page says so and links to other pages. */
+const notOpenYet = (path: string) =>
+  route(path, 'pages/about/not-open-page.tsx', { id: `notOpenYet:${path}` })
 
 /**
- * The route table of the three specifications, with who may open each (ruling 2):
- * `open` everybody always, `browsing` everybody unless the shop is for members only, `personal` signed in.
+ * Routes of the three specifications, with who may open each (ruling 2): `open` everybody; `browsing`
+ * everybody, unless the shop is for members only; `personal` signed-in users.
  */
 export default [
   layout('pages/auth/open-layout.tsx', [
@@ -18,7 +19,7 @@ export default [
     route('forget-password', 'pages/auth/forgot-password-page.tsx'),
     route('reset-password/:token', 'pages/auth/reset-password-page.tsx'),
     route('gst-registration', 'pages/auth/gst-registration-page.tsx'),
-    later('raise-ticket'),
+    notOpenYet('raise-ticket'),
   ]),
   layout('layout/shop-layout.tsx', { id: 'shop' }, [
     layout('layout/personal-layout.tsx', [
@@ -29,8 +30,8 @@ export default [
       route('order-inner-page/:orderId', 'pages/orders/order-page.tsx', { id: 'order-inner-page' }),
       route('order/:orderId', 'pages/orders/order-page.tsx', { id: 'order' }),
       route('order-completed-page/:parentOrderId', 'pages/orders/order-completed-page.tsx'),
-      later('order-inner-page-delivered'),
-      later('order-inner-cancellation/:orderId'),
+      notOpenYet('order-inner-page-delivered'),
+      notOpenYet('order-inner-cancellation/:orderId'),
     ]),
     route('categories-page/:categoryId/:categoryName?', 'pages/catalog/category-page.tsx'),
     route('products', 'pages/catalog/products-page.tsx'),
@@ -56,7 +57,7 @@ export default [
     route('policy/returns', 'pages/about/returns-page.tsx'),
     route('policy/terms', 'pages/about/terms-page.tsx'),
     route('policy/ranking', 'pages/about/ranking-page.tsx'),
-    // Home of one category; every other single word is the page that is not there.
+    // Home page of one category. Any other single segment is "not found".
     route(':categoryId', 'pages/home/category-home-page.tsx'),
     route('*', 'pages/about/not-found-page.tsx'),
   ]),
@@ -64,6 +65,8 @@ export default [
     route('checkout', 'pages/checkout/checkout-page.tsx'),
     route('product-checkout/:prodId', 'pages/checkout/single-checkout-page.tsx'),
   ]),
-  // Has a frame of its own.
-  route('kit', 'pages/styleguide/styleguide-page.tsx'),
+  // The style guide has its own layout. `react-router build` evaluates this file with NODE_ENV "production".
+  ...(process.env['NODE_ENV'] === 'production'
+    ? []
+    : [route('styleguide', 'pages/styleguide/styleguide-page.tsx')]),
 ] satisfies RouteConfig

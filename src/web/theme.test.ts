@@ -6,7 +6,7 @@ const colours = new Map(
   [...css.matchAll(/--color-([a-z]+(?:-\d+)?):\s*(#[0-9a-f]{6})/gi)].map(([, name, hex]) => [name, hex]),
 )
 
-/** WCAG 2 relative luminance of a named colour. */
+/** Returns the WCAG 2 relative luminance of a named colour. */
 function luminance(name: string): number {
   const hex = colours.get(name)
   if (!hex) throw new Error(`The theme has no colour ${name}`)
@@ -22,7 +22,10 @@ function contrast(fore: string, back: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Every pair that is used: what, fore, back, least ratio (WCAG 1.4.3: 4.5 for text; 1.4.11: 3 for shapes). */
+/**
+ * Colour pairs in use: purpose, foreground, background, minimum contrast (WCAG 1.4.3: 4.5 for text; 1.4.11: 3
+ * for shapes).
+ */
 const pairs: [string, string, string, number][] = [
   ['body text', 'ink-950', 'white', 4.5],
   ['body text on the page', 'ink-950', 'ink-50', 4.5],
@@ -71,12 +74,12 @@ test.each(pairs)('%s: %s on %s has at least %d to 1', (_use, fore, back, least) 
   expect(contrast(fore, back)).toBeGreaterThanOrEqual(least)
 })
 
-test('the contrast formula gives the known ends', () => {
+test('the contrast formula gives the known limits', () => {
   expect(contrast('white', 'white')).toBe(1)
   expect(contrast('ink-950', 'white')).toBeCloseTo(18.79, 1)
 })
 
-test('the rupee face is filled and small', () => {
+test('the rupee font is embedded and small', () => {
   const face = /url\(data:font\/woff2;base64,([^)]*)\)/.exec(css)?.[1] ?? ''
   expect(face.length).toBeGreaterThan(800)
   expect(face.length).toBeLessThan(2_000)

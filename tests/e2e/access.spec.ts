@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, newestCode, newPhone, unique } from './people.ts'
+import { expectNoAxeViolations, newestCode, newPhone, unique } from './test-users.ts'
 
 const password = 'Monsoon@2026x'
 
@@ -12,7 +12,7 @@ async function openAccount(request: APIRequestContext): Promise<string> {
   return email
 }
 
-test('nothing of a personal page is seen by a visitor; signed in, they are where they wanted to go', async ({
+test('a visitor sees nothing of a personal page and returns to it after signing in', async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test('nothing of a personal page is seen by a visitor; signed in, they are where
   await expect(page).toHaveURL(/\/my-account\/address$/)
 })
 
-test('every refusal of a way in stands where it belongs, in its words, without an accessibility violation', async ({
+test('every error of signing in has its text and place, without an accessibility violation', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('every refusal of a way in stands where it belongs, in its words, without a
   await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // The personal details without a proven phone lead to the phone form.
+  // Personal details require a verified phone.
   await page.goto('/sign-up-with-email-personal-detail/9876501234')
   await expect(page).toHaveURL(/\/sign-with-otp/)
   await ready(page)
@@ -98,10 +98,7 @@ test('every refusal of a way in stands where it belongs, in its words, without a
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('by phone with the keyboard alone: number, code, details, home, and out again', async ({
-  page,
-  request,
-}) => {
+test('phone sign-up by keyboard: number, code, details, home, logout', async ({ page, request }) => {
   const phone = newPhone()
   await page.goto('/sign-with-otp')
   await ready(page)
@@ -154,9 +151,12 @@ test('by phone with the keyboard alone: number, code, details, home, and out aga
   await expect(dialog.getByRole('button', { name: 'Yes' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
-  // What the router keeps of scrolling is nobody's secret.
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(kept.filter((key) => !key.startsWith('react-router'))).toEqual([])
+  // The router stores only scroll positions.
+  const storageKeys = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  expect(storageKeys.filter((key) => !key.startsWith('react-router'))).toEqual([])
   const replay = await request.get('/api/get-user', { headers: { authorization: `Bearer ${token}` } })
   expect(replay.status()).toBe(401)
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, newestCode, newestMessage, newPhone, unique } from './people.ts'
+import { expectNoAxeViolations, newestCode, newestMessage, newPhone, unique } from './test-users.ts'
 
 const password = 'Monsoon@2026x'
 
@@ -34,7 +34,7 @@ test('email: sign up, sign in, home', async ({ page }) => {
   expect(expiry).toBeGreaterThan(Date.now() + 3_500_000)
 })
 
-test('email: every fault in its words, at its field and in the summary', async ({ page, request }) => {
+test('email: every error has its text, at its field and in the summary', async ({ page, request }) => {
   await page.goto('/sign-up-with-email')
   await page.getByLabel('Full Name').pressSequentially('Asha2')
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha')
@@ -70,7 +70,7 @@ test('email: every fault in its words, at its field and in the summary', async (
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
 })
 
-test('phone: an unknown number gives its details and is at home; the same number signs in later', async ({
+test('phone: an unknown number enters its details and opens the home page; the same number signs in later', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('phone: an unknown number gives its details and is at home; the same number
   await expect(page).toHaveURL(/\/otp-snd\//)
   await expect.poll(() => newestCode(request, phone)).not.toBe(before)
   const code = await newestCode(request, phone)
-  // The whole message pasted into the first box.
+  // Paste the whole message into the first box.
   await page.getByLabel('Digit 1 of 6').evaluate((box, text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', text)
@@ -136,13 +136,13 @@ test('phone: wrong code, time exceeded, resend', async ({ page, request }) => {
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   expect(page.url()).not.toBe(old)
   await expect(page.getByRole('timer')).toHaveText(/^00:(30|2\d)$/)
-  // The code that came late is as good as the new one.
+  // The late code of the first message still works.
   await page.keyboard.type(first)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/personal-detail/)
 })
 
-test('phone: a message that cannot be sent is told, and the number stays', async ({ page }) => {
+test('phone: an SMS that cannot be sent shows an error, and the number stays', async ({ page }) => {
   await page.goto('/sign-with-otp')
   await page.getByLabel('Phone Number').fill('9000000500')
   await page.getByRole('button', { name: 'GET OTP' }).click()
@@ -151,7 +151,7 @@ test('phone: a message that cannot be sent is told, and the number stays', async
   await expectNoAxeViolations(page)
 })
 
-test('sign-in: a wrong password is told; the way back to where one came from is kept', async ({ page }) => {
+test('sign-in: a wrong password shows an error; the next page is kept', async ({ page }) => {
   const email = `asha.${unique()}@example.in`
   await signUp(page, email)
   await page.goto('/login?next=%2Fproducts%3Fsort%3Dnew')
@@ -164,7 +164,7 @@ test('sign-in: a wrong password is told; the way back to where one came from is 
   await expect(page).toHaveURL(/\/products\?sort=new$/)
 })
 
-test('sign-in: another site is never the way on, an expired token is removed', async ({ page }) => {
+test('sign-in: never leads to another site, and removes an expired token', async ({ page }) => {
   const email = `asha.${unique()}@example.in`
   await signUp(page, email)
   await page.evaluate(() => {
@@ -196,7 +196,7 @@ test('sign-in with the keyboard alone', async ({ page }) => {
   expect(await signedIn(page)).toBe(true)
 })
 
-test('a forgotten password is set anew through the mailed link, once', async ({ page, request }) => {
+test('a forgotten password is reset once through the mailed link', async ({ page, request }) => {
   const email = `asha.${unique()}@example.in`
   await signUp(page, email)
   await page.getByRole('link', { name: 'Reset it' }).click()
@@ -224,7 +224,7 @@ test('a forgotten password is set anew through the mailed link, once', async ({ 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('Google: the demo’s stand-in signs in', async ({ page }) => {
+test('Google: the local provider signs in', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expectNoAxeViolations(page)
@@ -233,7 +233,7 @@ test('Google: the demo’s stand-in signs in', async ({ page }) => {
   expect(await signedIn(page)).toBe(true)
 })
 
-test('no screen of the ways in has an accessibility violation', async ({ page }) => {
+test('no page of signing in has an accessibility violation', async ({ page }) => {
   for (const path of [
     '/login',
     '/sign-with-otp',

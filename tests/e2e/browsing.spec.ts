@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, newShopper, type Shopper } from './people.ts'
+import { expectNoAxeViolations, createShopper, type Shopper } from './test-users.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 
-/** Signed in as after any way of signing in, perhaps with products already looked at. */
+/** Signs in, optionally with viewed products. */
 async function signIn(page: Page, { token }: Shopper, visited: readonly string[] = []): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -23,16 +23,16 @@ async function signIn(page: Page, { token }: Shopper, visited: readonly string[]
 const cards = (page: Page) => page.locator('.product-grid article')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-test('home sends a visitor to sign in before anything of it shows', async ({ page }) => {
+test('home redirects a visitor before it is visible', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Hot Categories')).toHaveCount(0)
 })
 
-test('home keeps only what it must, and asks prices anew', async ({ page, request }) => {
+test('home clears the storage and loads prices', async ({ page, request }) => {
   const known = await request.get('/api/getAllProducts?limit=2&availability=in-stock')
   const [first, second] = (await known.json()) as { productId: string; name: string }[]
-  await signIn(page, await newShopper(request), [first?.productId ?? '', second?.productId ?? ''])
+  await signIn(page, await createShopper(request), [first?.productId ?? '', second?.productId ?? ''])
   await page.goto('/products')
   await page.evaluate(() => {
     localStorage.setItem('oldList', 'x')
@@ -45,7 +45,7 @@ test('home keeps only what it must, and asks prices anew', async ({ page, reques
   await expect(recent.getByRole('link', { name: second?.name ?? '', exact: true })).toBeVisible()
   await expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/recently-viewed')
   await expect(page.getByRole('heading', { name: 'Buy Again' })).toHaveCount(0)
-  // Cleared first; then what this page keeps for its next opening.
+  // The storage is cleared first; then the page caches its lists.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
     .toEqual(['authToken', 'discounts', 'homeBanners', 'hotCategories', 'tokenExpiry', 'visitedProducts'])
@@ -59,7 +59,7 @@ test('home keeps only what it must, and asks prices anew', async ({ page, reques
   expect(await page.evaluate(() => localStorage.getItem('visitedProducts'))).toBeNull()
 })
 
-test('filters live in the address: choosing, chips, back, reload', async ({ page }, { project }) => {
+test('filters are stored in the URL: choosing, chips, back, reload', async ({ page }, { project }) => {
   await page.goto(groceries)
   await expect(page.getByText('Showing 1-24 of 86 results in Groceries & Staples')).toBeVisible()
   if (project.name === 'phone') {
@@ -96,7 +96,7 @@ test('filters live in the address: choosing, chips, back, reload', async ({ page
   await expect(page).toHaveURL(groceries)
 })
 
-test('filters are worked by keyboard and keep the focus', async ({ page }, { project }) => {
+test('filters work by keyboard and keep the focus', async ({ page }, { project }) => {
   test.info().annotations.push({ type: 'width', description: project.name })
   await page.goto('/products')
   if (project.name === 'phone') await page.getByRole('link', { name: 'Filter', exact: true }).press('Enter')
@@ -120,7 +120,7 @@ test('filters are worked by keyboard and keep the focus', async ({ page }, { pro
   }
 })
 
-test('load more adds to the list, and back from a product finds it as it was', async ({ page }) => {
+test('load more extends the list, and Back restores it', async ({ page }) => {
   await page.goto(groceries)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(page).toHaveURL(`${groceries}?page=2`)
@@ -210,7 +210,7 @@ test('all categories, three levels', async ({ page }, { project }) => {
   await expect(way.getByRole('listitem')).toHaveText(['Home', 'Fashion', 'Men', 'Jeans & Shorts'])
 })
 
-test('a pointer on its way to the next column does not change it', async ({ page }, { project }) => {
+test('a pointer that crosses rows does not change the next column', async ({ page }, { project }) => {
   // The menu of phones has no columns.
   if (project.name === 'phone') return
   await page.clock.install()
@@ -220,7 +220,7 @@ test('a pointer on its way to the next column does not change it', async ({ page
   await panel.getByRole('button', { name: 'Fashion' }).click()
   const children = panel.getByRole('region', { name: 'Fashion' })
   await expect(children).toBeVisible()
-  // An installed clock goes on with real time until it is paused.
+  // An installed clock continues with real time until it is paused.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   await panel.getByRole('button', { name: 'Electronics' }).hover()
   await page.clock.runFor(200)
@@ -232,7 +232,7 @@ test('a pointer on its way to the next column does not change it', async ({ page
   await expect(panel.getByRole('region', { name: 'Electronics' })).toBeVisible()
 })
 
-test('the bar of phones comes after 50 px, its overlay searches', async ({ page }, { project }) => {
+test('the bar of phones appears after 50 px and opens the search overlay', async ({ page }, { project }) => {
   await page.goto('/products')
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })
   await expect(bar).toBeHidden()
@@ -252,7 +252,7 @@ test('the bar of phones comes after 50 px, its overlay searches', async ({ page 
   await expect(overlay).toBeHidden()
 })
 
-test('a visitor says where to deliver; the shop remembers it', async ({ page }) => {
+test('a visitor chooses a delivery place, which is stored', async ({ page }) => {
   await page.goto('/products')
   await page.getByText('Enter pincode').filter({ visible: true }).click()
   const box = page.getByLabel('Delivery pincode')
@@ -267,10 +267,10 @@ test('a visitor says where to deliver; the shop remembers it', async ({ page }) 
   await expect(page.getByText(/682001/).filter({ visible: true })).toBeVisible()
 })
 
-test('logging out asks first, forgets everything and starts at sign-in', async ({ page, request }, {
+test('logging out asks first, clears the storage and opens the sign-in page', async ({ page, request }, {
   project,
 }) => {
-  const shopper = await newShopper(request)
+  const shopper = await createShopper(request)
   await signIn(page, shopper)
   await page.goto('/products')
   await page.locator('summary', { hasText: 'Account of' }).click()
@@ -330,7 +330,7 @@ test('brand, store and unknown pages', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a category is read, filtered and turned page by page', async ({ page }, { project }) => {
+  test('a category has products, filters and pages', async ({ page }, { project }) => {
     await page.goto(groceries)
     await expect(page.getByRole('heading', { level: 1, name: 'Groceries & Staples' })).toBeVisible()
     await expect(cards(page)).toHaveCount(24)
@@ -344,7 +344,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Showing 1-24 of 86 results')).toBeVisible()
   })
 
-  test('a search is made and its result opened', async ({ page }) => {
+  test('a search opens a result', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('combobox', { name: 'Search Products' }).fill('basmati rice')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newestCode, newShopper } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, newestCode, createShopper } from './test-users.ts'
 
 const password = 'Trading@2026x'
 type Registered = { gstin: string; legalName: string; phone: string; status: string }
@@ -9,12 +9,11 @@ async function registry(request: APIRequestContext, status: string): Promise<Reg
   return all.filter((business) => business.status === status)
 }
 
-test('a business registers in four steps, goes back without loss and survives a reload', async ({
-  page,
-  request,
-}, { project }) => {
+test('a business registers in four steps, with steps back and a reload', async ({ page, request }, {
+  project,
+}) => {
   const active = await registry(request, 'Active')
-  // One business for each size of screen: a GSTIN registers once.
+  // One business for each screen width, because a GSTIN registers once.
   const business = active[project.name === 'phone' ? 0 : 1]
   if (!business) throw new Error('The registry is too small')
   await page.goto('/sign-up-with-email')
@@ -83,7 +82,7 @@ test('a business registers in four steps, goes back without loss and survives a 
     business: { gstin: business.gstin, ownerConfirmed: false },
   })
 
-  // The higher level comes from the registry's own code alone.
+  // Only the registry's code gives the higher level.
   await page.goto('/my-account/personal-information')
   await expect(page.getByText('GSTIN checked')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm that it is yours' }).click()
@@ -99,7 +98,7 @@ test('a business registers in four steps, goes back without loss and survives a 
   await expectNoAxeViolations(page)
 })
 
-test('a registry that does not answer is told', async ({ page }) => {
+test('an unavailable registry shows an error', async ({ page }) => {
   await page.goto('/gst-registration')
   await page.getByLabel('GST Number').last().fill('27AAECX9901T1ZC')
   await page.getByLabel('Official Phone').fill('9876543210')
@@ -107,7 +106,7 @@ test('a registry that does not answer is told', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Verification failed' })).toBeVisible()
 })
 
-test('an enrolment ID has its own check, and a GSTIN under that option is told so', async ({ page }) => {
+test('an enrolment ID has its own check, and a GSTIN under that option shows an error', async ({ page }) => {
   await page.goto('/gst-registration')
   await page.getByRole('radio', { name: 'Enrolment ID / UIN' }).check()
   const number = page.getByRole('textbox', { name: 'Enrolment ID / UIN' })
@@ -131,8 +130,8 @@ test('an enrolment ID has its own check, and a GSTIN under that option is told s
   await expectNoAxeViolations(page)
 })
 
-test('the four steps by keyboard alone, until the account', async ({ page, request }) => {
-  // The last of the registry: no other journey uses it up.
+test('the four steps by keyboard only', async ({ page, request }) => {
+  // The last business of the registry, which no other e2e test uses.
   const business = (await registry(request, 'Active')).at(-1)
   if (!business) throw new Error('The registry is too small')
   await page.goto('/gst-registration')
@@ -157,8 +156,8 @@ test('the four steps by keyboard alone, until the account', async ({ page, reque
   await expect(page.getByLabel('Full Name')).toBeFocused()
 })
 
-test('a business account sees lists in the order of its own prices', async ({ page, request }) => {
-  const { token } = await newShopper(request, { kind: 'business' })
+test('a business account sorts lists by business prices', async ({ page, request }) => {
+  const { token } = await createShopper(request, { kind: 'business' })
   const address = '/products?sort=low-to-high&minPrice=100'
   const names = async (headers: Record<string, string>) => {
     const answer = await request.get(`/api/getAllProducts${address.slice(address.indexOf('?'))}`, { headers })
@@ -166,7 +165,7 @@ test('a business account sees lists in the order of its own prices', async ({ pa
   }
   const wanted = await names({ authorization: `Bearer ${token}` })
   expect(wanted).not.toEqual(await names({}))
-  await holdSession(page, token)
+  await signInWithToken(page, token)
   await page.goto(address)
   await expect(page.locator('.product-grid .card-link')).toHaveText(wanted)
   await page.getByLabel('Sort by').selectOption('high-to-low')

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newShopper, type Shopper } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, createShopper, type Shopper } from './test-users.ts'
 
 type Product = {
   productId: string
@@ -10,13 +10,13 @@ type Product = {
   sellingPrice: number
 }
 
-/** Products that one may buy several of; `at` picks another one for each journey. */
-async function plenty(request: APIRequestContext, at: number): Promise<Product> {
+/** Returns a product that can be bought several times; `index` selects another one for each e2e test. */
+async function productInStock(request: APIRequestContext, index: number): Promise<Product> {
   const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
   const fit = ((await all.json()) as Product[]).filter(
     ({ stock, b2cMaxQty, purchaseLimit }) => stock > 30 && b2cMaxQty > 3 && purchaseLimit === null,
   )
-  const product = fit[at]
+  const product = fit[index]
   if (!product) throw new Error('The demo shop is too small')
   return product
 }
@@ -52,9 +52,9 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   page,
   request,
 }, { project }) => {
-  const shopper = await newShopper(request)
-  const product = await plenty(request, project.name === 'phone' ? 0 : 1)
-  await holdSession(page, shopper.token)
+  const shopper = await createShopper(request)
+  const product = await productInStock(request, project.name === 'phone' ? 0 : 1)
+  await signInWithToken(page, shopper.token)
   await page.goto(`/search-result-page?query=${encodeURIComponent(product.name)}`)
   await page.getByRole('link', { name: product.name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
@@ -82,7 +82,7 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   const summary = form.getByRole('alert')
   await expect(summary).toContainText('House No/Building Name is required')
   await expect(summary).toBeFocused()
-  // The summary is there for three seconds.
+  // The summary disappears after three seconds.
   await summary.getByRole('link', { name: 'House No/Building Name is required' }).click()
   await expect(form.getByLabel('House No/Building Name')).toBeFocused()
   await expectNoAxeViolations(page)
@@ -90,7 +90,7 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   await expect(form.getByRole('textbox', { name: 'Phone Number', exact: true })).toHaveValue('9876543210')
   await form.getByRole('button', { name: 'Save Address' }).click()
 
-  // Saving goes on with the new address.
+  // Saving selects the new address.
   await expect(page).toHaveURL(/step=summary/)
   await expect(page.getByText('7 Rose Villa')).toBeVisible()
   await button(page, `Add delivery note: ${product.name}`).click()
@@ -101,7 +101,7 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   await button(page, 'Proceed to Payment').click()
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await expectNoAxeViolations(page)
-  // Reload and Back keep the place; what was typed is kept as well.
+  // Reload and Back keep the step and the typed text.
   await page.reload()
   await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
   await page.goBack()
@@ -146,24 +146,24 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   await page.getByRole('link', { name: /^View Order Details/ }).click()
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
-  // The number opens the same page as the id.
+  // The order number opens the same page as the id.
   await page.goto(`/order-inner-page/${number}-1`)
   await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
 })
 
-/** Presses Tab until the wanted control has the focus; every stop on the way must be seen. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/** Presses Tab until the target has the focus; every focused element must be visible. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < 90; stop++) {
     await page.keyboard.press('Tab')
-    if (await wanted.evaluateAll((found) => found.some((one) => one === document.activeElement))) return
+    if (await target.evaluateAll((found) => found.some((one) => one === document.activeElement))) return
   }
-  throw new Error(`Tab does not lead to ${String(wanted)}`)
+  throw new Error(`Tab does not lead to ${String(target)}`)
 }
 
 test('Buy Now by keyboard alone', async ({ page, request }) => {
-  const shopper = await newShopper(request, { coins: 200 })
-  const product = await plenty(request, 2)
-  await holdSession(page, shopper.token)
+  const shopper = await createShopper(request, { coins: 200 })
+  const product = await productInStock(request, 2)
+  await signInWithToken(page, shopper.token)
   await page.goto(`/product-page/${product.productId}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Buy Now' }))
@@ -171,7 +171,7 @@ test('Buy Now by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: /Select Address/ })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Deliver to this address' }))
   await page.keyboard.press('Enter')
-  // The focus goes along with the step.
+  // The focus moves to the next step.
   await expect(page.getByRole('heading', { name: /Order Summary/ })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: `Increase quantity of ${product.name}` }))
   await page.keyboard.press('Enter')
@@ -193,21 +193,21 @@ test('Buy Now by keyboard alone', async ({ page, request }) => {
 })
 
 test('a payment closed, failed and made: one order', async ({ page, request }) => {
-  const shopper = await newShopper(request)
-  await fillCart(request, shopper, await plenty(request, 3), await plenty(request, 4))
-  await holdSession(page, shopper.token)
+  const shopper = await createShopper(request)
+  await fillCart(request, shopper, await productInStock(request, 3), await productInStock(request, 4))
+  await signInWithToken(page, shopper.token)
   await page.goto('/checkout?step=payment')
-  const desk = page.getByRole('dialog', { name: 'Pay online' })
+  const paymentDialog = page.getByRole('dialog', { name: 'Pay online' })
   await button(page, /^Pay Now/).click()
   await expectNoAxeViolations(page)
-  await desk.getByRole('button', { name: 'Close' }).click()
+  await paymentDialog.getByRole('button', { name: 'Close' }).click()
   await expect(alert(page, 'No order was placed.')).toBeVisible()
   await button(page, /^Pay Now/).click()
-  await desk.getByRole('button', { name: 'Let it fail' }).click()
+  await paymentDialog.getByRole('button', { name: 'Let it fail' }).click()
   await expect(alert(page, 'The payment did not go through.')).toBeVisible()
   expect(await ordersOf(request, shopper)).toEqual([])
   await button(page, /^Pay Now/).click()
-  await desk.getByRole('button', { name: /^Pay ₹/ }).click()
+  await paymentDialog.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(thanks(page)).toBeVisible()
   const orders = await ordersOf(request, shopper)
   expect(new Set(orders.map(({ parentOrderId }) => parentOrderId)).size).toBe(1)
@@ -216,15 +216,15 @@ test('a payment closed, failed and made: one order', async ({ page, request }) =
   await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
 })
 
-test('cart: the limit in words, the truth after a lost network, removing, the wishlist', async ({
+test('cart: text of the limit, correct quantity after a lost connection, remove, wishlist', async ({
   page,
   request,
   context,
 }) => {
-  const shopper = await newShopper(request)
-  const product = await plenty(request, 5)
+  const shopper = await createShopper(request)
+  const product = await productInStock(request, 5)
   await fillCart(request, shopper, product)
-  await holdSession(page, shopper.token)
+  await signInWithToken(page, shopper.token)
   await page.goto('/shopping-cart')
   const amount = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
   await amount.fill('9999')
@@ -237,7 +237,7 @@ test('cart: the limit in words, the truth after a lost network, removing, the wi
   await button(page, `Decrease quantity of ${product.name}`).click()
   await expect(alert(page, 'Unable to connect to the server.')).toBeVisible()
   await expect(amount).toHaveValue(String(product.b2cMaxQty))
-  // A screen reader hears the number that counts, not the one that was refused.
+  // A screen reader announces the stored quantity, not the rejected one.
   await expect(alert(page, 'Unable to connect to the server.')).toContainText(`Quantity ${product.b2cMaxQty}`)
   await context.setOffline(false)
   await button(page, `Decrease quantity of ${product.name}`).click()
@@ -263,14 +263,13 @@ test('cart: the limit in words, the truth after a lost network, removing, the wi
   await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
 })
 
-test('a price that changed and a product that is gone are told before anything is ordered', async ({
-  page,
-  request,
-}, { project }) => {
-  const shopper = await newShopper(request)
-  const product = await plenty(request, project.name === 'phone' ? 6 : 7)
+test('a changed price and an unavailable product are shown before the order', async ({ page, request }, {
+  project,
+}) => {
+  const shopper = await createShopper(request)
+  const product = await productInStock(request, project.name === 'phone' ? 6 : 7)
   await fillCart(request, shopper, product)
-  await holdSession(page, shopper.token)
+  await signInWithToken(page, shopper.token)
   await page.goto('/checkout?step=payment')
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await request.post('/dev/stock', { data: { productId: product.productId, stock: 0 } })
@@ -285,12 +284,12 @@ test('a price that changed and a product that is gone are told before anything i
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
 })
 
-test('a session that ends comes back to the same form with what was typed', async ({ page, request }) => {
+test('after a session ended, signing in returns to the form with its draft', async ({ page, request }) => {
   const login = { email: 'asha@demo.tharacart.in', password: 'Shop@1234' }
   const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {
     token: string
   }
-  await holdSession(page, token)
+  await signInWithToken(page, token)
   await page.goto('/my-account/address')
   await button(page, 'Add New Address').click()
   const form = page.getByRole('dialog', { name: 'Add New Address' })
@@ -310,22 +309,25 @@ test('a session that ends comes back to the same form with what was typed', asyn
 })
 
 test('business buyers see the price of the quantity they type', async ({ page, request }) => {
-  const shopper = await newShopper(request, { kind: 'business' })
+  const shopper = await createShopper(request, { kind: 'business' })
   const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
-  type Laddered = Product & { b2bMaxQty: number; tirePrice: { minQuantity: number; discountPrice: number }[] }
-  const product = ((await all.json()) as Laddered[]).find(
+  type TieredProduct = Product & {
+    b2bMaxQty: number
+    tirePrice: { minQuantity: number; discountPrice: number }[]
+  }
+  const product = ((await all.json()) as TieredProduct[]).find(
     ({ tirePrice, stock, b2bMaxQty }) => tirePrice.length > 2 && stock > 200 && b2bMaxQty >= 100,
   )
   if (!product) throw new Error('No product with a ladder')
-  const rung = product.tirePrice[2]
-  if (!rung) throw new Error('No third rung')
-  await holdSession(page, shopper.token)
+  const tier = product.tirePrice[2]
+  if (!tier) throw new Error('No third rung')
+  await signInWithToken(page, shopper.token)
   await page.goto(`/product-page/${product.productId}`)
   const amount = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
-  await amount.fill(String(rung.minQuantity))
+  await amount.fill(String(tier.minQuantity))
   await amount.press('Enter')
   await expect(page.locator('.tier-table tr[aria-current="true"]')).toContainText(
-    rung.discountPrice.toFixed(2),
+    tier.discountPrice.toFixed(2),
   )
   await expectNoAxeViolations(page)
   await amount.fill('1')
@@ -333,11 +335,9 @@ test('business buyers see the price of the quantity they type', async ({ page, r
   await expect(page.getByText(/Minimum \d+ per order|MOQ \d+ pieces/)).toBeVisible()
 })
 
-test('My Account: menu, sections, and words for what is not there', async ({ page, request }, {
-  project,
-}) => {
-  const shopper = await newShopper(request, { coins: 40 })
-  await holdSession(page, shopper.token)
+test('My Account: menu, sections, and texts for missing ones', async ({ page, request }, { project }) => {
+  const shopper = await createShopper(request, { coins: 40 })
+  await signInWithToken(page, shopper.token)
   await page.goto('/my-account')
   await expect(page.getByText('Thara Coins')).toBeVisible()
   await expect(page.getByText('No orders')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newShopper } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, createShopper } from './test-users.ts'
 
-/** The filters: beside the list on wide screens, in a sheet that is opened on phones. */
+/** Returns the filters: beside the list on wide screens, in an opened sheet on phones. */
 async function openFilters(page: Page, size: string): Promise<Locator> {
   if (size === 'desktop') return page.getByRole('complementary', { name: 'Filters' })
   await page.getByRole('link', { name: /^Filter/ }).click()
@@ -31,7 +31,7 @@ test('top deals: a choice waits for its Apply button', async ({ page }, { projec
 })
 
 test('limited-time deals count down by the server’s clock', async ({ page, request }) => {
-  // Three days ahead of the shop: by this clock the first deals would long be over.
+  // The browser's clock is three days ahead, so by it the first deals would have ended.
   const ahead = Date.now() + 3 * 86_400_000
   await page.clock.setFixedTime(ahead)
   await page.goto('/limited-time-deals')
@@ -39,7 +39,7 @@ test('limited-time deals count down by the server’s clock', async ({ page, req
   const first = page.locator('.product-grid article').first()
   await expect(first.getByRole('timer')).toHaveText(/^0[34]hr \d\dmin \d\dsec$/)
   await expectNoAxeViolations(page)
-  // When its time is over the price is the usual one again, without asking the shop.
+  // After the end of the deal the usual price is shown without a request.
   const price = first.locator('[data-price] b')
   await expect(price).toHaveText('₹131.00')
   await page.clock.setFixedTime(ahead + 6 * 3_600_000)
@@ -49,7 +49,7 @@ test('limited-time deals count down by the server’s clock', async ({ page, req
   await expect(page.getByText('Authentication error. Please log in.')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 
-  await holdSession(page, (await newShopper(request)).token)
+  await signInWithToken(page, (await createShopper(request)).token)
   await page.goto('/limited-time-deals')
   await first.getByRole('button', { name: /Add to Cart/ }).click()
   await expect(first.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
@@ -116,7 +116,7 @@ test('top stores: the rating is exact and says so', async ({ page }, { project }
   await expect(page).toHaveURL(/\/seller-store\//)
 })
 
-test('new arrivals and discounts tell only what is so', async ({ page }) => {
+test('new arrivals and discounts show only real figures', async ({ page }) => {
   await page.goto('/new-arrival')
   await expect(page.getByText('Showing 1-24 of 29 results')).toBeVisible()
   await expect(page.getByText('Out of Stock').first()).toBeAttached()
@@ -142,7 +142,7 @@ test('new arrivals and discounts tell only what is so', async ({ page }) => {
   expect((await page.goto('/discount-products/none'))?.status()).toBe(404)
 })
 
-test('recently viewed: kept in the browser, priced by the shop', async ({ page }, { project }) => {
+test('recently viewed: ids from the browser, prices from the server', async ({ page }, { project }) => {
   await page.goto('/recently-viewed')
   await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -191,25 +191,25 @@ test('a store: figures, brands, ratings page by page', async ({ page }) => {
   await expect(ratings.getByRole('listitem')).toHaveCount(2)
 })
 
-test('only who bought there rates a seller, in half stars', async ({ page, request }, { project }) => {
+test('only buyers rate a seller, in half stars', async ({ page, request }, { project }) => {
   await page.goto('/seller-store/namma-bazaar')
   await page.getByRole('button', { name: 'Rate Seller' }).click()
   await expect(page.getByText('Please log in to submit a rating')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 
-  await holdSession(page, (await newShopper(request)).token)
+  await signInWithToken(page, (await createShopper(request)).token)
   await page.goto('/seller-store/namma-bazaar')
   await page.getByRole('button', { name: 'Leave a Seller Feedback' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rate Seller' })
   await expect(dialog.getByText('You can rate a seller once you have received something')).toBeVisible()
 
-  // Asha bought at both; one for each size of screen, since a seller is rated once.
+  // Asha has bought at both sellers; one for each screen width, because a seller is rated once.
   const store = project.name === 'phone' ? 'namma-bazaar' : 'awadh-lifestyle'
   const login = { email: 'asha@demo.tharacart.in', password: 'Shop@1234' }
   const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {
     token: string
   }
-  await holdSession(page, token)
+  await signInWithToken(page, token)
   await page.goto(`/seller-store/${store}`)
   await page.getByRole('button', { name: 'Rate Seller' }).click()
   await dialog.getByRole('button', { name: 'Submit' }).click()
@@ -242,7 +242,7 @@ test('about the shop and its policies', async ({ page }) => {
   expect((await page.goto('/policy/none'))?.status()).toBe(404)
 })
 
-test('what is sponsored is marked, and the page about ranking names who pays', async ({ page, request }) => {
+test('sponsored products are marked, and the ranking page names the payers', async ({ page, request }) => {
   const campaigns = (await (await request.get('/api/getCampaigns')).json()) as {
     productId: string
     name: string
@@ -263,7 +263,7 @@ test('what is sponsored is marked, and the page about ranking names who pays', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('deals, brands, stores and a store are read, and filters apply', async ({ page }) => {
+  test('deals, brands and stores are readable, and filters apply', async ({ page }) => {
     await page.goto('/limited-time-deals')
     await expect(page.getByText(/^Ends in \d\d:\d\d:\d\d$/).first()).toBeVisible()
     await page.goto('/featured-brands')

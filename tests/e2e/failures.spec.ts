@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, openPage } from './people.ts'
+import { expectNoAxeViolations, openPage } from './test-users.ts'
 
 const lists = [
   '/products',
@@ -29,7 +29,7 @@ async function failData(page: Page, how: 'abort' | 500 | 503): Promise<() => Pro
 }
 
 for (const path of lists)
-  test(`${path}: a request that fails keeps the list and what was chosen`, async ({ page, context }) => {
+  test(`${path}: a failed request keeps the list and the selected filters`, async ({ page, context }) => {
     await openPage(page, path)
     const sort = page.getByLabel('Sort by')
     await expect(sort).toBeVisible()
@@ -64,7 +64,7 @@ for (const path of lists)
     await expect(bar(page)).toHaveCount(0)
   })
 
-test('the next page of a list that cannot be loaded can be asked for again', async ({ page }) => {
+test('the next page of a list can be loaded again after a failure', async ({ page }) => {
   await openPage(page, '/products')
   const end = await failData(page, 500)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -78,10 +78,7 @@ test('the next page of a list that cannot be loaded can be asked for again', asy
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a link that cannot be followed leaves the page as it is, online and offline', async ({
-  page,
-  context,
-}) => {
+test('a link whose page fails to load keeps the page, online and offline', async ({ page, context }) => {
   await openPage(page, '/about-us')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Top Deals' })
   const title = page.getByRole('heading', { level: 1, name: 'Top Deals' })
@@ -113,7 +110,7 @@ test('a link that cannot be followed leaves the page as it is, online and offlin
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
 })
 
-test('Back to a page whose data cannot be loaded offers one more try', async ({ page }) => {
+test('Back to a page whose data fails to load offers a retry', async ({ page }) => {
   await openPage(page, '/products')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
@@ -125,7 +122,7 @@ test('Back to a page whose data cannot be loaded offers one more try', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
 })
 
-test('the last-resort error page and the pages that open later are styled and name no path', async ({
+test('the fallback error page and pages that are not open yet are styled and name no path', async ({
   page,
 }) => {
   const styled = async () => {
@@ -146,7 +143,7 @@ test('the last-resort error page and the pages that open later are styled and na
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part of the shop opens later')
   await styled()
 
-  // Outside of the shop's layout: neither the products nor the categories of its header can be loaded.
+  // Outside the layout of the shop: neither the products nor the categories of its header load.
   await openPage(page, '/products')
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/login')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, openSearch } from './people.ts'
+import { expectNoAxeViolations, openSearch } from './test-users.ts'
 
-/** The filters: beside the list on wide screens, in a sheet on phones. */
+/** Opens the filters: beside the list on wide screens, in a sheet on phones. */
 async function openFilters(page: Page) {
   const button = page.getByRole('link', { name: /^Filter( \(\d+\))?$/ })
   if (!(await button.isVisible())) return page.getByRole('complementary', { name: 'Filters' })
@@ -69,7 +69,7 @@ test('every value of a facet can be found and chosen', async ({ page, request },
   await expect(page.getByText(new RegExp(`of ${last?.count} results`))).toBeVisible()
 })
 
-test('a rating that leaves nothing or everything is not offered', async ({ page, request }) => {
+test('a rating that matches nothing or everything is not offered', async ({ page, request }) => {
   const facets = (await (await request.get('/api/getFacets')).json()) as Facet[]
   const total = Number((await request.get('/api/getAllProducts?limit=1')).headers()['x-total-count'])
   const counts = facets.find(({ name }) => name === 'rating')?.values ?? []
@@ -84,7 +84,7 @@ test('a rating that leaves nothing or everything is not offered', async ({ page,
     expect(Number(box)).toBeGreaterThan(0)
 })
 
-test('a reload of the second page leads to the products before it', async ({ page }) => {
+test('a reload of the second page links to the first one', async ({ page }) => {
   await page.goto('/products')
   const cards = page.locator('.product-grid article')
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -96,9 +96,9 @@ test('a reload of the second page leads to the products before it', async ({ pag
   await expect(page.getByText(/^Showing 1-/)).toBeVisible()
 })
 
-test('Back closes the filters of phones and the search overlay; what was ticked stays ticked', async ({
-  page,
-}, { project }) => {
+test('Back closes the filters of phones and the search overlay; ticks stay', async ({ page }, {
+  project,
+}) => {
   if (project.name !== 'phone') return
   await page.goto('/about-us')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Top Deals' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, newShopper, openPage, type Shopper } from './people.ts'
+import { expectNoAxeViolations, createShopper, openPage, type Shopper } from './test-users.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 
@@ -15,14 +15,14 @@ async function signIn(page: Page, { token }: Shopper, visited: readonly string[]
   )
 }
 
-/** How many cards of a list stand in its first row. */
+/** Returns the number of cards in the first row of a list. */
 const inRow = (cards: Locator) =>
   cards.evaluateAll((all) => {
     const tops = all.map((card) => Math.round(card.getBoundingClientRect().top))
     return tops.filter((top) => top === tops[0]).length
   })
 
-/** How many items of a carousel are wholly seen. */
+/** Returns the number of fully visible items of a carousel. */
 const inView = (rail: Locator) =>
   rail.locator('.rail').evaluate((list) => {
     const box = list.getBoundingClientRect()
@@ -33,7 +33,7 @@ const inView = (rail: Locator) =>
     return seen.length
   })
 
-/** How many items of its width a carousel has room for. */
+/** Returns the number of items that a carousel has room for. */
 const roomFor = (rail: Locator) =>
   rail.locator('.rail').evaluate((list) => {
     const [first, second] = [...list.children].map((item) => item.getBoundingClientRect())
@@ -41,10 +41,10 @@ const roomFor = (rail: Locator) =>
   })
 
 test('the numbers of cards at each breakpoint', async ({ page, request }, { project }) => {
-  // The widths are the test's own: one project is enough.
+  // The test sets its own widths, so one project is enough.
   if (project.name === 'phone') return
   const viewed = ['swara-headphones', 'podcast-mic', 'iron-kadai-24cm', 'cola-nimbu-300ml']
-  await signIn(page, await newShopper(request), viewed)
+  await signIn(page, await createShopper(request), viewed)
   const rail = (name: string) => page.getByRole('region', { name, exact: true })
   const counts: Record<number, Record<string, number>> = {}
   const widths = [400, 480, 576, 768, 1024, 1200, 1500]
@@ -79,7 +79,7 @@ test('the numbers of cards at each breakpoint', async ({ page, request }, { proj
 })
 
 test('long names are cut where the specification cuts them', async ({ page, request }) => {
-  await signIn(page, await newShopper(request))
+  await signIn(page, await createShopper(request))
   await page.goto('/')
   const names = page.getByRole('region', { name: 'Product for you' }).getByRole('heading', { level: 3 })
   await expect(names.filter({ hasText: '…' }).first()).toBeAttached()
@@ -91,16 +91,15 @@ test('long names are cut where the specification cuts them', async ({ page, requ
   for (const name of longer) expect(name.replace('…', '').length).toBeLessThanOrEqual(35)
 })
 
-test('home comes back from what the browser kept; what is broken is removed, prices are asked anew', async ({
-  page,
-  request,
-}, { project }) => {
-  await signIn(page, await newShopper(request))
+test('home uses cached lists; invalid ones are removed, prices are loaded', async ({ page, request }, {
+  project,
+}) => {
+  await signIn(page, await createShopper(request))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Hot Categories' })).toBeVisible()
-  const kept = () => page.evaluate(() => Object.keys(localStorage).toSorted())
+  const storedKeys = () => page.evaluate(() => Object.keys(localStorage).toSorted())
   await expect
-    .poll(kept)
+    .poll(storedKeys)
     .toEqual(['authToken', 'discounts', 'homeBanners', 'hotCategories', 'tokenExpiry', 'visitedProducts'])
   const entry = await page.evaluate(() => JSON.parse(localStorage.getItem('discounts') ?? '{}') as object)
   expect(Object.keys(entry).toSorted()).toEqual(['at', 'data', 'version'])
@@ -123,7 +122,7 @@ test('home comes back from what the browser kept; what is broken is removed, pri
   expect(asked).toContain('/api/getTopBrand')
   expect(asked.filter((path) => /gethomebanner|getDiscountForYou|\.data$/.test(path))).toEqual([])
 
-  // Broken, or older than ten minutes: the shop is asked for everything.
+  // An invalid or expired entry: all lists are loaded.
   await page.getByRole('link', { name: 'Top Deals' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
   await page.evaluate((broken) => {
@@ -139,8 +138,8 @@ test('home comes back from what the browser kept; what is broken is removed, pri
   expect(asked.some((path) => path.endsWith('.data'))).toBe(true)
 })
 
-test('home names what could not be had, and tries again', async ({ page, request }) => {
-  await signIn(page, await newShopper(request))
+test('home shows which lists failed to load, and retries', async ({ page, request }) => {
+  await signIn(page, await createShopper(request))
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('discounts'))).not.toBeNull()
   await page.getByRole('link', { name: 'Top Deals' }).first().click()
@@ -161,7 +160,7 @@ test('home names what could not be had, and tries again', async ({ page, request
   await expect(alerts).toHaveCount(0)
 })
 
-test('the menu’s categories are kept in the browser for a while', async ({ page }) => {
+test('the menu’s categories are cached in the browser', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/fetchCategory')) asked++
@@ -181,7 +180,7 @@ test('the menu’s categories are kept in the browser for a while', async ({ pag
   await expect.poll(() => asked).toBe(2)
 })
 
-test('suggestions: an older answer never stands over a newer one, and each is asked for once', async ({
+test('suggestions: an older response never replaces a newer one, and each is loaded once', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -192,7 +191,7 @@ test('suggestions: an older answer never stands over a newer one, and each is as
     asked.push(text)
     if (text === 'coffee') await late
     const json = [{ name: `Answer for ${text}`, kind: 'query' }]
-    // The browser may have given the older question up meanwhile.
+    // The browser may have aborted the older request.
     await route.fulfill({ json }).catch(() => undefined)
   })
   await page.goto('/products')
@@ -212,7 +211,7 @@ test('suggestions: an older answer never stands over a newer one, and each is as
   await expect(list).toBeHidden()
 })
 
-test('home of one category; any other word is the page that is not there', async ({ page, request }) => {
+test('home of one category; any other path is not found', async ({ page, request }) => {
   const gone = await page.goto('/no-such-word')
   expect(gone?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
@@ -220,13 +219,13 @@ test('home of one category; any other word is the page that is not there', async
   await page.goto('/fashion')
   await expect(page).toHaveURL('/login?next=%2Ffashion')
 
-  await signIn(page, await newShopper(request))
+  await signIn(page, await createShopper(request))
   await page.goto('/fashion')
   await expect(page).toHaveTitle('Fashion | TharaCart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TharaCart home: Fashion')
-  const hot = page.getByRole('region', { name: 'Hot Categories' })
-  await expect(hot.getByRole('link', { name: 'Men', exact: true })).toBeVisible()
-  await expect(hot.getByRole('link', { name: 'Electronics' })).toHaveCount(0)
+  const hotCategory = page.getByRole('region', { name: 'Hot Categories' })
+  await expect(hotCategory.getByRole('link', { name: 'Men', exact: true })).toBeVisible()
+  await expect(hotCategory.getByRole('link', { name: 'Electronics' })).toHaveCount(0)
   const [first] = (await (await request.get('/api/getb2bProducts?category=fashion&limit=1')).json()) as {
     productId: string
   }[]
@@ -238,20 +237,17 @@ test('home of one category; any other word is the page that is not there', async
   await expectNoAxeViolations(page)
 })
 
-test('a shared list is read by whoever has the link, and never says whose it is', async ({
-  page,
-  request,
-}) => {
-  const { token } = await newShopper(request)
+test('a shared list is readable by link and never names its owner', async ({ page, request }) => {
+  const { token } = await createShopper(request)
   const headers = { authorization: `Bearer ${token}` }
   await request.post('/api/create-sharable-list', {
     headers,
     data: { listName: 'Diwali list', items: ['swara-headphones', 'podcast-mic'] },
   })
-  const own = (await (await request.get('/api/getsharable-list', { headers })).json()) as {
+  const ownLists = (await (await request.get('/api/getsharable-list', { headers })).json()) as {
     sharableLists: { id: string; shareUrl: string }[]
   }
-  const [list] = own.sharableLists
+  const [list] = ownLists.sharableLists
   const path = new URL(list?.shareUrl ?? '').pathname
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Diwali list' })).toBeVisible()
@@ -267,7 +263,7 @@ test('a shared list is read by whoever has the link, and never says whose it is'
 
   for (const productId of ['swara-headphones', 'podcast-mic'])
     await request.delete(`/api/delete-item-sharable-list/${list?.id}/items/${productId}`, { headers })
-  // Another address of the same page each time: a rendered page is kept for two seconds.
+  // Another URL of the same page each time, because a rendered page is cached for two seconds.
   await page.goto(`${path}?emptied`)
   await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -299,7 +295,7 @@ test('a product and a seller are reported by keyboard, each gets a number', asyn
   }
 })
 
-test('lists that are empty or cannot be had say so in the words of the specification', async ({ page }) => {
+test('empty and failed lists have the texts of the specification', async ({ page }) => {
   for (const [path, words] of [
     ['/products?minPrice=9999999', 'No Products Found'],
     ['/top-deals?minPrice=9999999', 'No Products Found'],
@@ -319,7 +315,7 @@ test('lists that are empty or cannot be had say so in the words of the specifica
   await expectNoAxeViolations(page)
 })
 
-test('a list that cannot be had names the fault and tries again', async ({ page }) => {
+test('a failed list shows the error and retries', async ({ page }) => {
   await openPage(page, '/top-deals')
   const failed = page.getByRole('main').getByRole('alert')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
@@ -338,7 +334,7 @@ test('a list that cannot be had names the fault and tries again', async ({ page 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
 
-  // The list kept in this browser asks the API itself: its words stand on the page, with one more try.
+  // Viewed products are loaded by the browser: its error is on the page, with a retry button.
   await page.evaluate(() =>
     localStorage.setItem('visitedProducts', JSON.stringify([{ prodId: 'podcast-mic', details: {} }])),
   )
@@ -353,14 +349,16 @@ test('a list that cannot be had names the fault and tries again', async ({ page 
   await expect(page.locator('.product-grid h3')).toHaveText([/Podcast Studio Microphone/])
 })
 
-test('results stay while the next ones load, and the page says Loading...', async ({ page }, { project }) => {
+test('results stay while the next ones load, and the page shows Loading...', async ({ page }, {
+  project,
+}) => {
   await openPage(page, '/discount-products/discount-fashion-30')
   const cards = page.locator('.product-grid article')
   const before = await cards.count()
   let go = () => {}
-  const held = new Promise<void>((done) => (go = done))
+  const delayed = new Promise<void>((done) => (go = done))
   await page.route('**/discount-products/**.data*', async (route) => {
-    await held
+    await delayed
     await route.continue()
   })
   await page.getByLabel('Sort by').selectOption('high-to-low')
@@ -376,7 +374,7 @@ test('results stay while the next ones load, and the page says Loading...', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every list of the shop is read', async ({ page }) => {
+  test('every list of the shop is readable', async ({ page }) => {
     for (const path of [
       '/new-arrival',
       '/topStore-Page',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import routes from '../../src/web/routes.ts'
-import { openShop, type OwnShop } from './own-shop.ts'
+import { startShop, type StartedShop } from './start-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -8,11 +8,11 @@ type Entry = { path?: string; index?: boolean; children?: Entry[] }
 const paths = (entries: Entry[]): string[] =>
   entries.flatMap(({ path, index, children }) => (children ? paths(children) : index ? ['/'] : [`/${path}`]))
 
-let shop: OwnShop
+let shop: StartedShop
 let token: string
 let product: Record<string, string>
 test.beforeAll(async ({ request }) => {
-  shop = await openShop(4, { DEMO: '1', CATALOGUE: 'one', STOREFRONT_ACCESS: 'members' })
+  shop = await startShop(4, { DEMO: '1', CATALOGUE: 'one', STOREFRONT_ACCESS: 'members' })
   const made = await request.post(`${shop.base}/dev/shoppers`, { data: { count: 1 } })
   token = ((await made.json()) as { token: string }[])[0]?.token ?? ''
   const headers = { authorization: `Bearer ${token}` }
@@ -32,7 +32,7 @@ const addressOf = (path: string) =>
     .replaceAll(/:\w+/g, 'x')
     .replace('*', 'nowhere/at/all')
 
-test('no page of the closed shop holds anything of the catalogue, as HTML or as data', async ({
+test('no page of the closed shop contains catalog data, as HTML or as loader data', async ({
   playwright,
 }) => {
   const visitor = await playwright.request.newContext()
@@ -51,7 +51,7 @@ test('no page of the closed shop holds anything of the catalogue, as HTML or as 
   )
   for (const open of ['/login', '/about-us', '/policy/privacy', '/policy/ranking', '/raise-ticket'])
     expect(closed).not.toContain(open)
-  // A cookie or token that nobody was given opens nothing.
+  // An invented cookie or token opens nothing.
   const fakes: Record<string, string>[] = [
     { cookie: `member=${'k'.repeat(43)}` },
     { authorization: `Bearer ${'k'.repeat(43)}` },
@@ -63,14 +63,14 @@ test('no page of the closed shop holds anything of the catalogue, as HTML or as 
   await visitor.dispose()
 })
 
-test('a visitor is led to sign in and back', async ({ page }) => {
+test('a visitor is redirected to sign in and back', async ({ page }) => {
   await page.goto(`${shop.base}/products?sort=low-to-high`)
   await expect(page).toHaveURL(`${shop.base}/login?next=%2Fproducts%3Fsort%3Dlow-to-high`)
   await page.goto(`${shop.base}/about-us`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
 })
 
-test('a member browses as in a public shop, and is led to sign in when the session ends', async ({
+test('a member browses as in a public shop, and is redirected when the session ends', async ({
   page,
   request,
 }) => {

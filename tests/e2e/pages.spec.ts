@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** Every page of browsing with products on it: its address, its heading, and where the products stand. */
+/** Every list page: its path, heading and product list. */
 const listings: readonly [path: string, heading: RegExp][] = [
   ['/products', /^All Products$/],
   ['/categories-page/groceries/Groceries', /^Groceries & Staples$/],
@@ -28,8 +28,8 @@ const words: readonly [path: string, heading: RegExp][] = [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page is read: heading, products with their prices, or its text', async ({ page }) => {
-    // Pictures are still being made; what is read does not wait for them.
+  test('every page has its heading, products with prices, or its text', async ({ page }) => {
+    // The first visit creates picture variants, so do not wait for pictures.
     const open = (path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
     for (const [path, heading] of words) {
       await open(path)
@@ -47,12 +47,12 @@ test.describe('without script', () => {
   })
 })
 
-/** Where the focus is: whether it can be seen there, and the product it would open. */
+/** Returns whether the focused element is visible, and the product that it would open. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const el = document.activeElement
     if (!el || el === document.body) return null
-    // A radio button or a box is drawn by its label, a card's link by the whole card.
+    // A radio button or checkbox is drawn by its label, a card's link by the card.
     const shown = el.closest('label, article') ?? el
     const box = shown.getBoundingClientRect()
     const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 2)
@@ -65,7 +65,9 @@ const focused = (page: Page) =>
   })
 
 for (const [path, heading] of listings)
-  test(`${path} by keyboard: past the navigation, never lost under a bar, to a product`, async ({ page }) => {
+  test(`${path} by keyboard: skip the navigation, focus always visible, reach a product`, async ({
+    page,
+  }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -88,10 +90,9 @@ for (const [path, heading] of listings)
     await expect(page).toHaveURL(/\/product-page\//)
   })
 
-test('every top-level category is in the bar or under More, in the shop’s order, at every width', async ({
-  page,
-  request,
-}, { project }) => {
+test('every top category is in the bar or under More, in order, at every width', async ({ page, request }, {
+  project,
+}) => {
   if (project.name === 'phone') return
   const all = (await (await request.get('/api/fetchCategory')).json()) as {
     id: string

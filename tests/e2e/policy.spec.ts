@@ -12,7 +12,7 @@ import type * as Web from '#web/entry.server.tsx'
 let app: FastifyInstance
 let base: string
 test.beforeAll(async () => {
-  // The pages as they were built, behind the server's own code. Between the two an attacker has found a way in.
+  // The built pages behind the server's code, with an injected script as an attacker would add it.
   const file = path.resolve('build/server/index.js')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   const { apiContext, settingsContext } = build.entry.module as unknown as typeof Web
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('a script that came into a page is blocked, the scripts of the renderer run', async ({ page }) => {
+test('an injected script is blocked, the scripts of the renderer run', async ({ page }) => {
   const blocked: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) blocked.push(message.text())
@@ -58,12 +58,12 @@ test('a script that came into a page is blocked, the scripts of the renderer run
   expect(ran).toEqual({ injected: undefined, ours: 'object' })
 })
 
-test('the guard of a personal page runs: who is not signed in is sent to sign in', async ({ page }) => {
+test('the inline script of a personal page redirects a visitor', async ({ page }) => {
   await page.goto(`${base}/my-account`)
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('no page of the shop has a script that its policy blocks', async ({ page }) => {
+test('no page has a script that its CSP blocks', async ({ page }) => {
   const blocked: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) blocked.push(`${page.url()}: ${message.text()}`)

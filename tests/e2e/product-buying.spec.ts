@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newShopper, type Shopper } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, createShopper, type Shopper } from './test-users.ts'
 
 type Product = {
   productId: string
@@ -13,12 +13,12 @@ type Product = {
 
 async function productWith(
   request: APIRequestContext,
-  at: number,
+  index: number,
   fits: (product: Product) => boolean,
 ): Promise<Product> {
   const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
-  // From the end of the list: the other specifications use products from its start.
-  const product = ((await all.json()) as Product[]).toReversed().filter(fits)[at]
+  // From the end of the list, because other e2e tests use products from its start.
+  const product = ((await all.json()) as Product[]).toReversed().filter(fits)[index]
   if (!product) throw new Error('The demo shop is too small')
   return product
 }
@@ -42,19 +42,19 @@ const stepperOf = (page: Page, { name }: Product) =>
   buyBox(page).getByRole('group', { name: `Quantity of ${name}` })
 const amountOf = (page: Page, product: Product) => stepperOf(page, product).getByRole('textbox')
 
-/** What the browser does when the shopper comes back to a tab. */
-const comeBack = async (page: Page) => {
+/** Simulates the return to a tab. */
+const returnToTab = async (page: Page) => {
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('one answer about the delivery: an undeliverable pincode takes back the date and the buttons', async ({
+test('a pincode outside the delivery area removes the date and disables the buttons', async ({
   page,
   request,
 }, { project }) => {
-  const shopper = await newShopper(request)
+  const shopper = await createShopper(request)
   const product = await productWith(request, project.name === 'phone' ? 0 : 1, plenty)
-  await holdSession(page, shopper.token)
+  await signInWithToken(page, shopper.token)
   await page.goto(`/product-page/${product.productId}`)
   const box = buyBox(page)
   const pincode = box.getByLabel('Deliver to pincode')
@@ -81,7 +81,7 @@ test('one answer about the delivery: an undeliverable pincode takes back the dat
   await expect(page).toHaveURL(new RegExp(`/product-page/${product.productId}$`))
   expect(await cartOf(request, shopper)).toEqual([])
 
-  // Typing alone decides nothing: the last answer counts until the next one.
+  // Typing changes nothing until the next check.
   await pincode.fill('56000')
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await pincode.fill('560001')
@@ -94,9 +94,9 @@ test('one answer about the delivery: an undeliverable pincode takes back the dat
   await expect(box.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
 })
 
-test('a checkout of nothing says so and leads on', async ({ page, request }) => {
-  const shopper = await newShopper(request)
-  await holdSession(page, shopper.token)
+test('an empty checkout says so and has a link', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  await signInWithToken(page, shopper.token)
   await page.goto('/checkout?step=payment')
   await expect(page.getByRole('heading', { name: 'No Product in Your Cart' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /Select Address|Payment Options/ })).toHaveCount(0)
@@ -111,7 +111,7 @@ for (const kind of ['personal', 'business'] as const)
     request,
     context,
   }, { project }) => {
-    const shopper = await newShopper(request, { kind })
+    const shopper = await createShopper(request, { kind })
     const least = (product: Product) => (kind === 'business' ? product.b2bminQty : 1)
     const most = (product: Product) =>
       Math.min(kind === 'business' ? product.b2bMaxQty : product.b2cMaxQty, product.stock)
@@ -121,12 +121,12 @@ for (const kind of ['personal', 'business'] as const)
       (one) => plenty(one) && most(one) > least(one) + 3,
     )
     const [min, max] = [least(product), most(product)]
-    await holdSession(page, shopper.token)
+    await signInWithToken(page, shopper.token)
     await page.goto(`/product-page/${product.productId}`)
     const amount = amountOf(page, product)
     if (kind === 'personal') await expect(amount).toHaveCount(0)
     const increase = buyBox(page).getByRole('button', { name: `Increase quantity of ${product.name}` })
-    // A business buyer presses + before the server has answered to "Add to Cart".
+    // A business user presses + before the response to "Add to Cart".
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/move-to-cart', async (route) => {
       await answer.promise
@@ -143,16 +143,16 @@ for (const kind of ['personal', 'business'] as const)
     await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min + 1]])
     await expectNoAxeViolations(page)
 
-    // Another tab changes the cart; coming back shows it.
+    // Another tab changes the cart; a return to this tab shows it.
     const other = await context.newPage()
-    await holdSession(other, shopper.token)
+    await signInWithToken(other, shopper.token)
     await other.goto('/shopping-cart')
     await other.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
     await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min + 2]])
-    await comeBack(page)
+    await returnToTab(page)
     await expect(amount).toHaveValue(String(min + 2))
 
-    // A refused change restores the number, on the screen and for a screen reader.
+    // A rejected change restores the number, visibly and for screen readers.
     await context.setOffline(true)
     await increase.click()
     const refused = stepperOf(page, product).getByRole('alert')
@@ -170,11 +170,11 @@ for (const kind of ['personal', 'business'] as const)
     await expect(amount).toHaveValue(String(min))
     await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min]])
 
-    // Removed in the other tab, it can be added again.
+    // After removal in the other tab it can be added again.
     await other.getByRole('button', { name: `Remove ${product.name}` }).click()
     await other.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => cartOf(request, shopper)).toEqual([])
-    await comeBack(page)
+    await returnToTab(page)
     await expect(buyBox(page).getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   })
 
@@ -182,7 +182,7 @@ test('a business minimum above the stock is out of stock, on the product page, i
   page,
   request,
 }, { project }) => {
-  const shopper = await newShopper(request, { kind: 'business' })
+  const shopper = await createShopper(request, { kind: 'business' })
   const product = await productWith(
     request,
     project.name === 'phone' ? 4 : 5,
@@ -190,7 +190,7 @@ test('a business minimum above the stock is out of stock, on the product page, i
   )
   const left = product.b2bminQty - 2
   const message = `Out of stock for business orders (${left} left, minimum ${product.b2bminQty})`
-  await holdSession(page, shopper.token)
+  await signInWithToken(page, shopper.token)
   await page.goto(`/product-page/${product.productId}`)
   await buyBox(page).getByRole('button', { name: 'Add to Cart' }).click()
   await expect(buyBox(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible()

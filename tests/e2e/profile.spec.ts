@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newestCode, newPhone, newShopper } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, newestCode, newPhone, createShopper } from './test-users.ts'
 
 const path = '/my-account/personal-information'
 
 async function enter(page: Page, token: string, to = path): Promise<void> {
-  await holdSession(page, token)
+  await signInWithToken(page, token)
   await page.goto(to)
 }
 
-test('a new phone waits for its code, is forgotten when cancelled, and counts once confirmed', async ({
+test('a new phone waits for its code, can be cancelled, and is used once verified', async ({
   page,
   request,
 }) => {
-  const shopper = await newShopper(request)
+  const shopper = await createShopper(request)
   await enter(page, shopper.token)
   await expect(page.getByText('This device')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -49,8 +49,8 @@ test('a new phone waits for its code, is forgotten when cancelled, and counts on
   await expect(page.getByLabel('Digit 1 of 6')).toHaveCount(0)
 })
 
-test('who signed in a while ago confirms it is them before a change of phone', async ({ page, request }) => {
-  const shopper = await newShopper(request, { minutesAgo: 20 })
+test('a change of phone requires a recent sign-in or a confirmation', async ({ page, request }) => {
+  const shopper = await createShopper(request, { minutesAgo: 20 })
   const phone = newPhone()
   await enter(page, shopper.token)
   await page.getByRole('button', { name: 'Edit Phone Number' }).click()
@@ -79,8 +79,8 @@ test('who signed in a while ago confirms it is them before a change of phone', a
   await expect(page.getByRole('definition').filter({ hasText: `+91 ${phone}` })).toBeVisible()
 })
 
-test('devices: another one is signed out; everywhere ends this one as well', async ({ page, request }) => {
-  const shopper = await newShopper(request)
+test('devices: another one is signed out; "everywhere" ends this one too', async ({ page, request }) => {
+  const shopper = await createShopper(request)
   await request.post('/api/otp-send', { data: { number: shopper.phone.slice(-10), code: '91' } })
   const sent = (await (
     await request.post('/api/otp-send', { data: { number: shopper.phone.slice(-10), code: '91' } })
@@ -111,11 +111,8 @@ test('devices: another one is signed out; everywhere ends this one as well', asy
   expect((await asks(shopper.token)).status()).toBe(401)
 })
 
-test('a session that ends keeps what is typed: signed in again, the form is open with it', async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request)
+test('after a session ended, signing in again opens the form with its draft', async ({ page, request }) => {
+  const shopper = await createShopper(request)
   const number = shopper.phone.slice(-10)
   await enter(page, shopper.token)
   await expect(page.getByText('This device')).toBeVisible()
@@ -138,7 +135,7 @@ test('a session that ends keeps what is typed: signed in again, the form is open
   await expect(page.getByText('User information updated successfully!')).toBeVisible()
 })
 
-test('somebody from Google adds a phone, which then signs in', async ({ page, request }) => {
+test('a Google user adds a phone, which then signs in', async ({ page, request }) => {
   const { credential } = (await (
     await request.post('/dev/google/credential', {
       data: { email: `g.${newPhone()}@gmail.example`, name: 'Arjun Rao' },
@@ -159,11 +156,11 @@ test('somebody from Google adds a phone, which then signs in', async ({ page, re
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2)
 })
 
-test('personal and business: the level in words, and a switch from the navigation that prices follow', async ({
+test('personal and business: text of the level, and a switch that changes prices', async ({
   page,
   request,
 }) => {
-  const shopper = await newShopper(request, { kind: 'business' })
+  const shopper = await createShopper(request, { kind: 'business' })
   await enter(page, shopper.token)
   await expect(page.getByText('GSTIN checked')).toBeVisible()
   await expect(page.getByText('GSTIN owner confirmed')).toHaveCount(0)
@@ -185,7 +182,7 @@ test('personal and business: the level in words, and a switch from the navigatio
     .click()
   await expect(page.getByText('You are shopping as a business, Nair Traders.')).toBeVisible()
 
-  // A product whose price differs by kind: the price is the other one at once, on the page one is on.
+  // A product whose price differs by kind of account; the price changes at once on the open page.
   const all = (await (await request.get('/api/getAllProducts?limit=96&availability=in-stock')).json()) as {
     productId: string
     sellingPrice: number
@@ -229,7 +226,7 @@ const typed = [
 ]
 for (const { what, opener, step, title, field, send } of typed)
   test(`${what} typed while the session ended is still there after signing in`, async ({ page, request }) => {
-    const shopper = await newShopper(request)
+    const shopper = await createShopper(request)
     const number = shopper.phone.slice(-10)
     const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
       productId: string

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, holdSession, newShopper, openSearch } from './people.ts'
+import { expectNoAxeViolations, signInWithToken, createShopper, openSearch } from './test-users.ts'
 
 type Screen = {
   path: string
-  /** Opens a layer with a form on the page; the name is part of the test's title. */
+  /** Opens a layer with a form; its name is part of the test title. */
   layer?: { name: string; open: (page: Page) => Promise<void>; only?: 'phone' }
 }
 
 const button = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
-/** Every screen a visitor may open, and the forms that open on it. */
+/** Every page for visitors, and the forms on it. */
 const visitorScreens: readonly Screen[] = [
   { path: '/login' },
   { path: '/sign-with-otp' },
@@ -30,7 +30,7 @@ const visitorScreens: readonly Screen[] = [
     },
   },
   { path: '/categories-page/groceries/Groceries' },
-  // Not the path before: a reload keeps an open layer.
+  // Another path than the entry before, because a reload keeps an open layer.
   { path: '/policy/terms', layer: { name: 'search', only: 'phone', open: openSearch } },
   { path: '/search-result-page?query=rice' },
   { path: '/top-deals' },
@@ -65,11 +65,10 @@ const visitorScreens: readonly Screen[] = [
   { path: '/policy/returns' },
   { path: '/policy/terms' },
   { path: '/policy/ranking' },
-  { path: '/kit' },
   { path: '/no-such-page' },
 ]
 
-/** Every screen of somebody who is signed in and has one product in the cart. */
+/** Every page of a signed-in user with one product in the cart. */
 const shopperScreens: readonly Screen[] = [
   { path: '/' },
   { path: '/shopping-cart' },
@@ -95,14 +94,14 @@ const shopperScreens: readonly Screen[] = [
   { path: '/product-checkout/swara-headphones' },
 ]
 
-/** Types into every field in view and returns those whose text has less contrast than 4.5:1 (WCAG 1.4.3). */
+/** Types into every visible field and returns those with a text contrast below 4.5:1 (WCAG 1.4.3). */
 async function unreadableFields(page: Page): Promise<string[]> {
   const fields = page.locator(
     'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=hidden]), select, textarea',
   )
   const found: string[] = []
   for (const field of await fields.elementHandles()) {
-    // Who types into the header's search closes a layer of the header, and its fields are gone.
+    // Focusing the header's search closes a layer of the header and removes its fields.
     if (!(await field.isVisible())) continue
     if (
       await field.evaluate((el: Element) => !(el instanceof HTMLSelectElement) && !el.matches(':read-only'))
@@ -111,7 +110,7 @@ async function unreadableFields(page: Page): Promise<string[]> {
     const ratio = await field.evaluate((el: Element) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       if (!canvas) throw new Error('No canvas')
-      // The canvas converts every notation of a colour to sRGB and blends translucent ones.
+      // A canvas converts any colour notation to sRGB and blends translucent colours.
       const paint = (colour: string) => {
         canvas.fillStyle = colour
         canvas.fillRect(0, 0, 1, 1)
@@ -146,7 +145,7 @@ async function checkAll(page: Page, screens: readonly Screen[], width: string): 
   }
 }
 
-// A few long tests: one browser context for many screens loads scripts and styles once.
+// Few long tests: one browser context loads scripts and styles once for many pages.
 const middle = Math.ceil(visitorScreens.length / 2)
 for (const [part, screens] of [visitorScreens.slice(0, middle), visitorScreens.slice(middle)].entries())
   test(`a visitor's screens, part ${part + 1}: no axe violation, and what is typed can be read`, async ({
@@ -160,12 +159,12 @@ test("a shopper's screens: no axe violation, and what is typed can be read", asy
   project,
 }) => {
   test.setTimeout(300_000)
-  const { token } = await newShopper(request)
+  const { token } = await createShopper(request)
   const answer = await request.post('/api/move-to-cart', {
     headers: { authorization: `Bearer ${token}` },
     data: { productId: 'swara-headphones', quantity: 1 },
   })
   expect(answer.status()).toBe(200)
-  await holdSession(page, token)
+  await signInWithToken(page, token)
   await checkAll(page, shopperScreens, project.name)
 })

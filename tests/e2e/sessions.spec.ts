@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdSession, newestCode, newPhone, newShopper, unique } from './people.ts'
+import { signInWithToken, newestCode, newPhone, createShopper, unique } from './test-users.ts'
 
 const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
 
-/** The answers of these calls as another server may give them: only what the specification names. */
-async function onlyToken(page: Page, path: string, body?: object): Promise<void> {
+/** Reduces responses to the fields of the specification, as another server may send them. */
+async function answerWithTokenOnly(page: Page, path: string, body?: object): Promise<void> {
   await page.route(`**/api/${path}`, async (route) => {
     const response = await route.fetch()
     const { token } = (await response.json()) as { token?: string }
@@ -12,15 +12,15 @@ async function onlyToken(page: Page, path: string, body?: object): Promise<void>
   })
 }
 
-test.describe('an answer with a token alone signs in for one hour (ruling 64)', () => {
-  test('Google, and an empty answer shows an error', async ({ page }) => {
+test.describe('a response with only a token signs in for one hour (ruling 64)', () => {
+  test('Google, and an empty response shows an error', async ({ page }) => {
     await page.goto('/login')
-    await onlyToken(page, 'sign-up-with-google', {})
+    await answerWithTokenOnly(page, 'sign-up-with-google', {})
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: /Meera Menon/ }).click()
     await expect(page.getByText('Failed to retrieve authentication token')).toBeVisible()
     await page.unroute('**/api/sign-up-with-google')
-    await onlyToken(page, 'sign-up-with-google')
+    await answerWithTokenOnly(page, 'sign-up-with-google')
     await page.goto('/login?next=%2Fproducts')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: /Meera Menon/ }).click()
@@ -29,26 +29,26 @@ test.describe('an answer with a token alone signs in for one hour (ruling 64)', 
     expect(expiry).toBeGreaterThan(Date.now() + 3_500_000)
   })
 
-  test('password, and an empty answer shows an error', async ({ page, request }) => {
+  test('password, and an empty response shows an error', async ({ page, request }) => {
     const form = { email: `token.${unique()}@example.in`, password: 'Teak+Lantern42' }
     const more = { name: 'Asha', phone: '9876543210', confirmPassword: form.password }
     expect((await request.post('/api/sign-up-with-email', { data: { ...form, ...more } })).status()).toBe(200)
     await page.goto('/login?next=%2Fproducts')
-    await onlyToken(page, 'signin-check', {})
+    await answerWithTokenOnly(page, 'signin-check', {})
     await page.getByRole('textbox', { name: 'Email' }).fill(form.email)
     await page.locator('#password').fill(form.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page.getByText('No token found')).toBeVisible()
     expect(await signedIn(page)).toBe(false)
     await page.unroute('**/api/signin-check')
-    await onlyToken(page, 'signin-check')
+    await answerWithTokenOnly(page, 'signin-check')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL(/\/products$/)
     expect(await signedIn(page)).toBe(true)
   })
 
   test('the 409 of a known phone, and an empty one shows an error', async ({ page, request }) => {
-    const { phone } = await newShopper(request)
+    const { phone } = await createShopper(request)
     const number = phone.slice(-10)
     const enterCode = async () => {
       await page.goto('/sign-with-otp?next=%2Fproducts')
@@ -66,18 +66,18 @@ test.describe('an answer with a token alone signs in for one hour (ruling 64)', 
       await page.keyboard.type(await newestCode(request, number))
       await page.getByRole('button', { name: 'Confirm' }).click()
     }
-    await onlyToken(page, 'otp-check', {})
+    await answerWithTokenOnly(page, 'otp-check', {})
     await enterCode()
     await expect(page.getByText('No token found')).toBeVisible()
     await page.unroute('**/api/otp-check')
-    await onlyToken(page, 'otp-check')
+    await answerWithTokenOnly(page, 'otp-check')
     await enterCode()
     await expect(page).toHaveURL(/\/products$/)
     expect(await signedIn(page)).toBe(true)
   })
 })
 
-test('the part behind the # comes back after signing in; /login never leads to /login', async ({ page }) => {
+test('the URL fragment is kept through signing in; /login never leads to /login', async ({ page }) => {
   await page.goto('/shopping-cart#my-Wishlist')
   await expect(page).toHaveURL(/\/login\?next=%2Fshopping-cart%23my-Wishlist$/)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -96,7 +96,7 @@ test.describe('a user who cannot be loaded (accounts §2)', () => {
     ['nothing', { status: 200, json: null }],
   ] as const)
     test(`${what}: personal pages lead to /login`, async ({ page, request }) => {
-      await holdSession(page, (await newShopper(request)).token)
+      await signInWithToken(page, (await createShopper(request)).token)
       for (const call of ['my-shell', 'get-user', 'user-details'])
         await page.route(`**/api/${call}`, (route) => route.fulfill(fulfil))
       for (const path of ['/my-account/personal-information', '/shopping-cart', '/checkout']) {
@@ -105,8 +105,8 @@ test.describe('a user who cannot be loaded (accounts §2)', () => {
       }
     })
 
-  test('no connection: the error with "Try again", which helps', async ({ page, request }) => {
-    await holdSession(page, (await newShopper(request)).token)
+  test('no connection: the error with "Try again", which succeeds', async ({ page, request }) => {
+    await signInWithToken(page, (await createShopper(request)).token)
     for (const call of ['my-shell', 'get-user']) await page.route(`**/api/${call}`, (route) => route.abort())
     await page.goto('/my-account/personal-information')
     await expect(page.getByText('Your account could not be loaded')).toBeVisible()
@@ -116,13 +116,13 @@ test.describe('a user who cannot be loaded (accounts §2)', () => {
   })
 })
 
-test('signing out without a connection says so and ends the session with the next one', async ({
+test('signing out offline says so and ends the session with the next connection', async ({
   page,
   context,
   request,
 }) => {
-  const { token } = await newShopper(request)
-  await holdSession(page, token)
+  const { token } = await createShopper(request)
+  await signInWithToken(page, token)
   await page.goto('/products')
   const user = () =>
     request
@@ -145,7 +145,7 @@ test('signing out without a connection says so and ends the session with the nex
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('the details without a proven phone lead back to the phone form', async ({ page }) => {
+test('personal details without a verified phone redirect to the phone form', async ({ page }) => {
   await page.goto(`/sign-up-with-email-personal-detail/${newPhone()}?next=%2Fproducts`)
   await expect(page).toHaveURL(/\/sign-with-otp\?next=%2Fproducts$/)
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc)
 
-test('each address of the sitemap is the canonical one, also with what advertisements and filters add', async ({
+test('each URL of the sitemap is canonical, also with parameters of advertisements and filters', async ({
   request,
   baseURL,
 }) => {
@@ -23,10 +23,14 @@ test('each address of the sitemap is the canonical one, also with what advertise
   }
 })
 
-test('the icon that browsers ask for by themselves is there', async ({ request }) => {
+test('the default favicon exists', async ({ request }) => {
   const icon = await request.get('/favicon.ico')
   expect([icon.status(), icon.headers()['content-type']]).toEqual([
     200,
     expect.stringMatching(/^image\/(x-icon|vnd\.microsoft\.icon)/),
   ])
+})
+
+test('the style guide is not part of the production shop', async ({ request }) => {
+  expect((await request.get('/styleguide')).status()).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { pull, submitOf } from '#tests/buying.ts'
+import { postDevTools, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
@@ -60,7 +60,7 @@ describe('the cart', () => {
     const me = shop.as(shopper.token)
     const message = 'Out of stock for business orders (5 left, minimum 12)'
     expect((await me.send('POST /move-to-cart', { productId: product })).status).toBe(200)
-    expect((await pull(shop, '/stock', { productId: product, stock: 5 })).status).toBe(200)
+    expect((await postDevTools(shop, '/stock', { productId: product, stock: 5 })).status).toBe(200)
     expect((await me.send('GET /get-cart-products')).body[0]).toMatchObject({
       quantity: 12,
       problem: message,
@@ -69,11 +69,11 @@ describe('the cart', () => {
       const set = await me.sendRaw('PUT /update-cart-quantity', { productId: product, quantity })
       expect([quantity, set.status, set.body]).toMatchObject([quantity, 409, { message }])
     }
-    const placed = await me.sendRaw('POST /place-order', submitOf(shopper, { [product]: 12 }, 1200))
+    const placed = await me.sendRaw('POST /place-order', buildSubmit(shopper, { [product]: 12 }, 1200))
     expect([placed.status, placed.body]).toEqual([409, `Clay Pot: ${message}`])
     const single = await me.sendRaw(
       'POST /single-product-place-order',
-      submitOf(shopper, { [product]: 5 }, 500),
+      buildSubmit(shopper, { [product]: 5 }, 500),
     )
     expect([single.status, single.body]).toEqual([409, `Clay Pot: ${message}`])
     const opened = await me.sendRaw('POST /create-order', { amount: 1200 })

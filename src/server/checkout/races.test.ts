@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelReasons } from '#domain/choices.ts'
 import type { Db } from '#server/db/db.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { buildOrder, fillCart, pull, type Shopper, submitOf } from '#tests/buying.ts'
+import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
@@ -29,7 +29,7 @@ describe('many at once', () => {
     for (const buyer of buyers) await fillCart(shop, buyer, { [product]: 1 })
     const answers = await Promise.all(
       buyers.map((buyer) =>
-        shop.as(buyer.token).sendRaw('POST /place-order', submitOf(buyer, { [product]: 1 }, 100)),
+        shop.as(buyer.token).sendRaw('POST /place-order', buildSubmit(buyer, { [product]: 1 }, 100)),
       ),
     )
     const lost = answers.filter(({ status }) => status !== 200)
@@ -52,7 +52,7 @@ describe('many at once', () => {
       (await shoppers(40)).map((buyer) =>
         shop
           .as(buyer.token)
-          .sendRaw('POST /single-product-place-order', submitOf(buyer, { [product]: 1 }, 100)),
+          .sendRaw('POST /single-product-place-order', buildSubmit(buyer, { [product]: 1 }, 100)),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -65,13 +65,15 @@ describe('many at once', () => {
     await fillCart(shop, buyer, { [product]: 2 })
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
-        shop.as(buyer.token).send('POST /place-order', submitOf(buyer, { [product]: 2 }, 200)),
+        shop.as(buyer.token).send('POST /place-order', buildSubmit(buyer, { [product]: 2 }, 200)),
       ),
     )
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
     expect(await ordersOf(buyer.userId)).toHaveLength(1)
-    const later = await shop.as(buyer.token).send('POST /place-order', submitOf(buyer, { [product]: 2 }, 200))
+    const later = await shop
+      .as(buyer.token)
+      .send('POST /place-order', buildSubmit(buyer, { [product]: 2 }, 200))
     expect(later.body).toEqual(answers[0]?.body)
   })
 
@@ -84,7 +86,7 @@ describe('many at once', () => {
         Array.from({ length: 30 }, () =>
           shop
             .as(buyer.token)
-            .send(key, submitOf(buyer, { [product]: 1 }, 100), { headers: { 'idempotency-key': 'k1' } }),
+            .send(key, buildSubmit(buyer, { [product]: 1 }, 100), { headers: { 'idempotency-key': 'k1' } }),
         ),
       )
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -98,7 +100,7 @@ describe('many at once', () => {
     const buyer = await buildShopper(shop.db)
     const me = shop.as(buyer.token)
     const headers = { 'idempotency-key': 'mine' }
-    const order = submitOf(buyer, { [product]: 1 }, 100)
+    const order = buildSubmit(buyer, { [product]: 1 }, 100)
     const first = await me.send('POST /single-product-place-order', order, { headers })
     const before = await digest(shop.db, 'order_groups', 'product_stock', 'idempotency_keys')
     const other = await me.sendRaw(
@@ -114,7 +116,7 @@ describe('many at once', () => {
     const somebody = await buildShopper(shop.db)
     const theirs = await shop
       .as(somebody.token)
-      .send('POST /single-product-place-order', submitOf(somebody, { [product]: 1 }, 100), { headers })
+      .send('POST /single-product-place-order', buildSubmit(somebody, { [product]: 1 }, 100), { headers })
     expect(theirs.status).toBe(200)
     expect(theirs.body.orderId).not.toBe(first.body.orderId)
   })
@@ -140,7 +142,7 @@ describe('many at once', () => {
       buyers.map((buyer, at) => {
         const order = at % 2 ? products : products.toReversed()
         const lines = Object.fromEntries(order.map((id) => [id, 1]))
-        return shop.as(buyer.token).sendRaw('POST /place-order', submitOf(buyer, lines, 600))
+        return shop.as(buyer.token).sendRaw('POST /place-order', buildSubmit(buyer, lines, 600))
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
@@ -176,7 +178,7 @@ describe('many at once', () => {
       buyers.map((buyer) =>
         shop
           .as(buyer.token)
-          .sendRaw('POST /single-product-place-order', submitOf(buyer, { [product]: 1 }, 100)),
+          .sendRaw('POST /single-product-place-order', buildSubmit(buyer, { [product]: 1 }, 100)),
       ),
     )
     const lost = answers.filter(({ status }) => status !== 200)
@@ -193,7 +195,7 @@ describe('many at once', () => {
       await fillCart(shop, buyer, { [bought]: 1 })
       const me = shop.as(buyer.token)
       const [order, edit] = await Promise.all([
-        me.sendRaw('POST /place-order', submitOf(buyer, { [bought]: 1 }, 100)),
+        me.sendRaw('POST /place-order', buildSubmit(buyer, { [bought]: 1 }, 100)),
         me.send('POST /move-to-cart', { productId: added }),
       ])
       const left = (await me.send('GET /get-cart-products')).body.map((line) => line.productId)
@@ -210,7 +212,7 @@ describe('many at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         shop.as(buyer.token).sendRaw('POST /single-product-place-order', {
-          ...submitOf(buyer, { [product]: 1 }, 400, { creditCoins: 1000 }),
+          ...buildSubmit(buyer, { [product]: 1 }, 400, { creditCoins: 1000 }),
           idempotencyKey: `coin-${at}`,
         }),
       ),
@@ -226,10 +228,10 @@ describe('many at once', () => {
         buyers.map((buyer) =>
           shop
             .as(buyer.token)
-            .sendRaw('POST /single-product-place-order', submitOf(buyer, { [product]: 1 }, 100)),
+            .sendRaw('POST /single-product-place-order', buildSubmit(buyer, { [product]: 1 }, 100)),
         ),
       ),
-      pull(shop, '/stock', { productId: product, stock: 9 }),
+      postDevTools(shop, '/stock', { productId: product, stock: 9 }),
     ])
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
   })
@@ -290,7 +292,7 @@ describe('stock rows are locked in ascending order', () => {
     })
     expect(payment.status).toBe(200)
     await expectAscending(first, second, () =>
-      me.sendRaw('POST /place-order', submitOf(buyer, { [second]: 1, [first]: 1 }, 200)),
+      me.sendRaw('POST /place-order', buildSubmit(buyer, { [second]: 1, [first]: 1 }, 200)),
     )
   })
 

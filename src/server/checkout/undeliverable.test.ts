@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { fillCart, payAt, prepaid, type Shopper, submitOf } from '#tests/buying.ts'
+import { fillCart, payLocally, prepaid, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
@@ -67,8 +67,8 @@ describe('an address nobody delivers to', () => {
     const address = { addressId: shopper.addressId }
     const before = await digest(shop.db, ...written)
     const attempts: [CallKey, object][] = [
-      ['POST /place-order', submitOf(shopper, lines, 100)],
-      ['POST /single-product-place-order', submitOf(shopper, lines, 100)],
+      ['POST /place-order', buildSubmit(shopper, lines, 100)],
+      ['POST /single-product-place-order', buildSubmit(shopper, lines, 100)],
       ['POST /create-order', { amount: 100, address }],
       [
         'POST /create-order',
@@ -99,7 +99,7 @@ describe('an address nobody delivers to', () => {
       expect([second.status, second.text]).toEqual([409, expect.stringContaining(NOT_DELIVERABLE)])
       // The payment is still the one for the first address.
       const { orderId } = first.body as unknown as { orderId: string }
-      const paid = await me.send('POST /verify-payment', await payAt(shop, orderId))
+      const paid = await me.send('POST /verify-payment', await payLocally(shop, orderId))
       const placed = await me.send('GET /get-order-summery/:orderId', { orderId: paid.body.orderId ?? '' })
       expect(placed.body[0]?.shipTo.pincode).toBe('682017')
     }
@@ -120,12 +120,15 @@ describe('an address nobody delivers to', () => {
   it('is refused for a payment that waits for its address, whatever the cart holds by then', async () => {
     const { shopper, lines, me } = await buildCart()
     const opened = await me.send('POST /create-order', { amount: 100 })
-    const verified = await me.send('POST /verify-payment', await payAt(shop, opened.body.orderId))
+    const verified = await me.send('POST /verify-payment', await payLocally(shop, opened.body.orderId))
     expect(verified.body.orderId).toBeNull()
     await me.send('POST /remove-from-cart', { productId: Object.keys(lines)[0]! })
     const away = await addAddress(shopper, '790001')
     const send = (addressId: string) =>
-      me.sendRaw('POST /place-order', submitOf(shopper, lines, 100, { ...prepaid, address: { addressId } }))
+      me.sendRaw(
+        'POST /place-order',
+        buildSubmit(shopper, lines, 100, { ...prepaid, address: { addressId } }),
+      )
     const refused = await send(away)
     expect([refused.status, refused.body]).toEqual([409, NOT_DELIVERABLE])
     expect((await send(shopper.addressId)).status).toBe(200)
@@ -153,10 +156,10 @@ describe('the promised day', () => {
         ...(known && { address: { addressId: shopper.addressId } }),
       })
       if (known) await me.send('POST /create-order', { amount: 100, address: { addressId: far } })
-      await me.send('POST /verify-payment', await payAt(shop, first.body.orderId))
+      await me.send('POST /verify-payment', await payLocally(shop, first.body.orderId))
       const placed = await me.send(
         'POST /place-order',
-        submitOf(shopper, lines, 100, { ...prepaid, address: { addressId: far } }),
+        buildSubmit(shopper, lines, 100, { ...prepaid, address: { addressId: far } }),
       )
       expect(placed.status).toBe(200)
       expect(await dayOf(shopper)).toBe(promised.body.expectedDelivery)

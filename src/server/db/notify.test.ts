@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { connect } from './db.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { openTestShop } from '#tests/api.ts'
-import { submitOf } from '#tests/buying.ts'
+import { buildSubmit } from '#tests/buying.ts'
 import { buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { notifyCatalogChanged, listenForCatalogChanges } from './notify.ts'
 
@@ -77,7 +77,7 @@ it('what a shopper or visitor does changes no page but its own', async () => {
     }),
     await me.send('POST /add-to-wishlist', { productId }),
     await me.send('POST /move-to-cart', { productId, quantity: 1 }),
-    await me.send('POST /single-product-place-order', submitOf(buyer, { [last]: 1 }, 100)),
+    await me.send('POST /single-product-place-order', buildSubmit(buyer, { [last]: 1 }, 100)),
   ]
   expect(done.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(done.map(() => 200))
   await notifyCatalogChanged(shop.db)

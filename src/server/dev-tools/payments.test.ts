@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gstinError } from '#domain/gstin.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { pull } from '#tests/buying.ts'
+import { postDevTools } from '#tests/buying.ts'
 import { buildProduct } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import type { Shopper } from './test-shoppers.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const shoppers = async (wanted: object) => {
-  const { status, body } = await pull(shop, '/shoppers', wanted)
+  const { status, body } = await postDevTools(shop, '/shoppers', wanted)
   expect(status).toBe(200)
   return body as unknown as Shopper[]
 }
@@ -63,7 +63,7 @@ describe('POST /dev/shoppers', () => {
       { minutesAgo: -1 },
       [],
     ]) {
-      const { status, body } = await pull(shop, '/shoppers', wanted)
+      const { status, body } = await postDevTools(shop, '/shoppers', wanted)
       expect([wanted, status, typeof body['message']]).toEqual([wanted, 400, 'string'])
     }
     expect(await digest(shop.db, 'users', 'sessions')).toBe(before)
@@ -74,7 +74,7 @@ describe('POST /dev/stock', () => {
   it('sets what may be bought, through the ledger, and refuses unknown products', async () => {
     const product = await buildProduct(shop.db, { stock: 5 })
     for (const stock of [9, 9, 0])
-      expect((await pull(shop, '/stock', { productId: product, stock })).status).toBe(200)
+      expect((await postDevTools(shop, '/stock', { productId: product, stock })).status).toBe(200)
     const ledger = await shop.db
       .selectFrom('stock_ledger')
       .select('delta')
@@ -82,16 +82,16 @@ describe('POST /dev/stock', () => {
       .orderBy('id')
       .execute()
     expect(ledger.map(({ delta }) => delta)).toEqual([5, 4, -9])
-    const unknown = await pull(shop, '/stock', { productId: 'nothing', stock: 1 })
+    const unknown = await postDevTools(shop, '/stock', { productId: 'nothing', stock: 1 })
     expect([unknown.status, unknown.body]).toEqual([404, { message: 'This product was not found.' }])
     for (const stock of [-1, 1.5, '3', null])
-      expect((await pull(shop, '/stock', { productId: product, stock })).status).toBe(400)
+      expect((await postDevTools(shop, '/stock', { productId: product, stock })).status).toBe(400)
   })
 })
 
 describe('POST /dev/razorpay/pay', () => {
   it('knows its own orders alone and takes one payment for each', async () => {
-    const unknown = await pull(shop, '/razorpay/pay', {
+    const unknown = await postDevTools(shop, '/razorpay/pay', {
       order_id: 'order_x',
       outcome: 'captured',
       webhook: false,
@@ -103,11 +103,11 @@ describe('POST /dev/razorpay/pay', () => {
       .as(one!.token)
       .send('POST /create-order', { amount: 100, products: [{ id: product, quantity: 1 }] })
     const order_id = opened.body.orderId
-    const failed = await pull(shop, '/razorpay/pay', { order_id, outcome: 'failed', webhook: true })
+    const failed = await postDevTools(shop, '/razorpay/pay', { order_id, outcome: 'failed', webhook: true })
     expect(failed.body).toMatchObject({ razorpay_order_id: order_id, razorpay_signature: '' })
-    const paid = await pull(shop, '/razorpay/pay', { order_id, outcome: 'captured', webhook: false })
+    const paid = await postDevTools(shop, '/razorpay/pay', { order_id, outcome: 'captured', webhook: false })
     expect(Object.keys(paid.body)).toEqual(['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'])
-    expect((await pull(shop, '/razorpay/pay', { order_id, outcome: 'captured' })).status).toBe(400)
-    expect((await pull(shop, '/razorpay/pay', { order_id, outcome: 'stolen' })).status).toBe(400)
+    expect((await postDevTools(shop, '/razorpay/pay', { order_id, outcome: 'captured' })).status).toBe(400)
+    expect((await postDevTools(shop, '/razorpay/pay', { order_id, outcome: 'stolen' })).status).toBe(400)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { type Shopper, fillCart, submitOf } from '#tests/buying.ts'
+import { type Shopper, fillCart, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 
 let shop: TestShop
@@ -48,7 +48,7 @@ describe('text is made well-formed in every call', () => {
 
   test('a delivery note that ends in half an emoji is stored; POST /place-order', async () => {
     await fillCart(shop, shopper, { [product]: 1 })
-    const order = submitOf(shopper, { [product]: 1 }, 100, {
+    const order = buildSubmit(shopper, { [product]: 1 }, 100, {
       products: [{ id: product, quantity: 1, productNote: note }],
     })
     const { status, body } = await shop.as(shopper.token).send('POST /place-order', order)
@@ -56,7 +56,7 @@ describe('text is made well-formed in every call', () => {
     expect(await notes(body.orderId)).toEqual([clean])
   })
   test('the same for Buy Now; POST /single-product-place-order', async () => {
-    const order = submitOf(shopper, { [product]: 2 }, 200, {
+    const order = buildSubmit(shopper, { [product]: 2 }, 200, {
       products: [{ id: product, quantity: 2, productNote: note }],
     })
     const { status, body } = await shop.as(shopper.token).send('POST /single-product-place-order', order)

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readListing } from '#domain/filters.ts'
-import { ALL, openLongShop, orders } from '#tests/long-shop.ts'
+import { PRODUCT_COUNT, openLargeShop, sortOrders } from '#tests/large-shop.ts'
 import { MAX_PLACES, remember } from '#server/listing/large/anchors.ts'
 
-const { shop, ask, idsOf, wanted, everything } = await openLongShop()
+const { shop, ask, idsOf, wanted, everything } = await openLargeShop()
 afterAll(() => shop.close())
 
 describe('a page far back', () => {
-  test.each(orders)('%s holds what counting would have found', async (sort, order) => {
+  test.each(sortOrders)('%s holds what counting would have found', async (sort, order) => {
     for (const page of [11, 12, 150, 380]) {
       expect(await idsOf({ sort, page: String(page) })).toEqual(await wanted('true', order, page))
       const shoes = (page % 130) + 1
@@ -16,7 +16,7 @@ describe('a page far back', () => {
       )
     }
   })
-  test.each(orders.slice(0, 3))('%s of a brand, a seller and the whole shop', async (sort, order) => {
+  test.each(sortOrders.slice(0, 3))('%s of a brand, a seller and the whole shop', async (sort, order) => {
     const page = '100'
     const brand = await shop.send('GET /getBrandWiseProducts/:brandId', { brandId: 'b1', sort, page })
     expect(brand.body.map(({ id }) => id)).toEqual(await wanted(`brand_id = 'b1'`, order, 100))
@@ -27,9 +27,9 @@ describe('a page far back', () => {
   })
   test('the number of all is exact and the last page is the last', async () => {
     const { total, headers } = await ask({ page: '300' })
-    expect([total, headers['x-total-precision']]).toEqual([ALL, undefined])
-    const last = await ask({ page: String(Math.ceil(ALL / 24)) })
-    expect(last.body.products).toHaveLength(ALL % 24 || 24)
+    expect([total, headers['x-total-precision']]).toEqual([PRODUCT_COUNT, undefined])
+    const last = await ask({ page: String(Math.ceil(PRODUCT_COUNT / 24)) })
+    expect(last.body.products).toHaveLength(PRODUCT_COUNT % 24 || 24)
     expect((await ask({ page: '500' })).body.products).toEqual([])
   })
 })
@@ -37,7 +37,7 @@ describe('a page far back', () => {
 describe('a page far back under filters', () => {
   const where = `attributes @> '{"size": ["M"]}'`
   const filters = { size: 'M' }
-  test.each(orders)('%s: after the page before it, exactly what comes next', async (sort, order) => {
+  test.each(sortOrders)('%s: after the page before it, exactly what comes next', async (sort, order) => {
     const turned: string[] = []
     const first = 60
     for (let page = first; page <= first + 8; page++)
@@ -48,7 +48,7 @@ describe('a page far back under filters', () => {
     const begin = all.indexOf(turned[0]!)
     expect(turned).toEqual(all.slice(begin, begin + turned.length))
   })
-  test.each(orders)('%s: out of nowhere, about what counting would have found', async (sort, order) => {
+  test.each(sortOrders)('%s: out of nowhere, about what counting would have found', async (sort, order) => {
     const all = await everything(where, order)
     const ids = await idsOf({ ...filters, sort, page: '85' })
     const begin = all.indexOf(ids[0]!)
@@ -62,7 +62,7 @@ describe('a page far back under filters', () => {
   ])(
     '%j: sorted by what is filtered by, inside the part of the list that can pass',
     async (input, sort, sql) => {
-      const order = orders.find(([name]) => name === sort)![1]
+      const order = sortOrders.find(([name]) => name === sort)![1]
       const all = await everything(sql, order)
       const page = Math.floor(all.length / 24) - 3
       expect(page).toBeGreaterThan(62)

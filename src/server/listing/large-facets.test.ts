@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openLongShop } from '#tests/long-shop.ts'
+import { openLargeShop } from '#tests/large-shop.ts'
 import { roundAbout } from '#server/listing/large/anchors.ts'
 import { COUNTED } from '#server/listing/large/samples.ts'
 import { SAMPLE } from '#server/listing/large/samples.ts'
 
 /** Facets of a list that is too long to be counted for every visitor. */
 const ALL = 21_000
-const { shop, numberOf } = await openLongShop(ALL)
+const { shop, numberOf } = await openLargeShop(ALL)
 afterAll(() => shop.close())
 
 const facets = async (input: Record<string, string>) => (await shop.send('GET /getFacets', input)).body

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readListing } from '#domain/filters.ts'
-import { openLongShop } from '#tests/long-shop.ts'
+import { openLargeShop } from '#tests/large-shop.ts'
 import { countedFacets } from './count-facets.ts'
 import { arrange } from './facet-sections.ts'
 import { filtersOf, type Scope, sourceOf } from './filters.ts'
@@ -10,7 +10,7 @@ import { MAX_SAMPLES, readSample, SAMPLE, SAMPLE_MS, sampleOf } from '#server/li
 import { Statement } from './statement.ts'
 import { tallyOf } from './tally.ts'
 
-const { shop } = await openLongShop()
+const { shop } = await openLargeShop()
 afterAll(() => shop.close())
 
 describe('a sample in memory', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { buildOrder, fillCart, pull, type Shopper, submitOf } from '#tests/buying.ts'
+import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
@@ -43,7 +43,7 @@ const stockOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).on_hand
 const move = (orderId: string, status: number, productIds?: string[]) =>
-  pull(shop, `/orders/${orderId}/status`, { status, ...(productIds && { productIds }) })
+  postDevTools(shop, `/orders/${orderId}/status`, { status, ...(productIds && { productIds }) })
 
 describe('cancelling', () => {
   it('POST /cancel-order gives units and coins back, cash that was never paid is not', async () => {
@@ -51,7 +51,7 @@ describe('cancelling', () => {
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     await fillCart(shop, shopper, { [one]: 1, [two]: 1 })
     const me = shop.as(shopper.token)
-    const order = submitOf(shopper, { [one]: 1, [two]: 1 }, 190, { creditCoins: 100 })
+    const order = buildSubmit(shopper, { [one]: 1, [two]: 1 }, 190, { creditCoins: 100 })
     const { orderId } = (await me.send('POST /place-order', order)).body
     expect(await coinsOf(shopper)).toBe(0)
     const answer = await cancel(shopper, orderId, [one], { refundMethod: 'wallet' })

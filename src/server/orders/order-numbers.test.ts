@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
 import { connect } from '#server/db/db.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { fillCart, payAt, prepaid, pull, type Shopper, submitOf } from '#tests/buying.ts'
+import { fillCart, payLocally, prepaid, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
@@ -55,7 +55,7 @@ async function buildTwoSellers() {
   }
   await fillCart(shop, buyer, lines)
   const me = shop.as(buyer.token)
-  const placed = await me.send('POST /place-order', submitOf(buyer, lines, 300))
+  const placed = await me.send('POST /place-order', buildSubmit(buyer, lines, 300))
   return { buyer, me, lines, placed }
 }
 
@@ -120,7 +120,7 @@ describe('the number of a new order', () => {
       })
     expect((await cancel(`${orderNumber}-2`, inFirst)).status).toBe(404)
     expect((await cancel(`${orderNumber}-2`, inSecond)).body).toMatchObject({ success: true })
-    const moved = await pull(shop, `/orders/${orderNumber}-1/status`, { status: 1 })
+    const moved = await postDevTools(shop, `/orders/${orderNumber}-1/status`, { status: 1 })
     expect(moved.status).toBe(200)
     const after = (await me.send('GET /get-order-summery/:orderId', { orderId })).body
     expect(after.map((order) => order.status)).toEqual([1, 4])
@@ -191,7 +191,7 @@ describe('the number of a new order', () => {
       await fillCart(shop, buyer, { [product]: 1 })
       const me = shop.as(buyer.token)
       for (const call of ['POST /place-order', 'POST /single-product-place-order'] as const) {
-        const send = () => me.send(call, submitOf(buyer, { [product]: 1 }, 100, more))
+        const send = () => me.send(call, buildSubmit(buyer, { [product]: 1 }, 100, more))
         const [first, ...others] = [...(await Promise.all([send(), send(), send()])), await send()]
         expect(first?.body.orderNumber).toMatch(NUMBER)
         for (const { body } of others) expect(body).toEqual(first?.body)
@@ -203,19 +203,19 @@ describe('the number of a new order', () => {
     const product = await buildProduct(shop.db)
     const ways = {
       verify: async (payment: string, buyer: Shopper) => {
-        const paid = await payAt(shop, payment)
+        const paid = await payLocally(shop, payment)
         const verified = await shop.as(buyer.token).send('POST /verify-payment', paid)
         const again = await shop.as(buyer.token).send('POST /verify-payment', paid)
         expect(again.body).toEqual(verified.body)
         return verified.body.orderNumber
       },
       webhook: async (payment: string) => {
-        await payAt(shop, payment, { webhook: true })
+        await payLocally(shop, payment, { webhook: true })
         await shop.runJobs()
         return null
       },
       reconciler: async (payment: string) => {
-        await payAt(shop, payment)
+        await payLocally(shop, payment)
         at(new Date(start.getTime() + 16 * 60_000))
         await reconcilePayments(shop.shop, {})
         return null
@@ -230,7 +230,7 @@ describe('the number of a new order', () => {
         address: { addressId: buyer.addressId },
       })
       const told = await work(opened.body.orderId, buyer)
-      const placed = await me.send('POST /place-order', submitOf(buyer, { [product]: 1 }, 100, prepaid))
+      const placed = await me.send('POST /place-order', buildSubmit(buyer, { [product]: 1 }, 100, prepaid))
       const kept = await numberOf(placed.body.orderId)
       expect(placed.body.orderNumber).toBe(kept)
       expect(kept).toMatch(NUMBER)
@@ -249,7 +249,7 @@ describe('how a number is chosen', () => {
       await fillCart(shop, buyer, { [product]: 1 })
       const { body } = await shop
         .as(buyer.token)
-        .send('POST /place-order', submitOf(buyer, { [product]: 1 }, 100))
+        .send('POST /place-order', buildSubmit(buyer, { [product]: 1 }, 100))
       months.push(body.orderNumber.slice(0, 8))
     }
     expect(months).toEqual(['TC-2611-', 'TC-2612-', 'TC-2701-'])
@@ -281,7 +281,7 @@ describe('how a number is chosen', () => {
     for (const buyer of buyers) await fillCart(shop, buyer, { [product]: 1 })
     const answers = await Promise.all(
       buyers.map((buyer) =>
-        shop.as(buyer.token).send('POST /place-order', submitOf(buyer, { [product]: 1 }, 100)),
+        shop.as(buyer.token).send('POST /place-order', buildSubmit(buyer, { [product]: 1 }, 100)),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))

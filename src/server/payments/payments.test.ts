@@ -2,7 +2,15 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { mountApi, openServer } from '#server/http/server.ts'
-import { fillCart, type Lines, payAt, prepaid, pull, type Shopper, submitOf } from '#tests/buying.ts'
+import {
+  fillCart,
+  type Lines,
+  payLocally,
+  prepaid,
+  postDevTools,
+  type Shopper,
+  buildSubmit,
+} from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { findIntentByProviderOrder } from './intents.ts'
@@ -116,8 +124,8 @@ describe('POST /create-order', () => {
     const { orderId } = (await open()).body
     await shop.db.updateTable('products').set({ selling_paise: 11_000 }).where('id', '=', product).execute()
     expect((await open()).body.orderId).toBe(orderId)
-    await me.send('POST /verify-payment', await payAt(shop, orderId))
-    const placed = await me.send('POST /place-order', submitOf(shopper, cart, 200, prepaid))
+    await me.send('POST /verify-payment', await payLocally(shop, orderId))
+    const placed = await me.send('POST /place-order', buildSubmit(shopper, cart, 200, prepaid))
     expect(placed.status).toBe(200)
   })
 })
@@ -126,11 +134,11 @@ describe('POST /verify-payment', () => {
   it('places the order, which /place-order then answers, however often both are sent', async () => {
     const { open, me, shopper, cart, product } = await buildCheckout(null, 1000)
     const { orderId } = (await open(160, { creditCoins: 1000 })).body
-    const paid = await payAt(shop, orderId)
+    const paid = await payLocally(shop, orderId)
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => me.send('POST /verify-payment', paid)),
       ...Array.from({ length: 10 }, () =>
-        me.send('POST /place-order', submitOf(shopper, cart, 160, { ...prepaid, creditCoins: 1000 })),
+        me.send('POST /place-order', buildSubmit(shopper, cart, 160, { ...prepaid, creditCoins: 1000 })),
       ),
     ])
     const [group] = await groupsOf(shopper)
@@ -147,7 +155,7 @@ describe('POST /verify-payment', () => {
       )
     const last = await me.send(
       'POST /place-order',
-      submitOf(shopper, cart, 160, { ...prepaid, creditCoins: 1000 }),
+      buildSubmit(shopper, cart, 160, { ...prepaid, creditCoins: 1000 }),
     )
     expect(last.body.orderId).toBe(group?.id)
     expect(group).toMatchObject({ payment_mode: 'Pre-paid', total_paise: 16_000, coins: 400 })
@@ -161,11 +169,11 @@ describe('POST /verify-payment', () => {
     const { open, me } = await buildCheckout()
     const stranger = await buildCheckout()
     const { orderId } = (await open()).body
-    const paid = await payAt(shop, orderId)
+    const paid = await payLocally(shop, orderId)
     const theirs = (await stranger.open()).body.orderId
-    const theirPaid = await payAt(shop, theirs)
+    const theirPaid = await payLocally(shop, theirs)
     const failedOrder = (await (await buildCheckout()).open()).body.orderId
-    const failed = await payAt(shop, failedOrder, { outcome: 'failed' })
+    const failed = await payLocally(shop, failedOrder, { outcome: 'failed' })
     const before = await digest(shop.db, ...money)
     const { razorpay_signature: good } = paid
     const forged = [
@@ -200,26 +208,26 @@ describe('a prepaid order needs its payment', () => {
   it('refuses none, another one’s, another total, and one that is used up', async () => {
     const { open, me, shopper, cart } = await buildCheckout()
     const place = (total: number, more = {}) =>
-      me.sendRaw('POST /place-order', submitOf(shopper, cart, total, { ...prepaid, ...more }))
+      me.sendRaw('POST /place-order', buildSubmit(shopper, cart, total, { ...prepaid, ...more }))
     expect([(await place(200)).status, (await place(200)).body]).toEqual([
       402,
       'Please complete the payment first.',
     ])
     const { orderId } = (await open()).body
     expect((await place(200)).status).toBe(402)
-    await payAt(shop, orderId)
+    await payLocally(shop, orderId)
     expect((await place(200)).status).toBe(402)
     expect(await groupsOf(shopper)).toEqual([])
 
     // Paid and proven, but opened without an address: the order waits for one.
     const second = await buildCheckout()
     const bare = await second.me.send('POST /create-order', { amount: 200 })
-    const verified = await second.me.send('POST /verify-payment', await payAt(shop, bare.body.orderId))
+    const verified = await second.me.send('POST /verify-payment', await payLocally(shop, bare.body.orderId))
     expect(verified.body).toEqual({ status: 'success', orderId: null })
     const send = (total: number, more = {}) =>
       second.me.sendRaw(
         'POST /place-order',
-        submitOf(second.shopper, second.cart, total, { ...prepaid, ...more }),
+        buildSubmit(second.shopper, second.cart, total, { ...prepaid, ...more }),
       )
     expect([(await send(100)).status, (await send(100)).body]).toEqual([
       402,
@@ -227,14 +235,14 @@ describe('a prepaid order needs its payment', () => {
     ])
     expect((await send(200, { address: { addressId: shopper.addressId } })).status).toBe(400)
     expect((await send(200, { products: [{ id: 'other', quantity: 2 }] })).status).toBe(402)
-    const stolen = await me.sendRaw('POST /place-order', submitOf(shopper, second.cart, 200, prepaid))
+    const stolen = await me.sendRaw('POST /place-order', buildSubmit(shopper, second.cart, 200, prepaid))
     expect(stolen.status).toBe(402)
     const placed = await send(200)
     expect(placed.status).toBe(200)
     expect((await send(200)).body).toEqual(placed.body)
     const buyNow = await second.me.sendRaw(
       'POST /single-product-place-order',
-      submitOf(second.shopper, second.cart, 200, prepaid),
+      buildSubmit(second.shopper, second.cart, 200, prepaid),
     )
     expect(buyNow.status).toBe(402)
     expect(await groupsOf(second.shopper)).toHaveLength(1)
@@ -248,10 +256,10 @@ describe('a prepaid order needs its payment', () => {
       address: { addressId: shopper.addressId },
       buyNow: true,
     })
-    const verified = await me.send('POST /verify-payment', await payAt(shop, opened.body.orderId))
+    const verified = await me.send('POST /verify-payment', await payLocally(shop, opened.body.orderId))
     const placed = await me.send(
       'POST /single-product-place-order',
-      submitOf(shopper, { [product]: 3 }, 300, prepaid),
+      buildSubmit(shopper, { [product]: 3 }, 300, prepaid),
     )
     expect(placed.body.orderId).toBe(verified.body.orderId)
     expect((await me.send('GET /get-cart-products')).body).toHaveLength(1)
@@ -264,11 +272,11 @@ describe('the provider’s event', () => {
   it('places the order alone, together with the browser, and when it is sent again', async () => {
     const { open, shopper, me } = await buildCheckout()
     const { orderId } = (await open()).body
-    const paid = await payAt(shop, orderId, { webhook: true })
+    const paid = await payLocally(shop, orderId, { webhook: true })
     await Promise.all([shop.runJobs(), me.send('POST /verify-payment', paid), shop.runJobs()])
     expect(await groupsOf(shopper)).toHaveLength(1)
     const alone = await buildCheckout()
-    await payAt(shop, (await alone.open()).body.orderId, { webhook: true })
+    await payLocally(shop, (await alone.open()).body.orderId, { webhook: true })
     expect(await groupsOf(alone.shopper)).toEqual([])
     await shop.runJobs()
     expect(await groupsOf(alone.shopper)).toHaveLength(1)
@@ -319,7 +327,7 @@ describe('the provider’s event', () => {
 describe('the reconciler', () => {
   it('places what was paid when nobody told us', async () => {
     const { open, shopper } = await buildCheckout()
-    await payAt(shop, (await open()).body.orderId)
+    await payLocally(shop, (await open()).body.orderId)
     at(10)
     await reconcilePayments(shop.shop, {})
     expect(await groupsOf(shopper)).toEqual([])
@@ -345,7 +353,7 @@ describe('the reconciler', () => {
   it('returns a payment that found no address in half an hour', async () => {
     const { me, shopper, product } = await buildCheckout()
     const bare = await me.send('POST /create-order', { amount: 200 })
-    await me.send('POST /verify-payment', await payAt(shop, bare.body.orderId))
+    await me.send('POST /verify-payment', await payLocally(shop, bare.body.orderId))
     at(31)
     await Promise.all([reconcilePayments(shop.shop, {}), reconcilePayments(shop.shop, {})])
     await shop.runJobs()
@@ -353,7 +361,7 @@ describe('the reconciler', () => {
       { amount_paise: 20_000, status: 'processed', method: 'original' },
     ])
     expect(await stockOf(product)).toEqual({ onHand: 10, held: 0 })
-    const late = await me.sendRaw('POST /place-order', submitOf(shopper, { [product]: 2 }, 200, prepaid))
+    const late = await me.sendRaw('POST /place-order', buildSubmit(shopper, { [product]: 2 }, 200, prepaid))
     expect(late.status).toBe(402)
   })
 
@@ -363,9 +371,9 @@ describe('the reconciler', () => {
       const { orderId } = (await open(160, { creditCoins: 1 })).body
       at(16)
       await reconcilePayments(shop.shop, {})
-      if (!left) await pull(shop, '/stock', { productId: product, stock: 1 })
+      if (!left) await postDevTools(shop, '/stock', { productId: product, stock: 1 })
       at(60)
-      const verified = await me.send('POST /verify-payment', await payAt(shop, orderId))
+      const verified = await me.send('POST /verify-payment', await payLocally(shop, orderId))
       await shop.runJobs()
       expect([left, verified.status]).toEqual([left, left ? 200 : 409])
       expect(await groupsOf(shopper)).toHaveLength(left ? 1 : 0)
@@ -381,7 +389,7 @@ describe('one payment, one order, or one refund', () => {
     const first = (await open()).body.orderId
     await me.send('PUT /update-cart-quantity', { productId: product, quantity: 3 })
     const second = (await open(300)).body.orderId
-    const [one, two] = [await payAt(shop, first), await payAt(shop, second)]
+    const [one, two] = [await payLocally(shop, first), await payLocally(shop, second)]
     const answers = await Promise.all([
       me.send('POST /verify-payment', one),
       me.send('POST /verify-payment', two),
@@ -396,11 +404,11 @@ describe('one payment, one order, or one refund', () => {
 
   it('paying on delivery after all frees what the payment held, and its money goes back', async () => {
     const { open, me, product, shopper, cart } = await buildCheckout(null, 0)
-    await pull(shop, '/stock', { productId: product, stock: 2 })
+    await postDevTools(shop, '/stock', { productId: product, stock: 2 })
     const { orderId } = (await open()).body
-    const placed = await me.send('POST /place-order', submitOf(shopper, cart, 200))
+    const placed = await me.send('POST /place-order', buildSubmit(shopper, cart, 200))
     expect(placed.status).toBe(200)
-    const late = await me.send('POST /verify-payment', await payAt(shop, orderId))
+    const late = await me.send('POST /verify-payment', await payLocally(shop, orderId))
     expect(late.status).toBe(409)
     await shop.runJobs()
     expect(await groupsOf(shopper)).toHaveLength(1)
@@ -410,12 +418,12 @@ describe('one payment, one order, or one refund', () => {
 
   it('what is held for one shopper cannot be bought by another', async () => {
     const { open, product } = await buildCheckout()
-    await pull(shop, '/stock', { productId: product, stock: 2 })
+    await postDevTools(shop, '/stock', { productId: product, stock: 2 })
     await open()
     const other = await buildShopper(shop.db)
     const answer = await shop
       .as(other.token)
-      .sendRaw('POST /single-product-place-order', submitOf(other, { [product]: 1 }, 100))
+      .sendRaw('POST /single-product-place-order', buildSubmit(other, { [product]: 1 }, 100))
     expect([answer.status, answer.body]).toEqual([409, expect.stringContaining('out of stock')])
   })
 
@@ -432,7 +440,7 @@ describe('one payment, one order, or one refund', () => {
               .as(token)
               .sendRaw(
                 'POST /single-product-place-order',
-                submitOf({ token, ...buyer }, { [product]: 1 }, 100),
+                buildSubmit({ token, ...buyer }, { [product]: 1 }, 100),
               ),
       ),
     )
@@ -445,10 +453,10 @@ describe('one payment, one order, or one refund', () => {
   it('only money for this very order counts, whoever names it', async () => {
     const [one, two] = [await buildCheckout(), await buildCheckout()]
     const mine = (await one.open()).body.orderId
-    const theirs = await payAt(shop, (await two.open()).body.orderId)
+    const theirs = await payLocally(shop, (await two.open()).body.orderId)
     const intent = await findIntentByProviderOrder(shop.db, mine)
     expect(await findCollectedPayment(shop.shop, intent!, theirs.razorpay_payment_id)).toBeNull()
-    const { razorpay_payment_id: own } = await payAt(shop, mine)
+    const { razorpay_payment_id: own } = await payLocally(shop, mine)
     expect(await findCollectedPayment(shop.shop, { ...intent!, amount_paise: 19_999 }, own)).toBeNull()
     expect(await findCollectedPayment(shop.shop, intent!, own)).toMatchObject({ id: own, status: 'captured' })
   })
@@ -459,7 +467,7 @@ describe('one payment, one order, or one refund', () => {
       const product = await buildProduct(shop.db)
       const { open, me, shopper } = await buildCheckout({ [product]: 1, [extra]: 1 }, 100)
       const { orderId } = (await open(190, { creditCoins: 100 })).body
-      const placed = (await me.send('POST /verify-payment', await payAt(shop, orderId))).body.orderId!
+      const placed = (await me.send('POST /verify-payment', await payLocally(shop, orderId))).body.orderId!
       const cancel = () =>
         me.send('POST /cancel-order', {
           orderId: placed,

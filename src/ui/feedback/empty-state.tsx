@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Decorative, 96 px; the leaf-green stroke is the one mark of colour. */
+/** Decorative drawings, 96 px. */
 const drawings = {
   bag: ['M24 36h48l5 46H19zM36 44V30a12 12 0 0 1 24 0v14', 'M40 62c6-9 14-9 18-7-1 8-8 14-18 10'],
   search: ['M42 66a24 24 0 1 0 0-48 24 24 0 0 0 0 48Zm17-7 21 21', 'M34 44c4-7 10-7 15-5-1 6-7 11-15 8'],
@@ -14,18 +14,18 @@ const drawings = {
 } as const
 
 type Props = {
-  /** The literal words of the specification, e.g. "No Products Found"; they are announced. */
+  /** Text of the specification, e.g. "No Products Found"; it is announced. */
   title: string
-  /** One sentence why, or what helps. */
+  /** One sentence with the reason or a hint. */
   text?: ReactNode
-  /** One button onward. */
+  /** One button to go on. */
   action?: ReactNode
   drawing?: keyof typeof drawings
   /** Heading level of the title. */
   level?: 1 | 2 | 3
 }
 
-/** A place with nothing in it: drawing, the words, one sentence, one way on. */
+/** An empty list or page: drawing, title, one sentence, one action. */
 export function EmptyState({ title, text, action, drawing = 'bag', level = 2 }: Props) {
   const Heading = `h${level}` as const
   const [line, leaf] = drawings[drawing]

@@ -7,13 +7,13 @@ type Props = {
   kind?: keyof typeof icons
   title?: ReactNode
   children?: ReactNode
-  /** When it appears after the page: `status` for news, `alert` for failures. */
+  /** For a notice that appears after the page: `status` for news, `alert` for failures. */
   role?: 'status' | 'alert'
-  /** "Try again" and the like, below the words. */
+  /** A button such as "Try again", below the text. */
   action?: ReactNode
 }
 
-/** A panel with something to know, with an icon as well as a colour. */
+/** A panel with a message, marked by an icon and a colour. */
 export function Notice({ kind = 'info', title, children, role, action }: Props) {
   const Icon = icons[kind]
   return (

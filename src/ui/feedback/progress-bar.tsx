@@ -1,4 +1,4 @@
-/** The progress bar at the top edge of a region; without `value` (0 to 1) it only says that something runs. */
+/** Progress bar at the top edge of a region; `value` is 0 to 1, without it the progress is indeterminate. */
 export function ProgressBar({ label = 'Loading', value }: { label?: string; value?: number }) {
   return <progress className="progress" aria-label={label} value={value} max={1} />
 }

@@ -1,9 +1,9 @@
-/** A grey block of the size of what is coming; `className` gives the size. */
+/** A grey placeholder; `className` sets its size. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span className={`bone ${className}`} aria-hidden="true" />
 }
 
-/** Cards to come, in the size of real ones; stands beside a StateText, which has the words. */
+/** Placeholders in the size of cards, beside a StateText with the loading text. */
 export function CardSkeletons({ count = 8 }: { count?: number }) {
   return (
     <div className="product-grid" aria-hidden="true">

@@ -2,16 +2,16 @@ import { listText } from '#domain/list-text.ts'
 
 type Props = {
   loading?: boolean
-  /** Nothing found: `emptyText` is shown. */
+  /** The list is empty: `emptyText` is shown. */
   empty?: boolean
   emptyText: string
-  /** "Loading..." unless the specification has its own words. */
+  /** "Loading..." unless the specification has another text. */
   loadingText?: string
-  /** What is said, unseen, when there is something: "24 products". */
+  /** Announced without being visible when the list has entries: "24 products". */
   found?: string
 }
 
-/** The one node that holds "Loading..." or the words for an empty list, seen and announced. */
+/** Live region with "Loading..." or the text of an empty list. */
 export function StateText({ loading, empty, emptyText, loadingText = listText.loading, found = '' }: Props) {
   return (
     <p role="status" className={loading || empty ? 'state-text' : 'sr-only'}>

@@ -13,16 +13,16 @@ type Look = {
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** A request of this button runs: spinner, busy label, no second press. */
+    /** The request of this button is running: spinner, busy label, disabled. */
     busy?: boolean | undefined
-    /** What the label becomes meanwhile, e.g. "Getting OTP"; the width is kept for both. */
+    /** Label while busy, e.g. "Getting OTP"; the width fits both labels. */
     busyLabel?: string | undefined
   }
 
-// The server renders no layout; the effect that looks at the focus runs in the browser alone.
+// useLayoutEffect does nothing on the server and logs a warning there.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** A button. While `busy` it is disabled and says so; the focus it had comes back afterwards. */
+/** A button. While `busy` it is disabled and announces it; afterwards it gets its focus back. */
 export function Button(props: ButtonProps) {
   const {
     kind,
@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
   const hadFocus = useRef(false)
   useBrowserLayoutEffect(() => {
     if (busy) hadFocus.current = document.activeElement === ref.current
-    // Browsers drop the focus of a disabled button to the page.
+    // Browsers move the focus of a disabled button to the document.
     else if (hadFocus.current && document.activeElement === document.body) ref.current?.focus()
   }, [busy])
   const other = busy ? children : busyLabel
@@ -63,7 +63,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link with the look of a button, for navigation only. */
 export function ButtonLink({ kind, small, wide, icon, className, children, ...rest }: LinkProps & Look) {
   return (
     <Link {...rest} className={look({ kind, small, wide }, className)}>
@@ -75,7 +75,7 @@ export function ButtonLink({ kind, small, wide, icon, className, children, ...re
   )
 }
 
-/** A round 44 px button that shows only an icon; `label` is its name. */
+/** A round button of 44 px that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -4,11 +4,11 @@ import { FieldError, FieldMark } from './field.tsx'
 
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode
-  /** A number of hits at the right end, e.g. in filters; a text when it is not exact. */
+  /** Number of results at the right end, e.g. in filters; a text if it is not exact. */
   count?: number | string | undefined
 }
 
-/** A tick box with its words; the whole line can be pressed. */
+/** A checkbox with its label; the whole row can be pressed. */
 export function Checkbox({ label, count, className, ...input }: ChoiceProps) {
   return (
     <label className={classes('choice', className)}>
@@ -31,7 +31,7 @@ type RadioGroupProps = {
   legend: ReactNode
   name: string
   choices: readonly Choice[]
-  /** Controlled; leave out (with `initial`) inside a plain form. */
+  /** Controlled value; leave it out and set `initial` inside a plain form. */
   value?: string
   initial?: string
   onChange?: (value: string) => void
@@ -39,19 +39,19 @@ type RadioGroupProps = {
   hint?: ReactNode
   required?: boolean
   hideLegend?: boolean
-  /** Each choice as a large bordered row: addresses, payment, reasons. */
+  /** Shows each choice as a large bordered row: addresses, payment methods, reasons. */
   rows?: boolean
   id?: string
 }
 
-/** One of several, as native radios in a fieldset. */
+/** One of several choices, as native radio buttons in a fieldset. */
 export function RadioGroup(props: RadioGroupProps) {
   const { legend, name, choices, value, initial, onChange, error, hint, required, hideLegend, rows } = props
-  const own = useId()
-  const id = props.id ?? own
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const fieldId = useId()
+  const id = props.id ?? fieldId
+  const descriptionId = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field" id={id} tabIndex={-1} aria-describedby={described || undefined}>
+    <fieldset className="field" id={id} tabIndex={-1} aria-describedby={descriptionId || undefined}>
       <legend className={hideLegend ? 'sr-only' : 'field-label'}>
         {legend}
         {required && <FieldMark />}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** `field` is the id of the control; a fault of no single field has none. */
+/** An error of a form; `field` is the id of its control, missing for an error without a field. */
 export type FormError = { field?: string; text: string }
 
 /**
- * What is wrong with a form of two or more fields, at its top; the same words stand at the fields.
- * Takes the focus whenever the list changes and marks the document title; renders nothing without errors.
+ * List of the errors of a form at its top; the same texts are shown at the fields. Takes the focus when the
+ * list changes and marks the document title; renders nothing without errors.
  */
 export function ErrorSummary({
   errors,
@@ -15,16 +15,16 @@ export function ErrorSummary({
   heading?: string
 }) {
   const ref = useRef<HTMLDivElement>(null)
-  const words = errors.map((error) => error.text).join('\n')
+  const joinedTexts = errors.map((error) => error.text).join('\n')
   useEffect(() => {
-    if (!words) return
+    if (!joinedTexts) return
     ref.current?.focus()
-    const before = document.title
-    if (!before.startsWith('Error: ')) document.title = `Error: ${before}`
+    const previousTitle = document.title
+    if (!previousTitle.startsWith('Error: ')) document.title = `Error: ${previousTitle}`
     return () => {
-      if (document.title === `Error: ${before}`) document.title = before
+      if (document.title === `Error: ${previousTitle}`) document.title = previousTitle
     }
-  }, [words])
+  }, [joinedTexts])
   if (errors.length === 0) return null
   return (
     <div ref={ref} className="error-summary" role="alert" tabIndex={-1}>

@@ -8,30 +8,30 @@ import {
 import { classes } from '#ui/layout/class-names.ts'
 import { ErrorIcon } from '#ui/layout/icons.tsx'
 
-type Around = {
+type FieldOptions = {
   label: ReactNode
-  /** Stays below the label, read before the error. */
+  /** Shown below the label and announced before the error. */
   hint?: ReactNode
-  /** Words of the fault; marks the field and is read with it. */
+  /** Error text; marks the field and is announced with it. */
   error?: string | null | undefined
-  /** "(optional)" after the label; a field with `required` gets a star instead. */
+  /** Shows "(optional)" after the label; a `required` field has a star instead. */
   optional?: boolean | undefined
-  /** Hides the label from the eye only, for a field whose heading stands above it. */
+  /** Hides the label visually, for a field below its own heading. */
   hideLabel?: boolean | undefined
   fieldClass?: string | undefined
 }
 
-type FrameProps = Around & {
+type FrameProps = FieldOptions & {
   id: string
   required?: boolean | undefined
-  children: (wiring: {
+  children: (ariaProps: {
     id: string
     'aria-invalid'?: true | undefined
     'aria-describedby'?: string | undefined
   }) => ReactNode
 }
 
-/** Label, hint, control and error with their wiring; for a control of one's own. */
+/** Label, hint, control and error, connected by ids; for any control. */
 function FieldFrame({
   id,
   label,
@@ -43,7 +43,7 @@ function FieldFrame({
   fieldClass,
   children,
 }: FrameProps) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classes('field', fieldClass)}>
       <label className={hideLabel ? 'sr-only' : 'field-label'} htmlFor={id}>
@@ -56,13 +56,17 @@ function FieldFrame({
           {hint}
         </p>
       )}
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': descriptionIds || undefined,
+      })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
 
-/** The star of a required field; screen readers hear "required" from the control itself. */
+/** The star of a required field. Screen readers announce "required" from the control. */
 export function FieldMark() {
   return (
     <span className="field-must" aria-hidden="true">
@@ -71,7 +75,7 @@ export function FieldMark() {
   )
 }
 
-/** The words of a fault, with an icon so that colour does not stand alone. */
+/** Error text with an icon, so that the colour is not the only mark. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>
@@ -82,23 +86,23 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 export type FieldProps = InputHTMLAttributes<HTMLInputElement> &
-  Around & {
-    /** Printed before the input, e.g. "+91". */
+  FieldOptions & {
+    /** Shown before the input, e.g. "+91". */
     before?: ReactNode
     /** A button inside the right end, 44 px high (`input-end` or an IconButton). */
     after?: ReactNode
   }
 
-/** One line of text with its label. Give `id` when an error summary links to it. */
+/** An input with its label. Set `id` if an error summary links to it. */
 export function Field(props: FieldProps) {
   const { label, hint, error, optional, hideLabel, fieldClass, before, after, className, ...input } = props
-  const own = useId()
-  const id = input.id ?? own
+  const fieldId = useId()
+  const id = input.id ?? fieldId
   const frame = { id, label, hint, error, optional, hideLabel, fieldClass, required: input.required }
   return (
     <FieldFrame {...frame}>
-      {(wiring) => {
-        const control = <input {...input} {...wiring} className={classes('input', className)} />
+      {(ariaProps) => {
+        const control = <input {...input} {...ariaProps} className={classes('input', className)} />
         if (!before && !after) return control
         return (
           <div className="input-row">
@@ -112,16 +116,16 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** A native list of choices; pass `<option>`s as children. */
-export function SelectField(props: SelectHTMLAttributes<HTMLSelectElement> & Around) {
+/** A native select; pass `<option>` elements as children. */
+export function SelectField(props: SelectHTMLAttributes<HTMLSelectElement> & FieldOptions) {
   const { label, hint, error, optional, hideLabel, fieldClass, className, children, ...select } = props
-  const own = useId()
-  const id = select.id ?? own
+  const fieldId = useId()
+  const id = select.id ?? fieldId
   const frame = { id, label, hint, error, optional, hideLabel, fieldClass, required: select.required }
   return (
     <FieldFrame {...frame}>
-      {(wiring) => (
-        <select {...select} {...wiring} className={classes('input', className)}>
+      {(ariaProps) => (
+        <select {...select} {...ariaProps} className={classes('input', className)}>
           {children}
         </select>
       )}
@@ -129,15 +133,15 @@ export function SelectField(props: SelectHTMLAttributes<HTMLSelectElement> & Aro
   )
 }
 
-/** Several lines of text. */
-export function TextField(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Around) {
+/** A multi-line text input. */
+export function TextField(props: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldOptions) {
   const { label, hint, error, optional, hideLabel, fieldClass, className, ...area } = props
-  const own = useId()
-  const id = area.id ?? own
+  const fieldId = useId()
+  const id = area.id ?? fieldId
   const frame = { id, label, hint, error, optional, hideLabel, fieldClass, required: area.required }
   return (
     <FieldFrame {...frame}>
-      {(wiring) => <textarea {...area} {...wiring} className={classes('input', className)} />}
+      {(ariaProps) => <textarea {...area} {...ariaProps} className={classes('input', className)} />}
     </FieldFrame>
   )
 }

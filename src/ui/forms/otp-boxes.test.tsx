@@ -8,7 +8,7 @@ test.each([
   ['12', '12'],
   ['no digits', ''],
   ['1234567890', '123456'],
-])('the code in %j is %j', (text, code) => {
+])('finds in %j the code %j', (text, code) => {
   expect(codeFrom(text)).toBe(code)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['123', 2, ' ', '12'],
   ['1', 3, '654321', '654321'],
   ['', 4, '123', '    12'],
-])('%j with box %i set to %j is %j', (code, at, digits, after) => {
-  expect(putDigits(code, at, digits)).toBe(after)
+])('sets %j from box %i on to %j: %j', (code, index, digits, after) => {
+  expect(putDigits(code, index, digits)).toBe(after)
 })
 
-test('six named boxes, the first filled by the phone from the SMS', () => {
+test('renders six labelled boxes; the first allows autofill from the SMS', () => {
   const html = renderToString(
     <OtpBoxes label="Enter OTP" value="12 4" onChange={() => undefined} error="Incorrect OTP" />,
   )

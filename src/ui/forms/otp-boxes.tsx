@@ -2,52 +2,59 @@ import { useEffect, useId, useRef } from 'react'
 import { otpRule, cleanOtp } from '#domain/otp.ts'
 import { FieldError } from './field.tsx'
 
-/** The code in a pasted message: six digits standing together, else the first six digits of all. */
+/** Returns the code in a pasted message: six adjacent digits, else the first six digits. */
 export function codeFrom(text: string): string {
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? cleanOtp(text)
 }
 
-/** Puts digits into a code from box `at` on; a gap before them is kept as a space. */
-export function putDigits(code: string, at: number, digits: string): string {
-  const start = digits.length >= otpRule.digits ? 0 : at
-  const boxes = Array.from({ length: otpRule.digits }, (_, i) => code[i] ?? ' ')
-  for (let i = 0; i < digits.length && start + i < boxes.length; i++) boxes[start + i] = digits.charAt(i)
-  return boxes.join('').trimEnd()
+/** Writes digits into a code from box `index` on; an empty box before them is a space. */
+export function putDigits(code: string, index: number, digits: string): string {
+  const start = digits.length >= otpRule.digits ? 0 : index
+  const digitsArray = Array.from({ length: otpRule.digits }, (_, i) => code[i] ?? ' ')
+  for (let i = 0; i < digits.length && start + i < digitsArray.length; i++)
+    digitsArray[start + i] = digits.charAt(i)
+  return digitsArray.join('').trimEnd()
 }
 
 type Props = {
   label: string
-  /** Up to six characters; a box left empty between others is a space. `isOtp(value)` tells when it is whole. */
+  /**
+   * At most six characters; an empty box between others is a space. `isOtp(value)` returns whether the code is
+   * complete.
+   */
   value: string
   onChange: (code: string) => void
-  /** "Incorrect OTP": nothing is cleared, the focus goes to box 1 with its digit selected. */
+  /** "Incorrect OTP": the digits stay, and box 1 takes the focus with its digit selected. */
   error?: string | null
-  /** Focus on box 1 when the boxes appear, e.g. after Resend. */
+  /** Focuses box 1 when the boxes appear, e.g. after Resend. */
   focus?: boolean
   disabled?: boolean
 }
 
-/** Six boxes for a one-time code: typing, backspace, arrows, autofill from the SMS and paste of the whole message. */
+/**
+ * Six boxes for a one-time code, with typing, backspace, arrow keys, autofill from the SMS and paste of the
+ * whole message.
+ */
 export function OtpBoxes({ label, value, onChange, error, focus = false, disabled }: Props) {
   const id = useId()
-  const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const go = (at: number) => {
-    const box = boxes.current[Math.min(Math.max(at, 0), otpRule.digits - 1)]
+  const digitsArray = useRef<(HTMLInputElement | null)[]>([])
+  const focusBox = (index: number) => {
+    const box = digitsArray.current[Math.min(Math.max(index, 0), otpRule.digits - 1)]
     box?.focus()
     box?.select()
   }
   useEffect(() => {
-    if (focus) boxes.current[0]?.focus()
+    if (focus) digitsArray.current[0]?.focus()
   }, [focus])
   useEffect(() => {
     if (!error) return
-    boxes.current[0]?.focus()
-    boxes.current[0]?.select()
+    digitsArray.current[0]?.focus()
+    digitsArray.current[0]?.select()
   }, [error])
-  const put = (at: number, digits: string) => {
+  const setDigits = (index: number, digits: string) => {
     if (!digits) return
-    onChange(putDigits(value, at, digits))
-    go(digits.length >= otpRule.digits ? otpRule.digits - 1 : at + digits.length)
+    onChange(putDigits(value, index, digits))
+    focusBox(digits.length >= otpRule.digits ? otpRule.digits - 1 : index + digits.length)
   }
   return (
     <div className="field" role="group" aria-labelledby={id}>
@@ -55,40 +62,40 @@ export function OtpBoxes({ label, value, onChange, error, focus = false, disable
         {label}
       </span>
       <div className="otp">
-        {Array.from({ length: otpRule.digits }, (_, at) => (
+        {Array.from({ length: otpRule.digits }, (_, index) => (
           <input
-            key={at}
+            key={index}
             ref={(box) => {
-              boxes.current[at] = box
+              digitsArray.current[index] = box
             }}
             className="input"
             type="text"
             inputMode="numeric"
-            autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${at + 1} of ${otpRule.digits}`}
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${index + 1} of ${otpRule.digits}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             disabled={disabled}
-            value={(value[at] ?? '').trim()}
+            value={(value[index] ?? '').trim()}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
               const typed = event.target.value
-              if (typed === '') onChange(putDigits(value, at, ' '))
-              else put(at, cleanOtp(typed))
+              if (typed === '') onChange(putDigits(value, index, ' '))
+              else setDigits(index, cleanOtp(typed))
             }}
             onPaste={(event) => {
               event.preventDefault()
-              put(at, codeFrom(event.clipboardData.getData('text')))
+              setDigits(index, codeFrom(event.clipboardData.getData('text')))
             }}
             onKeyDown={(event) => {
-              const empty = !(value[at] ?? '').trim()
-              if (event.key === 'ArrowLeft') go(at - 1)
-              else if (event.key === 'ArrowRight') go(at + 1)
-              else if (event.key === 'Home') go(0)
-              else if (event.key === 'End') go(otpRule.digits - 1)
-              else if (event.key === 'Backspace' && empty && at > 0) {
-                onChange(putDigits(value, at - 1, ' '))
-                go(at - 1)
+              const empty = !(value[index] ?? '').trim()
+              if (event.key === 'ArrowLeft') focusBox(index - 1)
+              else if (event.key === 'ArrowRight') focusBox(index + 1)
+              else if (event.key === 'Home') focusBox(0)
+              else if (event.key === 'End') focusBox(otpRule.digits - 1)
+              else if (event.key === 'Backspace' && empty && index > 0) {
+                onChange(putDigits(value, index - 1, ' '))
+                focusBox(index - 1)
               } else return
               event.preventDefault()
             }}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A password with "Show password"; pasting and password managers work. */
+/** A password field with "Show password"; paste and password managers work. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false)
   const toggle = (

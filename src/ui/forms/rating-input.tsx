@@ -6,15 +6,15 @@ type Props = {
   legend: string
   /** Half stars, from 0.5 on. */
   half?: boolean
-  /** 0 is "no rating"; less than 0 is no choice yet. */
+  /** 0 is "no rating"; less than 0 means no choice yet. */
   value: number
-  /** What 0 is called where it is a rating too. */
+  /** Label of 0 where 0 is a rating. */
   zero?: string
   onChange: (rating: number) => void
   error?: string | null
 }
 
-/** Stars to give, as native radios: arrow keys move by a star or half a star, "No rating" undoes a slip. */
+/** Star rating as native radio buttons: arrow keys change it by one or half a star, "No rating" clears it. */
 export function RatingInput({ name, legend, half = false, value, zero, onChange, error }: Props) {
   const step = half ? 0.5 : 1
   const values = Array.from({ length: 5 / step }, (_, i) => (i + 1) * step)

@@ -8,24 +8,24 @@ const names = ['Coffee beans', 'Coffee filter', 'Coffee mug']
 const box = page.getByRole('combobox', { name: 'Search Products' })
 const options = page.getByRole('option')
 
-/** Renders the box; `asked` are the texts that suggestions were asked for, `went` where it led. */
+/** Renders the box; `requests` are the suggestion requests, `destinations` the searched texts. */
 async function open(suggest = async (_text: string) => names) {
-  const asked: { text: string; signal: AbortSignal }[] = []
-  const went: string[] = []
+  const requests: { text: string; signal: AbortSignal }[] = []
+  const destinations: string[] = []
   await render(
     <SearchBox
       suggest={(text, signal) => {
-        asked.push({ text, signal })
+        requests.push({ text, signal })
         return suggest(text)
       }}
-      go={(text) => went.push(text)}
+      go={(text) => destinations.push(text)}
     />,
   )
-  return { asked, went }
+  return { asked: requests, went: destinations }
 }
 
-it('moves through the suggestions with the arrow keys, round at both ends, and goes to the chosen one', async () => {
-  const { went } = await open()
+it('moves through the suggestions with the arrow keys, wraps at both ends and opens the selected one', async () => {
+  const { went: destinations } = await open()
   await box.fill('coffee')
   await expect.element(options).toHaveLength(3)
   await expect.element(box).toHaveAttribute('aria-expanded', 'true')
@@ -40,19 +40,19 @@ it('moves through the suggestions with the arrow keys, round at both ends, and g
   await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Coffee mug')
   await expect.element(box).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(went).toEqual(['Coffee mug'])
+  expect(destinations).toEqual(['Coffee mug'])
   await expect.element(box).toHaveValue('')
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('searches what was typed when no suggestion is chosen, and nothing when nothing was typed', async () => {
-  const { went } = await open()
+it('searches the typed text without a selection, and nothing for an empty text', async () => {
+  const { went: destinations } = await open()
   await box.click()
   await userEvent.keyboard('{Enter}')
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   await box.fill('  tea ')
   await userEvent.keyboard('{Enter}')
-  expect(went).toEqual(['tea'])
+  expect(destinations).toEqual(['tea'])
 })
 
 it('Escape closes the list and keeps the text; the arrow down opens it again', async () => {
@@ -67,25 +67,25 @@ it('Escape closes the list and keeps the text; the arrow down opens it again', a
   await expect.element(box).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('goes to a suggestion that is clicked, and closes when the focus leaves', async () => {
-  const { went } = await open()
+it('opens a clicked suggestion, and closes when the focus leaves', async () => {
+  const { went: destinations } = await open()
   await box.fill('coffee')
   await page.getByRole('option', { name: 'Coffee filter' }).click()
-  expect(went).toEqual(['Coffee filter'])
+  expect(destinations).toEqual(['Coffee filter'])
   await box.fill('coffee')
   await expect.element(options.first()).toBeVisible()
   await userEvent.keyboard('{Tab}{Tab}')
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('shows the suggestions of the newest text, and aborts those of an older one', async () => {
+it('shows the suggestions of the latest text and aborts earlier requests', async () => {
   const { promise: late, resolve } = Promise.withResolvers<string[]>()
-  const { asked } = await open(async (text) => (text === 'c' ? late : names))
+  const { asked: requests } = await open(async (text) => (text === 'c' ? late : names))
   await box.fill('c')
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await box.fill('coffee')
   await expect.element(options).toHaveLength(3)
-  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+  expect(requests.map(({ text, signal }) => [text, signal.aborted])).toEqual([
     ['c', true],
     ['coffee', false],
   ])
@@ -94,7 +94,7 @@ it('shows the suggestions of the newest text, and aborts those of an older one',
   await expect.element(page.getByRole('option', { name: 'Cat food' })).not.toBeInTheDocument()
 })
 
-it('says how many suggestions there are, or that there are none', async () => {
+it('announces the number of suggestions, or that there are none', async () => {
   await open(async (text) => (text === 'zzz' ? [] : names))
   const status = page.getByRole('status')
   await box.fill('coffee')

@@ -3,31 +3,34 @@ import { listText } from '#domain/list-text.ts'
 import { SearchIcon } from '#ui/layout/icons.tsx'
 
 type Props = {
-  /** Names that fit the typed text, best first; aborted when newer text was typed. */
+  /** Returns names that match the text, best first; aborted when the text changes. */
   suggest: (text: string, signal: AbortSignal) => Promise<string[]>
-  /** Goes to the results; called with the typed text or the chosen suggestion. */
+  /** Opens the results; called with the typed text or the selected suggestion. */
   go: (text: string) => void
-  /** Where the plain form leads before the script is there. */
+  /** Target of the plain form before hydration. */
   action?: string
-  /** A visible edge, for a white surface instead of the green header. */
+  /** Shows a border, for a white background instead of the green header. */
   framed?: boolean | undefined
 }
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
-/** Search with suggestions: "list autocomplete with manual selection"; a plain GET form underneath. */
+/**
+ * Search input with suggestions ("list autocomplete with manual selection" of the ARIA patterns) on a plain
+ * GET form.
+ */
 export function SearchBox({ suggest, go, action = '/search-result-page', framed }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
   const [list, setList] = useState<string[]>([])
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
+  const [activeIndex, setActiveIndex] = useState(-1)
   const [state, setState] = useState<'idle' | 'loading' | 'done'>('idle')
-  // A new function on each rendering of the header must not ask again.
-  const ask = useRef(suggest)
+  // Stored in a ref: a new function on each rendering must not send a request again.
+  const suggestRef = useRef(suggest)
   useEffect(() => {
-    ask.current = suggest
+    suggestRef.current = suggest
   })
 
   useEffect(() => {
@@ -36,13 +39,13 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
     const timer = setTimeout(() => {
       setState('loading')
       setOpen(true)
-      ask
+      suggestRef
         .current(text.trim(), control.signal)
         .catch(() => [])
-        .then((found) => {
+        .then((names) => {
           if (control.signal.aborted) return
-          setList(found.slice(0, MOST))
-          setAt(-1)
+          setList(names.slice(0, MAX_SUGGESTIONS))
+          setActiveIndex(-1)
           setState('done')
         })
         .catch(() => undefined)
@@ -54,12 +57,12 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
   }, [text])
 
   useEffect(() => {
-    const el = form.current
+    const element = form.current
     const leave = (event: FocusEvent) => {
-      if (!(event.relatedTarget instanceof Node && el?.contains(event.relatedTarget))) setOpen(false)
+      if (!(event.relatedTarget instanceof Node && element?.contains(event.relatedTarget))) setOpen(false)
     }
-    el?.addEventListener('focusout', leave)
-    return () => el?.removeEventListener('focusout', leave)
+    element?.addEventListener('focusout', leave)
+    return () => element?.removeEventListener('focusout', leave)
   }, [])
 
   const type = (typed: string) => {
@@ -67,17 +70,17 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
     if (typed.trim()) return
     setOpen(false)
     setList([])
-    setAt(-1)
+    setActiveIndex(-1)
     setState('idle')
   }
   const choose = (name: string) => {
     type('')
-    // The keyboard of a phone would stay over the results.
+    // Close the keyboard of a phone, which would cover the results.
     if (matchMedia('(pointer: coarse)').matches) form.current?.querySelector('input')?.blur()
     go(name)
   }
   const showList = open && list.length > 0
-  const words = !open
+  const statusText = !open
     ? ''
     : state === 'loading' && list.length === 0
       ? listText.loading
@@ -93,8 +96,8 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
       data-framed={framed || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        const wanted = list[at] ?? text.trim()
-        if (wanted) choose(wanted)
+        const query = list[activeIndex] ?? text.trim()
+        if (query) choose(query)
       }}
     >
       <label className="sr-only" htmlFor={id}>
@@ -116,7 +119,7 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
         aria-expanded={showList}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
-        aria-activedescendant={at >= 0 ? `${id}${at}` : undefined}
+        aria-activedescendant={activeIndex >= 0 ? `${id}${activeIndex}` : undefined}
         value={text}
         onChange={(event) => type(event.target.value)}
         onFocus={() => text.trim() && state === 'done' && setOpen(true)}
@@ -124,16 +127,16 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
           const count = list.length
           if (event.key === 'Escape' && open) {
             setOpen(false)
-            setAt(-1)
+            setActiveIndex(-1)
             event.preventDefault()
           } else if (count && event.key === 'ArrowDown') {
             event.preventDefault()
             setOpen(true)
-            setAt(at + 1 >= count ? 0 : at + 1)
+            setActiveIndex(activeIndex + 1 >= count ? 0 : activeIndex + 1)
           } else if (count && event.key === 'ArrowUp') {
             event.preventDefault()
             setOpen(true)
-            setAt(at <= 0 ? count - 1 : at - 1)
+            setActiveIndex(activeIndex <= 0 ? count - 1 : activeIndex - 1)
           }
         }}
       />
@@ -157,7 +160,7 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
             tabIndex={-1}
             id={`${id}${i}`}
             role="option"
-            aria-selected={i === at}
+            aria-selected={i === activeIndex}
             onClick={() => choose(name)}
           >
             <SearchIcon />
@@ -165,25 +168,25 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
           </button>
         ))}
       </div>
-      {/* One live node, always in the page: the visible text is the announcement. */}
-      <p role="status" className={words ? 'search-panel' : 'sr-only'}>
-        {words || (showList && state === 'done' ? `${list.length} suggestions` : '')}
+      {/* One live region that is always rendered: the visible text is the announcement. */}
+      <p role="status" className={statusText ? 'search-panel' : 'sr-only'}>
+        {statusText || (showList && state === 'done' ? `${list.length} suggestions` : '')}
       </p>
     </form>
   )
 }
 
-/** What was typed stays regular, what it was completed with is bold. */
+/** The typed part of a suggestion is regular, the completed part bold. */
 function completion(name: string, typed: string): ReactNode {
-  const wanted = typed.trim().toLowerCase()
-  const from = wanted ? name.toLowerCase().indexOf(wanted) : -1
-  if (from < 0) return <b className="font-semibold">{name}</b>
-  const before = name.slice(0, from)
-  const after = name.slice(from + wanted.length)
+  const query = typed.trim().toLowerCase()
+  const start = query ? name.toLowerCase().indexOf(query) : -1
+  if (start < 0) return <b className="font-semibold">{name}</b>
+  const before = name.slice(0, start)
+  const after = name.slice(start + query.length)
   return (
     <>
       {before && <b className="font-semibold">{before}</b>}
-      {name.slice(from, from + wanted.length)}
+      {name.slice(start, start + query.length)}
       {after && <b className="font-semibold">{after}</b>}
     </>
   )

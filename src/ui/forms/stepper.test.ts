@@ -10,6 +10,6 @@ test.each([
   [500, { min: 15, step: 10, max: 60 }, 55, 'Max 55 per order'],
   [Number.NaN, { min: 2 }, 2, null],
   [5, { min: 1, max: 0 }, 1, 'Max 1 per order'],
-])('%s within %o becomes %i', (wanted, limits, quantity, words) => {
-  expect(fitQuantity(wanted, limits)).toEqual({ quantity, words })
+])('%s within %o becomes %i', (requested, limits, quantity, message) => {
+  expect(fitQuantity(requested, limits)).toEqual({ quantity, words: message })
 })

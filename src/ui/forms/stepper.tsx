@@ -4,38 +4,40 @@ import { MinusIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
 
 export type StepperLimits = { min?: number; max?: number; step?: number }
 
-/** The nearest allowed quantity, and words about it when the wanted one was changed. */
-export function fitQuantity(wanted: number, { min = 1, max = Infinity, step = 1 }: StepperLimits) {
-  const whole = Number.isFinite(wanted) ? Math.trunc(wanted) : min
-  const raised = Math.max(min, min + Math.round((whole - min) / step) * step)
-  const top = Number.isFinite(max) ? Math.max(min, min + Math.floor((max - min) / step) * step) : raised
-  const quantity = Math.min(raised, top)
-  const words =
-    quantity === wanted || !Number.isFinite(wanted)
+/** Returns the nearest allowed quantity, and a message if the requested one was changed. */
+export function fitQuantity(requested: number, { min = 1, max = Infinity, step = 1 }: StepperLimits) {
+  const wholeNumber = Number.isFinite(requested) ? Math.trunc(requested) : min
+  const atLeastMin = Math.max(min, min + Math.round((wholeNumber - min) / step) * step)
+  const highest = Number.isFinite(max)
+    ? Math.max(min, min + Math.floor((max - min) / step) * step)
+    : atLeastMin
+  const quantity = Math.min(atLeastMin, highest)
+  const message =
+    quantity === requested || !Number.isFinite(requested)
       ? null
-      : whole < min
+      : wholeNumber < min
         ? `Minimum ${min} per order`
-        : whole > top
-          ? `Max ${top} per order`
+        : wholeNumber > highest
+          ? `Max ${highest} per order`
           : `Sold in steps of ${step}`
-  return { quantity, words }
+  return { quantity, words: message }
 }
 
 type Props = StepperLimits & {
-  /** The product, for screen readers: "Quantity of …". */
+  /** Name of the product, for screen readers: "Quantity of …". */
   label: string
   value: number
   onChange: (quantity: number) => void
-  /** A change is being saved: the buttons wait. */
+  /** A change is being stored: the buttons are disabled. */
   busy?: boolean
-  /** Words under the stepper that stay, e.g. "MOQ 15 pieces"; a limit that was hit replaces them. */
+  /** Permanent text below the stepper, e.g. "MOQ 15 pieces"; the message of a limit replaces it. */
   note?: string | null
-  /** The server's refusal, shown in place of the note. */
+  /** Error of the server, shown instead of the note. */
   error?: string | null
   small?: boolean
 }
 
-/** − [number] +: typing allowed, limits said in words, "Quantity 3" announced. */
+/** − [number] +: the number can be typed, limits have a message, "Quantity 3" is announced. */
 export function Stepper(props: Props) {
   const {
     label,
@@ -50,20 +52,20 @@ export function Stepper(props: Props) {
     step = 1,
   } = props
   const id = useId()
-  // What is being typed and not yet taken over; null outside of typing.
+  // Typed text that is not applied yet; null if the field is not being edited.
   const [typed, setTyped] = useState<string | null>(null)
-  const [words, setWords] = useState<string | null>(null)
-  // Announced is the number that counts: a refused change restores the one before.
+  const [message, setMessage] = useState<string | null>(null)
+  // The stored quantity is announced: a rejected change restores the previous one.
   const [touched, setTouched] = useState(false)
-  const want = (wanted: number) => {
+  const change = (requested: number) => {
     setTyped(null)
     if (busy) return
-    const fit = fitQuantity(wanted, { min, max, step })
-    setWords(fit.words)
+    const fit = fitQuantity(requested, { min, max, step })
+    setMessage(fit.words)
     setTouched(true)
     if (fit.quantity !== value) onChange(fit.quantity)
   }
-  const shown = error ?? words ?? note
+  const shown = error ?? message ?? note
   return (
     <div className="stepper-box" role="group" aria-label={`Quantity of ${label}`}>
       <div className={classes('stepper', small && 'stepper-small')} aria-busy={busy || undefined}>
@@ -71,7 +73,7 @@ export function Stepper(props: Props) {
           type="button"
           aria-label={`Decrease quantity of ${label}`}
           aria-disabled={busy || value <= min}
-          onClick={() => want(value - step)}
+          onClick={() => change(value - step)}
         >
           <MinusIcon />
         </button>
@@ -85,14 +87,14 @@ export function Stepper(props: Props) {
           readOnly={busy}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
-          onBlur={() => typed !== null && want(typed === '' ? value : Number(typed))}
+          onBlur={() => typed !== null && change(typed === '' ? value : Number(typed))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault()
-              want(typed ? Number(typed) : value)
+              change(typed ? Number(typed) : value)
             } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault()
-              want(value + (event.key === 'ArrowUp' ? step : -step))
+              change(value + (event.key === 'ArrowUp' ? step : -step))
             }
           }}
         />
@@ -100,7 +102,7 @@ export function Stepper(props: Props) {
           type="button"
           aria-label={`Increase quantity of ${label}`}
           aria-disabled={busy || value + step > max}
-          onClick={() => want(value + step)}
+          onClick={() => change(value + step)}
         >
           <PlusIcon />
         </button>
@@ -108,7 +110,7 @@ export function Stepper(props: Props) {
       <p
         id={id}
         role={error ? 'alert' : 'status'}
-        className={classes('stepper-words', (error || words) && 'stepper-limit')}
+        className={classes('stepper-words', (error || message) && 'stepper-limit')}
       >
         {shown}
         <span className="sr-only"> {touched && `Quantity ${value}`}</span>

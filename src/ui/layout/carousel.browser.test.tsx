@@ -18,7 +18,7 @@ const list = page.getByRole('list')
 const previous = page.getByRole('button', { name: 'Previous New' })
 const next = page.getByRole('button', { name: 'Next New' })
 const left = () => Math.round(list.element().scrollLeft)
-/** Presses until the button is marked as disabled; it still takes the press and keeps the focus. */
+/** Presses until the button is marked as disabled; it keeps the focus. */
 const pressToTheEnd = (button: typeof next) =>
   expect
     .poll(() => {
@@ -28,23 +28,23 @@ const pressToTheEnd = (button: typeof next) =>
       return element.getAttribute('aria-disabled')
     })
     .toBe('true')
-const view = () => list.element().clientWidth
+const viewWidth = () => list.element().clientWidth
 
-it('turns one view on and back, and marks the button that leads nowhere', async () => {
+it('scrolls one view forward and back, and disables the button at each end', async () => {
   await render(<Carousel label="New">{items(20)}</Carousel>)
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
   await expect.element(next).toHaveAttribute('aria-disabled', 'false')
   await next.click()
-  await expect.poll(left).toBeGreaterThan(view() / 2)
+  await expect.poll(left).toBeGreaterThan(viewWidth() / 2)
   await expect.element(previous).toHaveAttribute('aria-disabled', 'false')
   await pressToTheEnd(next)
-  expect(left()).toBe(list.element().scrollWidth - view())
+  expect(left()).toBe(list.element().scrollWidth - viewWidth())
   await expect.element(next).toHaveFocus()
   await pressToTheEnd(previous)
   expect(left()).toBe(0)
 })
 
-it('has no buttons while everything fits, and gets them when the window becomes narrow', async () => {
+it('has no buttons while all items fit, and shows them when the window becomes narrow', async () => {
   await render(
     <div data-testid="frame" style={{ width: 1200 }}>
       <Carousel label="New" kind="free">
@@ -61,7 +61,7 @@ it('has no buttons while everything fits, and gets them when the window becomes 
   await expect.element(next).toBeVisible()
 })
 
-it('does not move by itself under reduced motion until Play is pressed; then it goes round at its end', async () => {
+it('does not advance under reduced motion until Play is pressed; then it wraps at its end', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await render(
     <Carousel label="New" kind="banner" autoMs={5000}>
@@ -75,12 +75,12 @@ it('does not move by itself under reduced motion until Play is pressed; then it 
   await play.click()
   const pause = page.getByRole('button', { name: 'Pause New' })
   await expect.element(pause).toBeVisible()
-  // The pointer and the focus hold the rail: both leave it.
+  // Pointer and focus inside the carousel pause it, so move both away.
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.unhover(pause)
   for (const place of [1, 2, 0]) {
     vi.advanceTimersByTime(5_000)
-    await expect.poll(() => Math.round(left() / view())).toBe(place)
+    await expect.poll(() => Math.round(left() / viewWidth())).toBe(place)
   }
   await pause.click()
   ;(document.activeElement as HTMLElement).blur()
@@ -89,7 +89,7 @@ it('does not move by itself under reduced motion until Play is pressed; then it 
   expect(left()).toBe(0)
 })
 
-it('waits while the focus is inside', async () => {
+it('pauses while the focus is inside', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await render(
     <Carousel label="New" kind="banner" autoMs={5000}>

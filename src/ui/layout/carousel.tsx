@@ -12,38 +12,44 @@ import { LeftIcon, PauseIcon, PlayIcon, RightIcon } from './icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
 type Props = {
-  /** The name of the carousel for screen readers; also the visible heading unless `title` is null. */
+  /** Accessible name; also the visible heading unless `title` is set. */
   label: string
   /** Another heading than the label, or null for none (banners). */
   title?: ReactNode
   /** "See all" at the right of the heading. */
   more?: { href: string; text?: string } | undefined
-  /** cards: 2.2 on phones to 6; wide: 1.3 to 4; tiles: 4.5 to 10; banner: one; free: items bring their width. */
+  /**
+   * Visible items on phones and on wide screens: cards 2.2 to 6; wide 1.3 to 4; tiles 4.5 to 10; banner 1;
+   * free: items set their width.
+   */
   kind?: 'cards' | 'wide' | 'tiles' | 'banner' | 'free'
-  /** Moves on by itself every so many ms, with a Pause button; never under reduced motion. */
+  /** Interval of automatic scrolling in milliseconds, with a Pause button; off under reduced motion. */
   autoMs?: number
   className?: string
   children: ReactNode
 }
 
-const CALM = '(prefers-reduced-motion: reduce)'
-const isCalm = () => matchMedia(CALM).matches
-const onCalm = (changed: () => void) => {
-  const query = matchMedia(CALM)
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+const prefersReducedMotion = () => matchMedia(REDUCED_MOTION).matches
+const onReducedMotionChange = (changed: () => void) => {
+  const query = matchMedia(REDUCED_MOTION)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
 
-/** One view on or back; an automatic rail goes round at its ends. */
-function turn(el: HTMLElement, way: 1 | -1, round: boolean) {
-  const last = el.scrollWidth - el.clientWidth
-  const at = el.scrollLeft
-  const next = at + way * el.clientWidth
-  const to = round && way > 0 && at > last - 8 ? 0 : round && way < 0 && at < 8 ? last : next
-  el.scrollTo({ left: to, behavior: isCalm() ? 'instant' : 'smooth' })
+/** Scrolls one view forward or back; an automatic carousel wraps at its ends. */
+function scrollOneView(element: HTMLElement, direction: 1 | -1, wraps: boolean) {
+  const last = element.scrollWidth - element.clientWidth
+  const position = element.scrollLeft
+  const next = position + direction * element.clientWidth
+  const target =
+    wraps && direction > 0 && position > last - 8 ? 0 : wraps && direction < 0 && position < 8 ? last : next
+  element.scrollTo({ left: target, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }
 
-/** Scroll-snap carousel. Rendered and swipeable with no script; script adds buttons, auto-advance and pause. */
+/**
+ * Scroll-snap carousel. Without script it can be swiped; script adds buttons, automatic scrolling and pause.
+ */
 export function Carousel({
   label,
   title = label,
@@ -54,47 +60,50 @@ export function Carousel({
   children,
 }: Props) {
   const ref = useRef<HTMLUListElement>(null)
-  const [edge, setEdge] = useState({ start: true, end: false })
-  const calm = useSyncExternalStore(onCalm, isCalm, () => false)
-  // Nothing asked for yet; else what the Pause and Play button, or a move by hand, decided for good.
-  const [asked, setAsked] = useState<'play' | 'stop' | null>(null)
-  const playing = autoMs > 0 && (asked === null ? !calm : asked === 'play')
+  const [edges, setEdges] = useState({ start: true, end: false })
+  const reducedMotion = useSyncExternalStore(onReducedMotionChange, prefersReducedMotion, () => false)
+  // Choice of the Pause and Play button, or of scrolling by hand; null before the first choice.
+  const [choice, setChoice] = useState<'play' | 'stop' | null>(null)
+  const playing = autoMs > 0 && (choice === null ? !reducedMotion : choice === 'play')
 
-  const look = () => {
-    const el = ref.current
-    if (!el) return
-    const start = el.scrollLeft < 8
-    const end = el.scrollLeft + el.clientWidth > el.scrollWidth - 8
-    setEdge((old) => (old.start === start && old.end === end ? old : { start, end }))
+  const updateButtons = () => {
+    const element = ref.current
+    if (!element) return
+    const start = element.scrollLeft < 8
+    const end = element.scrollLeft + element.clientWidth > element.scrollWidth - 8
+    setEdges((old) => (old.start === start && old.end === end ? old : { start, end }))
   }
   useEffect(() => {
     if (!ref.current) return
-    const sized = new ResizeObserver(look)
-    sized.observe(ref.current)
-    return () => sized.disconnect()
+    const resizeObserver = new ResizeObserver(updateButtons)
+    resizeObserver.observe(ref.current)
+    return () => resizeObserver.disconnect()
   }, [])
   useEffect(() => {
-    const el = ref.current
-    const box = el?.parentElement
-    if (!playing || !el || !box) return
-    // Mouse over it, focus inside, out of view: each holds it; a hidden tab is asked at the time.
-    let away = false
-    const seen = new IntersectionObserver(([entry]) => (away = !entry?.isIntersecting), { threshold: 0.5 })
-    seen.observe(el)
+    const element = ref.current
+    const box = element?.parentElement
+    if (!playing || !element || !box) return
+    // Pointer or focus inside, or out of view: each pauses it; a hidden tab is checked when the timer fires.
+    let isOutOfView = false
+    const visibility = new IntersectionObserver(([entry]) => (isOutOfView = !entry?.isIntersecting), {
+      threshold: 0.5,
+    })
+    visibility.observe(element)
     const timer = setInterval(() => {
-      if (!away && !document.hidden && !box.matches(':hover, :focus-within')) turn(el, 1, true)
+      if (!isOutOfView && !document.hidden && !box.matches(':hover, :focus-within'))
+        scrollOneView(element, 1, true)
     }, autoMs)
     return () => {
       clearInterval(timer)
-      seen.disconnect()
+      visibility.disconnect()
     }
   }, [playing, autoMs])
-  const stop = () => setAsked('stop')
-  const press = (way: 1 | -1) => {
+  const stop = () => setChoice('stop')
+  const onPress = (direction: 1 | -1) => {
     stop()
-    if (ref.current) turn(ref.current, way, autoMs > 0)
+    if (ref.current) scrollOneView(ref.current, direction, autoMs > 0)
   }
-  const fits = edge.start && edge.end
+  const allFit = edges.start && edges.end
 
   return (
     <section
@@ -111,23 +120,23 @@ export function Carousel({
             <span className="sr-only"> {label}</span>
           </Link>
         )}
-        <div className="rail-controls" data-auto={autoMs > 0 || undefined} hidden={fits}>
+        <div className="rail-controls" data-auto={autoMs > 0 || undefined} hidden={allFit}>
           {autoMs > 0 && (
             <IconButton
               label={`${playing ? 'Pause' : 'Play'} ${label}`}
-              onClick={() => setAsked(playing ? 'stop' : 'play')}
+              onClick={() => setChoice(playing ? 'stop' : 'play')}
             >
               {playing ? <PauseIcon /> : <PlayIcon />}
             </IconButton>
           )}
           <IconButton
             label={`Previous ${label}`}
-            aria-disabled={!autoMs && edge.start}
-            onClick={() => press(-1)}
+            aria-disabled={!autoMs && edges.start}
+            onClick={() => onPress(-1)}
           >
             <LeftIcon />
           </IconButton>
-          <IconButton label={`Next ${label}`} aria-disabled={!autoMs && edge.end} onClick={() => press(1)}>
+          <IconButton label={`Next ${label}`} aria-disabled={!autoMs && edges.end} onClick={() => onPress(1)}>
             <RightIcon />
           </IconButton>
         </div>
@@ -137,7 +146,7 @@ export function Carousel({
         className="rail"
         data-kind={kind}
         tabIndex={-1}
-        onScroll={look}
+        onScroll={updateButtons}
         onTouchStart={stop}
         onWheel={(event) => Math.abs(event.deltaX) > 4 && stop()}
       >

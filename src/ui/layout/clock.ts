@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** One timer for every countdown of the page; it reads the clock, so a sleeping tab is right at once. */
+/** One timer for all countdowns of the page; it reads the clock, so it is right after the device slept. */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** How far the visitor's clock is off; 0 unless it is plainly wrong. */
+/** Difference of the visitor's clock to the server's in milliseconds; 0 for small differences. */
 let offset = 0
 
 /**
- * Says what the server's clock showed a moment ago (ms). A page may have waited in a cache, so small differences
- * are left alone; beyond 90 s the visitor's clock is wrong and countdowns go by the server's.
+ * Sets the server time in milliseconds. A page may come from a cache, so differences below 90 s are ignored;
+ * above it countdowns use the server's clock.
  */
 export function trustServerClock(serverNow: number): void {
   const difference = serverNow - Date.now()
@@ -22,7 +22,7 @@ function tick() {
 
 function run() {
   tick()
-  // To the next full second of the clock, not 1000 ms from now: the display never skips one.
+  // Fire at the next full second of the clock, so that no second is skipped.
   timer = setTimeout(run, 1_000 - (Date.now() % 1_000))
 }
 
@@ -42,7 +42,10 @@ function subscribe(listener: () => void) {
 
 const second = () => Math.floor((Date.now() + offset) / 1_000)
 
-/** The time in whole seconds since 1970, renewed every second; `first` is what the server and hydration show. */
+/**
+ * Returns the time in whole seconds since 1970, updated every second; `first` is the value of the server
+ * rendering and hydration.
+ */
 export function useSecond(first: number): number {
   return useSyncExternalStore(subscribe, second, () => first)
 }

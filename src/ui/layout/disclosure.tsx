@@ -3,18 +3,21 @@ import type { ReactNode } from 'react'
 type Props = {
   summary: ReactNode
   children: ReactNode
-  /** Open at first. */
+  /** Initially open. */
   open?: boolean
-  /** Disclosures of one name close each other. */
+  /** Disclosures with the same name close each other. */
   name?: string
   /** Wraps the summary in a heading of this level. */
   level?: 2 | 3
   id?: string
-  /** Hears that it was opened, for content that is drawn only then. */
+  /** Called when it is opened, for content that is rendered only then. */
   onOpen?: () => void
 }
 
-/** A section that opens, as native `<details>`: works without script, found by the browser's search. */
+/**
+ * A section that opens, as native `<details>`: works without script, and the browser's page search finds its
+ * text.
+ */
 export function Disclosure({ summary, children, open, name, level, id, onOpen }: Props) {
   const Heading = level ? (`h${level}` as const) : 'span'
   return (

@@ -1,6 +1,9 @@
 type IconProps = { className?: string }
 
-/** A drawing on a 24-unit grid; decorative, so words must stand beside it or in the label of its button. */
+/**
+ * Returns an icon component on a grid of 24 units. Icons are decorative: put text beside them or a label on
+ * their button.
+ */
 export function icon(path: string, solid = false) {
   const kind = solid ? 'icon icon-solid' : 'icon'
   return function Icon({ className }: IconProps) {

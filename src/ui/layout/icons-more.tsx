@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-// Apart from the others because no list of products needs them: the scripts of lists stay small.
+// A separate file, because product lists need none of these icons.
 
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14')
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14')
@@ -40,7 +40,7 @@ export const WalletIcon = /* @__PURE__ */ icon(
 export const HelpIcon = /* @__PURE__ */ icon(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.5 9.8c0-1.5 1.1-2.4 2.5-2.4s2.5.9 2.5 2.3c0 1.8-2.5 2-2.5 3.8M12 16.5h.01',
 )
-/** For the rating input: an outline the theme can fill. */
+/** For the rating input: an outline that CSS can fill. */
 export const StarLineIcon = /* @__PURE__ */ icon(
   'm12 2.5 2.9 6.2 6.8.9-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.9z',
 )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { countdownWords } from '#ui/product/countdown.tsx'
+import { countdownText } from '#ui/product/countdown.tsx'
 import { pageNumbers } from '#ui/navigation/pagination.tsx'
 import { fitSpan } from '#ui/forms/price-slider.tsx'
 import { activeTier } from '#ui/product/tier-table.tsx'
 
 const tiers = [
-  { from: 15, to: 49, pricePaise: 36_500 },
-  { from: 50, to: null, pricePaise: 34_900 },
+  { minQuantity: 15, maxQuantity: 49, pricePaise: 36_500 },
+  { minQuantity: 50, maxQuantity: null, pricePaise: 34_900 },
 ]
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   [4, 12, [1, 2, 3, 4, 5, 0, 11, 12]],
   [6, 12, [1, 2, 0, 5, 6, 7, 0, 11, 12]],
   [12, 12, [1, 2, 0, 11, 12]],
-])('page %i of %i shows %j', (page, pages, shown) => {
-  expect(pageNumbers(page, pages)).toEqual(shown)
+])('page %i of %i shows %j', (page, pages, numbers) => {
+  expect(pageNumbers(page, pages)).toEqual(numbers)
 })
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ['code', 30_000, '00:30'],
   ['code', 0, null],
   ['banner', -1_000, null],
-] as const)('a countdown as %s with %i ms left says %j', (form, left, words) => {
-  expect(countdownWords(end, new Date(end.getTime() - left), form)).toBe(words)
+] as const)('a countdown as %s with %i ms left says %j', (form, left, text) => {
+  expect(countdownText(end, new Date(end.getTime() - left), form)).toBe(text)
 })

@@ -5,17 +5,17 @@ import { Link } from './link.tsx'
 type Props = {
   children: ReactNode
   selected?: boolean
-  /** A link (a filter that lives in the URL) … */
+  /** Target of a link, for a filter stored in the URL. */
   href?: string
-  /** … or a press. */
+  /** Called on press, for a button. */
   onPress?: () => void
-  /** An applied filter: a cross, and "Remove" for screen readers. */
+  /** An active filter: shows a cross, and "Remove" for screen readers. */
   removable?: boolean
 }
 
-/** A small choice; selected ones carry a tick as well as a colour. */
+/** A small choice; a selected one has a tick and a colour. */
 export function Chip({ children, selected, href, onPress, removable }: Props) {
-  const inside = (
+  const content = (
     <>
       {selected && <TickIcon />}
       {removable && <span className="sr-only">Remove </span>}
@@ -26,7 +26,7 @@ export function Chip({ children, selected, href, onPress, removable }: Props) {
   if (href)
     return (
       <Link className="chip" href={href} aria-current={selected ? 'true' : undefined} onClick={onPress}>
-        {inside}
+        {content}
       </Link>
     )
   return (
@@ -36,7 +36,7 @@ export function Chip({ children, selected, href, onPress, removable }: Props) {
       aria-pressed={removable ? undefined : selected === true}
       onClick={onPress}
     >
-      {inside}
+      {content}
     </button>
   )
 }

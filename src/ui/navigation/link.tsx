@@ -1,9 +1,11 @@
 import type { AnchorHTMLAttributes } from 'react'
 
-/** Without an address it is a disabled link, which needs `role` and `aria-disabled`. */
+/** Without `href` it is a disabled link, which needs `role` and `aria-disabled`. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string | undefined }
 
-/** A link. A plain `<a>`: the web follows those of the shop itself without loading a new document. */
+/**
+ * A plain `<a>`. The listener of web/layout/links.ts follows links of the shop without loading a new document.
+ */
 export function Link({ children, ...rest }: LinkProps) {
   return <a {...rest}>{children}</a>
 }

@@ -1,14 +1,19 @@
 import { LeftIcon, RightIcon } from '#ui/layout/icons.tsx'
 import { Link } from './link.tsx'
 
-/** Numbers of the pages: three around the current one and two at each end (browsing §9); 0 stands for a gap. */
+/**
+ * Returns the page numbers to show: three around the current one and two at each end (browsing §9); 0 is a
+ * gap.
+ */
 export function pageNumbers(page: number, pages: number): number[] {
-  const near = [1, 2, page - 1, page, page + 1, pages - 1, pages]
-  const shown = [...new Set(near.filter((at) => at >= 1 && at <= pages))].toSorted((a, b) => a - b)
-  return shown.flatMap((at, i) => (i > 0 && at - (shown[i - 1] ?? at) > 1 ? [0, at] : [at]))
+  const candidates = [1, 2, page - 1, page, page + 1, pages - 1, pages]
+  const shown = [...new Set(candidates.filter((index) => index >= 1 && index <= pages))].toSorted(
+    (a, b) => a - b,
+  )
+  return shown.flatMap((index, i) => (i > 0 && index - (shown[i - 1] ?? index) > 1 ? [0, index] : [index]))
 }
 
-/** Page by page, for reviews, wallet and consoles. */
+/** Links to the pages of a list. */
 export function Pagination({
   page,
   pages,
@@ -28,20 +33,20 @@ export function Pagination({
           <LeftIcon />
         </Link>
       )}
-      {pageNumbers(page, pages).map((at, i) =>
-        at === 0 ? (
+      {pageNumbers(page, pages).map((index, i) =>
+        index === 0 ? (
           <span key={`gap${i}`} className="muted px-1">
             …
           </span>
         ) : (
           <Link
-            key={at}
-            className={`icon-btn num font-semibold ${at === page ? 'bg-leaf-100 text-leaf-800' : ''}`}
-            href={hrefFor(at)}
-            aria-label={`Page ${at}`}
-            aria-current={at === page ? 'page' : undefined}
+            key={index}
+            className={`icon-btn num font-semibold ${index === page ? 'bg-leaf-100 text-leaf-800' : ''}`}
+            href={hrefFor(index)}
+            aria-label={`Page ${index}`}
+            aria-current={index === page ? 'page' : undefined}
           >
-            {at}
+            {index}
           </Link>
         ),
       )}

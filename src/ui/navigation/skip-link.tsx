@@ -1,7 +1,7 @@
-/** The first stop of the keyboard: over the header to the `<main id="main" tabIndex={-1}>`. */
-export function SkipLink({ to = 'main' }: { to?: string }) {
+/** First focusable element: skips the header to `<main id="main" tabIndex={-1}>`. */
+export function SkipLink({ targetId = 'main' }: { targetId?: string }) {
   return (
-    <a className="btn btn-primary skip-link" href={`#${to}`}>
+    <a className="btn btn-primary skip-link" href={`#${targetId}`}>
       Skip to main content
     </a>
   )

@@ -3,29 +3,29 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
 type Props = {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tabs. */
   label: string
   tabs: readonly Tab[]
-  /** Controlled when given, with `onChange`. */
+  /** Controlled if given together with `onChange`. */
   value?: string
   onChange?: (id: string) => void
 }
 
-/** Tabs with arrow keys; every panel is in the page, so that its text can be found. */
+/** Tabs with arrow keys; all panels are rendered, so that the page search finds their text. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
-  const own = useId()
+  const tabsId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [picked, setPicked] = useState(tabs[0]?.id)
-  const current = value ?? picked
-  const pick = (id: string) => {
-    setPicked(id)
+  const [selected, setSelected] = useState(tabs[0]?.id)
+  const current = value ?? selected
+  const select = (id: string) => {
+    setSelected(id)
     onChange?.(id)
   }
-  const step = (way: number) => {
-    const at = tabs.findIndex((tab) => tab.id === current)
-    const next = tabs[(at + way + tabs.length) % tabs.length]
+  const step = (direction: number) => {
+    const index = tabs.findIndex((tab) => tab.id === current)
+    const next = tabs[(index + direction + tabs.length) % tabs.length]
     if (!next) return
-    pick(next.id)
+    select(next.id)
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
   }
   return (
@@ -36,12 +36,12 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
             key={tab.id}
             type="button"
             role="tab"
-            id={`${own}${tab.id}tab`}
+            id={`${tabsId}${tab.id}tab`}
             data-tab={tab.id}
-            aria-controls={`${own}${tab.id}`}
+            aria-controls={`${tabsId}${tab.id}`}
             aria-selected={tab.id === current}
             tabIndex={tab.id === current ? 0 : -1}
-            onClick={() => pick(tab.id)}
+            onClick={() => select(tab.id)}
             onKeyDown={(event) => {
               if (event.key === 'ArrowRight') step(1)
               else if (event.key === 'ArrowLeft') step(-1)
@@ -57,8 +57,8 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
         <div
           key={tab.id}
           role="tabpanel"
-          id={`${own}${tab.id}`}
-          aria-labelledby={`${own}${tab.id}tab`}
+          id={`${tabsId}${tab.id}`}
+          aria-labelledby={`${tabsId}${tab.id}tab`}
           hidden={tab.id !== current}
           className="pt-4"
         >

@@ -5,11 +5,11 @@ import { Modal } from './modal.tsx'
 type Props = {
   open: boolean
   title: ReactNode
-  /** What will happen; the question itself may be the title. */
+  /** What will happen; the question can be the title. */
   children?: ReactNode
   yes?: string
   no?: string
-  /** The yes button in red: something is lost. */
+  /** Shows the yes button in red, because data is lost. */
   danger?: boolean
   busy?: boolean
   busyLabel?: string
@@ -17,7 +17,7 @@ type Props = {
   onNo: () => void
 }
 
-/** Asks before something that cannot be undone. The harmless answer has the focus. */
+/** Asks before an action that cannot be undone. The harmless button has the focus. */
 export function ConfirmDialog(props: Props) {
   const { open, title, children, yes = 'Yes', no = 'No', danger, busy, busyLabel, onYes, onNo } = props
   const id = useId()
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: Props) {
       title={title}
       role="alertdialog"
       describedBy={children ? id : undefined}
-      foot={
+      footer={
         <>
           <Button kind="neutral" onClick={onNo} data-first>
             {no}

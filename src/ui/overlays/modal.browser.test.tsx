@@ -10,7 +10,7 @@ function Page() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Modal open={open} onClose={() => setOpen(false)} title="Delivery note" foot={<Button>Save</Button>}>
+      <Modal open={open} onClose={() => setOpen(false)} title="Delivery note" footer={<Button>Save</Button>}>
         <label>
           Note <input type="text" />
         </label>
@@ -72,7 +72,7 @@ it('stays open when a file chooser inside is cancelled', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-it('gives the focus back when its owner removes it while it is open', async () => {
+it('returns the focus when its parent unmounts it while it is open', async () => {
   const Owner = () => {
     const [shown, setShown] = useState(false)
     return (

@@ -4,31 +4,33 @@ import { CloseIcon } from '#ui/layout/icons.tsx'
 
 export type ModalProps = {
   open: boolean
-  /** Asked for by Esc, the close button, the backdrop; the owner sets `open` to false. */
+  /** Called by Esc, the close button and the backdrop; the parent sets `open` to false. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons at the bottom, always in view. */
-  foot?: ReactNode
-  /** md 480, lg 640, xl 960 px. On phones a sheet from the bottom, `full` the whole screen, `side` a drawer. */
+  /** Buttons at the bottom, always visible. */
+  footer?: ReactNode
+  /**
+   * Width: md 480, lg 640, xl 960 px. On phones a bottom sheet; `full` is the whole screen, `side` a drawer.
+   */
   size?: 'md' | 'lg' | 'xl' | 'full' | 'side'
-  /** A dialog whose question must be answered says so at once. */
+  /** For a dialog whose question must be answered. */
   role?: 'alertdialog'
-  /** Id of the words that explain an alert dialog. */
+  /** Id of the text that explains an alert dialog. */
   describedBy?: string | undefined
   className?: string
 }
 
 /**
- * A native dialog: page behind it inert, Esc closes, focus returns to the opener. The focus goes to the element
- * marked `data-first`, else to the title. The content is in the page only while it is open.
+ * A native dialog: the page behind it is inert, Esc closes it, and the focus returns to the opener. The focus
+ * goes to the element marked `data-first`, else to the title. The content is rendered only while it is open.
  */
 export function Modal({
   open,
   onClose,
   title,
   children,
-  foot,
+  footer,
   size = 'md',
   role,
   describedBy,
@@ -36,13 +38,13 @@ export function Modal({
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Before the browser paints, and before an owner that goes takes the dialog along: only an open one gives focus back.
+  // A layout effect, because it must close the dialog before it is unmounted: only an open dialog returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first]')?.focus()
-    // The browser gives the focus back to the opener.
+    // The browser returns the focus to the opener.
     return () => dialog.close()
   }, [open])
   return (
@@ -54,20 +56,20 @@ export function Modal({
       aria-labelledby={open ? id : undefined}
       aria-describedby={open ? describedBy : undefined}
       onCancel={(event) => {
-        // A file chooser inside also fires "cancel", and that one bubbles.
+        // A file input inside also fires "cancel", which bubbles.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onPointerDown={(event) => {
-        // The dialog itself is hit only beside its content: on the backdrop.
+        // The target is the dialog itself only for presses on the backdrop.
         if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose()
       }}
     >
       {open && (
         <>
           <div className="modal-head">
-            <h2 className="heading" id={id} tabIndex={-1} data-first={hasFirst(role)}>
+            <h2 className="heading" id={id} tabIndex={-1} data-first={focusesTitle(role)}>
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose}>
@@ -75,15 +77,15 @@ export function Modal({
             </IconButton>
           </div>
           <div className="modal-body">{children}</div>
-          {foot && <div className="modal-foot">{foot}</div>}
+          {footer && <div className="modal-foot">{footer}</div>}
         </>
       )}
     </dialog>
   )
 }
 
-// An alert dialog marks the harmless button itself; any other dialog starts at its title.
-function hasFirst(role: ModalProps['role']): true | undefined {
+// An alert dialog marks its harmless button; any other dialog focuses its title.
+function focusesTitle(role: ModalProps['role']): true | undefined {
   return role ? undefined : true
 }
 

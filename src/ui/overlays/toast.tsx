@@ -4,49 +4,52 @@ import { AlertIcon, CloseIcon, DoneIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
 type Options = {
-  /** An error is announced at once, anything else when the reader pauses. */
+  /** An error is announced at once, other messages when the screen reader pauses. */
   kind?: 'done' | 'error'
-  /** How long it stays: 4000 by default, 3000 where the specification says so. */
+  /** Duration in milliseconds: 4000 by default, 3000 where the specification says so. */
   ms?: number
-  /** One thing to do next: a link or a press. */
+  /** One follow-up action: a link or a button. */
   action?: { text: string; href?: string; onPress?: () => void }
 }
 type Message = Options & { text: string; key: number }
 
 const ToastContext = createContext<(text: string, options?: Options) => void>(() => undefined)
 
-/** Shows a short message: `const toast = useToast(); toast('Added to wishlist')`. */
+/** Returns a function that shows a short message: `const toast = useToast(); toast('Added to wishlist')`. */
 export function useToast() {
   return useContext(ToastContext)
 }
 
-/** Holds the two live regions, which are in the first HTML. One message at a time; hover or focus holds it. */
+/**
+ * Provides toasts and their two live regions, which are in the first HTML. One message at a time; hover or
+ * focus pauses its timer.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const count = useRef(0)
   const toast = useCallback((text: string, options: Options = {}) => {
     count.current += 1
     setMessage({ text, ...options, key: count.current })
-    setHeld(false)
+    setIsPaused(false)
   }, [])
   useEffect(() => {
-    if (!message || held) return
+    if (!message || isPaused) return
     const timer = setTimeout(() => setMessage(null), message.ms ?? 4_000)
     return () => clearTimeout(timer)
-  }, [message, held])
-  const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+  }, [message, isPaused])
+  const pauseProps = {
+    onPointerEnter: () => setIsPaused(true),
+    onPointerLeave: () => setIsPaused(false),
+    onFocus: () => setIsPaused(true),
+    onBlur: () => setIsPaused(false),
   }
   const shown = message && <Toast key={message.key} message={message} close={() => setMessage(null)} />
   const isError = message?.kind === 'error'
   return (
     <ToastContext value={toast}>
       {children}
-      <div className="toasts" {...hold}>
+      <div className="toasts" {...pauseProps}>
         <div role="status">{!isError && shown}</div>
         <div role="alert">{isError && shown}</div>
       </div>

@@ -14,19 +14,21 @@ export type BadgeKind =
   | 'countdown'
   | 'out'
 
-const words: Partial<Record<BadgeKind, string>> = {
+const text: Partial<Record<BadgeKind, string>> = {
   'best-seller': 'Best Seller',
   new: 'New',
   verified: 'Verified',
   out: 'Out of Stock',
 }
 
-/** A small label. `best-seller`, `new`, `verified` and `out` know their words; AD and Sponsored are `plain`. */
+/**
+ * A small label. `best-seller`, `new`, `verified` and `out` have their own text; AD and Sponsored are `plain`.
+ */
 export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children?: ReactNode }) {
   return (
     <span className={`badge badge-${kind}`}>
       {kind === 'verified' && <TickIcon />}
-      {children ?? words[kind]}
+      {children ?? text[kind]}
     </span>
   )
 }

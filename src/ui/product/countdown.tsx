@@ -3,54 +3,64 @@ import { cardCountdown, formatClock, dealEndText, formatMinutes, timeLeft } from
 import { useSecond } from '#ui/layout/clock.ts'
 
 type Props = {
-  /** The end, as milliseconds since 1970. */
+  /** End in milliseconds since 1970. */
   endsAt: number
-  /** The server's clock when the page was rendered, in ms: what the first HTML shows. Without it, nothing. */
+  /**
+   * Server time of the rendering in milliseconds, shown in the first HTML. Without it the first HTML is empty.
+   */
   serverNow?: number | undefined
   /** banner: "Ends in 07:05:09"; card: "07hr 05min 09sec"; clock: "07:05:09"; code: "00:30". */
-  form?: 'banner' | 'card' | 'clock' | 'code'
-  /** What stands there when it is over. */
-  over?: string
-  /** Called once when it is over. */
+  format?: 'banner' | 'card' | 'clock' | 'code'
+  /** Text after the end. */
+  endText?: string
+  /** Called once at the end. */
   onEnd?: () => void
-  /** Seconds left at which screen readers are told, e.g. [30, 10, 0]; deals tick in silence. */
-  sayAt?: readonly number[]
+  /** Remaining seconds that screen readers announce, e.g. [30, 10, 0]; none for deals. */
+  announceAt?: readonly number[]
   className?: string
 }
 
-/** The words of a countdown, or null when it is over. */
-export function countdownWords(endsAt: Date, now: Date, form: NonNullable<Props['form']>): string | null {
-  const left = timeLeft(endsAt, now)
-  if (!left) return null
+/** Returns the text of a countdown, or null after the end. */
+export function countdownText(endsAt: Date, now: Date, form: NonNullable<Props['format']>): string | null {
+  const remainingTime = timeLeft(endsAt, now)
+  if (!remainingTime) return null
   if (form === 'banner') return dealEndText(endsAt, now)
   if (form === 'card') return cardCountdown(endsAt, now)
   if (form === 'code') return formatMinutes((endsAt.getTime() - now.getTime()) / 1_000)
-  return formatClock(left)
+  return formatClock(remainingTime)
 }
 
-/** Counts down by the clock, not by ticks: right again the moment a sleeping tab or phone wakes. */
-export function Countdown({ endsAt, serverNow, form = 'clock', over = '', onEnd, sayAt, className }: Props) {
+/** Counts down by the clock, so it is right as soon as a sleeping device wakes. */
+export function Countdown({
+  endsAt,
+  serverNow,
+  format: form = 'clock',
+  endText = '',
+  onEnd,
+  announceAt,
+  className,
+}: Props) {
   const second = useSecond(serverNow === undefined ? 0 : Math.floor(serverNow / 1_000))
-  const known = second > 0
+  const isReady = second > 0
   const now = new Date(second * 1_000)
-  const left = known ? Math.max(0, Math.ceil((endsAt - now.getTime()) / 1_000)) : Infinity
-  const words = known ? (countdownWords(new Date(endsAt), now, form) ?? over) : ''
-  const ended = useRef(false)
+  const remainingTime = isReady ? Math.max(0, Math.ceil((endsAt - now.getTime()) / 1_000)) : Infinity
+  const text = isReady ? (countdownText(new Date(endsAt), now, form) ?? endText) : ''
+  const hasEnded = useRef(false)
   useEffect(() => {
-    if (left > 0) ended.current = false
-    else if (!ended.current) {
-      ended.current = true
+    if (remainingTime > 0) hasEnded.current = false
+    else if (!hasEnded.current) {
+      hasEnded.current = true
       onEnd?.()
     }
-  }, [left, onEnd])
+  }, [remainingTime, onEnd])
   return (
     <>
       <span role="timer" aria-live="off" className={className ? `num ${className}` : 'num'}>
-        {words}
+        {text}
       </span>
-      {sayAt && (
+      {announceAt && (
         <span role="status" className="sr-only">
-          {sayAt.includes(left) ? `${left} seconds left` : ''}
+          {announceAt.includes(remainingTime) ? `${remainingTime} seconds left` : ''}
         </span>
       )}
     </>

@@ -2,22 +2,22 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Picture, pictureSet } from './picture.tsx'
 
-test('a shop picture gets every width', () => {
+test('an uploaded picture has every width', () => {
   expect(pictureSet('/media/abc')).toBe(
     '/media/abc/160.webp 160w, /media/abc/240.webp 240w, /media/abc/360.webp 360w, ' +
       '/media/abc/540.webp 540w, /media/abc/720.webp 720w, /media/abc/1080.webp 1080w',
   )
 })
 
-test.each(['https://cdn.example.com/a.jpg', '/kit/rice.svg', '/media/abc/360.webp'])(
-  'an address of another kind has none: %s',
+test.each(['https://cdn.example.com/a.jpg', '/assets/rice.svg', '/media/abc/360.webp'])(
+  'another URL has no widths: %s',
   (src) => {
     expect(pictureSet(src)).toBeNull()
     expect(renderToString(<Picture src={src} alt="" />)).not.toContain('<source')
   },
 )
 
-test('the size is always known, and only the first view is loaded at once', () => {
+test('has a size, and only pictures of the first view load eagerly', () => {
   const late = renderToString(<Picture src="/media/abc" alt="Rice" ratio={2} />)
   expect(late).toContain('width="720" height="360"')
   expect(late).toContain('loading="lazy"')
@@ -27,7 +27,7 @@ test('the size is always known, and only the first view is loaded at once', () =
   expect(first).toContain('background-color:honeydew')
 })
 
-test('a late picture keeps its place, and is there without script', () => {
+test('a late picture reserves its space and has a fallback without script', () => {
   const late = renderToString(
     <Picture src="/media/abc" alt="Rice" late colour="honeydew" className="size-8" />,
   )

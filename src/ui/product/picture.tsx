@@ -1,38 +1,38 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { classes } from '#ui/layout/class-names.ts'
 
-/** Widths the picture pipeline makes of every upload. */
+/** Widths in pixels that the server creates for every upload. */
 const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
 
-/** The srcset for `/media/<id>`; null for an address of another kind. */
+/** Returns the srcset for `/media/<id>`; null for another URL. */
 export function pictureSet(src: string): string | null {
   if (!/^\/media\/[^/]+$/.test(src)) return null
   return pictureWidths.map((width) => `${src}/${width}.webp ${width}w`).join(', ')
 }
 
 export type PictureProps = {
-  /** `/media/<id>`, which gets WebP in the widths above; any other address is shown as it is. */
+  /** `/media/<id>`, which has WebP files in the widths above; any other URL is used as it is. */
   src: string
-  /** Empty when the name stands beside it. */
+  /** Empty if the name is beside the picture. */
   alt: string
-  /** How wide it is shown, e.g. `(min-width: 1200px) 220px, (min-width: 768px) 25vw, 50vw`. */
+  /** Displayed width, e.g. `(min-width: 1200px) 220px, (min-width: 768px) 25vw, 50vw`. */
   sizes?: string
-  /** In the first view: loaded at once. `'first'` is the one largest picture of the page. */
+  /** In the first view: loaded at once. `'first'` marks the largest picture of the page. */
   eager?: boolean | 'first' | undefined
   /**
-   * Asked for only when it comes near the view. Browsers fetch lazy pictures from 1,250 px on: on a phone that is
-   * a dozen pictures nobody may scroll to.
+   * Loads only when it is near the view. Browsers load lazy pictures 1,250 px ahead: on phones a dozen
+   * pictures that may never be seen.
    */
   late?: boolean | undefined
   /** Width divided by height; 1 by default. */
   ratio?: number
-  /** The dominant colour, seen until the picture is there. */
+  /** Dominant colour, shown until the picture has loaded. */
   colour?: string | null | undefined
   fit?: 'contain' | 'cover'
   className?: string
 }
 
-/** A picture that never moves the page: size known, loaded late unless `eager`, colour below. */
+/** A picture that causes no layout shift: fixed size, lazy unless `eager`, background colour. */
 export function Picture({
   src,
   alt,
@@ -45,10 +45,10 @@ export function Picture({
   className,
 }: PictureProps) {
   const ref = useRef<HTMLPictureElement>(null)
-  const near = useNear(ref, late)
+  const isNear = useIsNear(ref, late)
   const webp = pictureSet(src)
   const height = Math.round(720 / ratio)
-  if (!near)
+  if (!isNear)
     return (
       <picture
         ref={ref}
@@ -85,25 +85,25 @@ const NEAR = '240px'
 const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Whether an element has come near the view; at once when it need not wait. */
-function useNear(ref: RefObject<Element | null>, wait: boolean): boolean {
-  const [near, setNear] = useState(!wait)
+/** Returns whether an element has come near the view; true at once without `mustWait`. */
+function useIsNear(ref: RefObject<Element | null>, mustWait: boolean): boolean {
+  const [isNear, setIsNear] = useState(!mustWait)
   useEffect(() => {
-    const el = ref.current
-    if (near || !el) return
-    // One for all pictures: a list has dozens of them.
+    const element = ref.current
+    if (isNear || !element) return
+    // One observer for all pictures: a list has dozens of them.
     observer ??= new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.()
       },
       { rootMargin: NEAR },
     )
-    observer.observe(el)
-    waiting.set(el, () => setNear(true))
+    observer.observe(element)
+    waiting.set(element, () => setIsNear(true))
     return () => {
-      observer?.unobserve(el)
-      waiting.delete(el)
+      observer?.unobserve(element)
+      waiting.delete(element)
     }
-  }, [near, ref])
-  return near
+  }, [isNear, ref])
+  return isNear
 }

@@ -1,15 +1,15 @@
 import { formatRupees, percentOff } from '#domain/money.ts'
 
 export type PriceProps = {
-  /** What one unit costs this viewer, in paise. */
+  /** Unit price of the viewer in paise. */
   pricePaise: number
-  /** The MRP in paise; shown struck through only when it is higher. */
+  /** MRP in paise; shown struck through only if it is higher. */
   mrpPaise?: number | undefined
-  /** `card` reserves two lines so that a row of cards stands level; `page` is the large one. */
+  /** `card` reserves two lines so that cards in a row align; `page` is the large size. */
   size?: 'line' | 'card' | 'page'
 }
 
-/** Price, struck MRP and percent off, with the word a screen reader needs. */
+/** Price, struck MRP and percent off, with labels for screen readers. */
 export function Price({ pricePaise, mrpPaise = 0, size = 'line' }: PriceProps) {
   const percent = percentOff(mrpPaise, pricePaise)
   return (
@@ -26,7 +26,7 @@ export function Price({ pricePaise, mrpPaise = 0, size = 'line' }: PriceProps) {
   )
 }
 
-/** The price block of a product page: price, tax words, price per unit, and the business price without GST. */
+/** Price of a product page: price, tax text, price per unit, and the business price without GST. */
 export function PriceBlock({
   perUnit,
   exclGstPaise,

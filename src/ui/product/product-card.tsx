@@ -11,41 +11,43 @@ const cardSizes = '(min-width: 1200px) 220px, (min-width: 768px) 28vw, 46vw'
 export type ProductCardProps = {
   href: string
   name: string
-  /** The whole name, where `name` is cut: as the tooltip and in the heart's label. */
+  /** The whole name if `name` is shortened: for the tooltip and the label of the wishlist button. */
   fullName?: string
   image: { src: string; colour?: string | null | undefined }
   pricePaise: number
   mrpPaise?: number | undefined
-  /** 0 when nobody voted. */
+  /** 0 without ratings. */
   rating?: number
   ratingCount?: number
   stock?: number
-  /** Why the viewer cannot buy, when there is more to say than "Out of Stock". */
+  /** Why the viewer cannot buy, if there is more to say than "Out of Stock". */
   outOfStock?: string | null
-  /** "MOQ 15 pieces", beside what there is to say about the stock. */
+  /** "MOQ 15 pieces", shown beside the stock text. */
   moq?: string | null
   /** One tag, top left. A number is the percent off. */
   tag?: 'best-seller' | 'new' | 'ad' | 'verified' | number | undefined
   sponsored?: boolean
-  /** Whether it is in the wishlist; leave `onWish` out to have no heart. */
+  /** Whether the product is in the wishlist; without `onWish` there is no wishlist button. */
   wished?: boolean
   onWish?: () => void
-  /** A countdown chip on the picture. */
+  /** A countdown on the picture. */
   clock?: ReactNode
-  /** One more line below, e.g. the seller. */
+  /** An additional line, e.g. the seller. */
   note?: ReactNode
   /** A button below, e.g. Add to Cart. */
   action?: ReactNode
   /** In the first row of the page. */
   eager?: boolean | 'first' | undefined
-  /** Its picture waits until it comes near the view. */
+  /** Loads the picture only near the view. */
   late?: boolean | undefined
   sizes?: string | undefined
-  /** Heading level of the name: 3 under a section's h2, 2 right below the h1. */
+  /** Heading level of the name: 3 below a section's h2, 2 below the h1. */
   level?: 2 | 3 | undefined
 }
 
-/** A product in a list: one link over the whole card, one heart, rows of fixed height (screens §7.4). */
+/**
+ * A product in a list: one link over the whole card, a wishlist button, rows of fixed height (screens §7.4).
+ */
 export function ProductCard(props: ProductCardProps) {
   const {
     href,
@@ -61,16 +63,16 @@ export function ProductCard(props: ProductCardProps) {
     moq,
     sizes,
   } = props
-  const none = stock !== undefined && stock <= 0
-  const out = none || outOfStock !== null
-  const short = none ? null : outOfStock
-  const left = stock === undefined || none ? null : (short ?? stockText(stock))
-  const minimum = short === null ? moq : null
+  const isSoldOut = stock !== undefined && stock <= 0
+  const outOfStockText = isSoldOut || outOfStock !== null
+  const isBelowMinimum = isSoldOut ? null : outOfStock
+  const stockNote = stock === undefined || isSoldOut ? null : (isBelowMinimum ?? stockText(stock))
+  const minimum = isBelowMinimum === null ? moq : null
   const Heading = props.level === 2 ? 'h2' : 'h3'
   return (
     <article className="card">
-      {props.onWish && <Heart name={fullName} on={props.wished === true} onPress={props.onWish} />}
-      <div className="card-media" data-out={out || undefined}>
+      {props.onWish && <Heart name={fullName} isWished={props.wished === true} onPress={props.onWish} />}
+      <div className="card-media" data-out={outOfStockText || undefined}>
         <Picture
           src={image.src}
           alt=""
@@ -79,7 +81,7 @@ export function ProductCard(props: ProductCardProps) {
           eager={props.eager}
           late={props.late}
         />
-        {out && <Badge kind="out" />}
+        {outOfStockText && <Badge kind="out" />}
       </div>
       {props.tag !== undefined && props.tag !== 0 && (
         <div className="card-tag">
@@ -101,10 +103,10 @@ export function ProductCard(props: ProductCardProps) {
           <RatingChip rating={rating} count={ratingCount} />
         </div>
         <Price pricePaise={pricePaise} mrpPaise={mrpPaise} size="card" />
-        {(left || minimum) && (
-          <p className="card-line" data-whole={short !== null || undefined}>
-            {left && <span data-low>{left}</span>}
-            {left && minimum && ' · '}
+        {(stockNote || minimum) && (
+          <p className="card-line" data-whole={isBelowMinimum !== null || undefined}>
+            {stockNote && <span data-low>{stockNote}</span>}
+            {stockNote && minimum && ' · '}
             {minimum}
           </p>
         )}
@@ -125,16 +127,16 @@ function Tag({ tag }: { tag: NonNullable<ProductCardProps['tag']> }) {
   return tag === 'ad' ? <Badge>AD</Badge> : <Badge kind={tag} />
 }
 
-/** The heart of a card or a gallery; its label says what pressing it will do. */
-export function Heart({ name, on, onPress }: { name: string; on: boolean; onPress: () => void }) {
-  const label = on ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`
+/** Wishlist button of a card or gallery; its label is its action. */
+export function Heart({ name, isWished, onPress }: { name: string; isWished: boolean; onPress: () => void }) {
+  const label = isWished ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`
   return (
     <button
       type="button"
       className="heart"
-      data-on={on}
+      data-on={isWished}
       aria-label={label}
-      title={on ? 'In your wishlist' : undefined}
+      title={isWished ? 'In your wishlist' : undefined}
       onClick={onPress}
     />
   )

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { halfStars } from '#domain/rating.ts'
 
-const whole = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
+const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
-/** Five stars with halves for an average of 0 to 5; read as "4.3 out of 5 stars". */
+/** Five stars with halves for an average of 0 to 5; announced as "4.3 out of 5 stars". */
 export function Stars({ rating }: { rating: number }) {
   const halves = halfStars(rating).reduce((sum, star) => sum + { full: 2, half: 1, empty: 0 }[star], 0)
   return (
@@ -16,23 +16,23 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
-/** The small coloured chip "4.3 ★" with the number of ratings beside it; words instead when nobody voted. */
+/** Coloured chip "4.3 ★" with the number of ratings beside it; a text without ratings. */
 export function RatingChip({ rating, count }: { rating: number; count?: number | undefined }) {
   if (rating <= 0) return <span className="muted text-xs">No ratings yet</span>
   const level = rating >= 3.5 ? undefined : rating >= 2 ? 'mid' : 'low'
-  const said = rating.toFixed(1)
-  const votes = count === undefined ? '' : whole.format(count)
+  const label = rating.toFixed(1)
+  const countText = count === undefined ? '' : wholeNumber.format(count)
   return (
     <>
       <span
         className="rating-chip"
         data-level={level}
         role="img"
-        aria-label={`Rated ${said} out of 5${votes && `, ${votes} ratings`}`}
+        aria-label={`Rated ${label} out of 5${countText && `, ${countText} ratings`}`}
       >
-        {said}
+        {label}
       </span>
-      {votes && <span className="num muted text-xs" aria-hidden="true">{`(${votes})`}</span>}
+      {countText && <span className="num muted text-xs" aria-hidden="true">{`(${countText})`}</span>}
     </>
   )
 }

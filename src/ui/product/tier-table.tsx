@@ -1,21 +1,21 @@
 import { formatRupees, percentOff } from '#domain/money.ts'
 
 export type Tier = {
-  /** From this many pieces on … */
-  from: number
-  /** … up to this many; null for no end. */
-  to: number | null
+  /** First quantity of the tier. */
+  minQuantity: number
+  /** Last quantity of the tier; null for no end. */
+  maxQuantity: number | null
   pricePaise: number
 }
 
-const whole = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
+const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
-/** The row of a quantity: the last whose start it reaches; -1 below the first. */
+/** Returns the index of the tier of a quantity; -1 below the first tier. */
 export function activeTier(tiers: readonly Tier[], quantity: number): number {
-  return tiers.findLastIndex((tier) => quantity >= tier.from)
+  return tiers.findLastIndex((tier) => quantity >= tier.minQuantity)
 }
 
-/** Prices by quantity; the row that counts for `quantity` is marked in words and colour. */
+/** Prices by quantity; the tier of `quantity` is marked by text and colour. */
 export function TierTable({
   tiers,
   quantity,
@@ -24,7 +24,7 @@ export function TierTable({
 }: {
   tiers: readonly Tier[]
   quantity?: number
-  /** What one piece costs outside of the ladder; each row then says what it saves. */
+  /** Unit price outside of the tiers in paise; each row then shows its saving. */
   basePaise?: number
   caption?: string
 }) {
@@ -46,13 +46,13 @@ export function TierTable({
         </tr>
       </thead>
       <tbody>
-        {tiers.map((tier, at) => (
-          <tr key={tier.from} aria-current={at === active ? 'true' : undefined}>
+        {tiers.map((tier, index) => (
+          <tr key={tier.minQuantity} aria-current={index === active ? 'true' : undefined}>
             <th scope="row">
-              {tier.to === null
-                ? `${whole.format(tier.from)} or more`
-                : `${whole.format(tier.from)} to ${whole.format(tier.to)}`}
-              {at === active && <span className="sr-only"> (your quantity)</span>}
+              {tier.maxQuantity === null
+                ? `${wholeNumber.format(tier.minQuantity)} or more`
+                : `${wholeNumber.format(tier.minQuantity)} to ${wholeNumber.format(tier.maxQuantity)}`}
+              {index === active && <span className="sr-only"> (your quantity)</span>}
             </th>
             <td>{formatRupees(tier.pricePaise)}</td>
             {basePaise !== undefined && <td>{percentOff(basePaise, tier.pricePaise)}%</td>}

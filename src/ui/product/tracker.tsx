@@ -3,14 +3,14 @@ import { CloseIcon, TickIcon } from '#ui/layout/icons.tsx'
 
 export type TrackerStep = {
   label: string
-  /** "Fri, 27 Nov" or other words below the label. */
+  /** "Fri, 27 Nov" or another text below the label. */
   note?: ReactNode
   state: 'done' | 'current' | 'todo' | 'stopped'
 }
 
-const said = { done: 'Done', current: 'Now', todo: 'Not yet', stopped: 'Stopped' }
+const stateLabels = { done: 'Done', current: 'Now', todo: 'Not yet', stopped: 'Stopped' }
 
-/** The stages of an order: words, dates and marks, never colour alone; upright on phones, level from 1024 px. */
+/** Stages of an order with text, dates and marks; vertical on phones, horizontal from 1024 px. */
 export function Tracker({
   label = 'Order progress',
   steps,
@@ -33,7 +33,7 @@ export function Tracker({
           <div>
             <p className={step.state === 'todo' ? 'text-ink-600' : 'font-semibold'}>
               {step.label}
-              <span className="sr-only">: {said[step.state]}</span>
+              <span className="sr-only">: {stateLabels[step.state]}</span>
             </p>
             {step.note && <p className="muted text-xs">{step.note}</p>}
           </div>

@@ -24,9 +24,9 @@ const names = [
 const suggest = (text: string) =>
   Promise.resolve(names.filter((name) => name.toLowerCase().includes(text.toLowerCase())))
 
-/** Buttons, fields and every other control. */
-export function KitForms() {
-  const [asked, setAsked] = useState('')
+/** Samples of buttons, fields and other controls. */
+export function FormSamples() {
+  const [searchedText, setSearchedText] = useState('')
   const [busy, setBusy] = useState(false)
   return (
     <>
@@ -72,9 +72,9 @@ export function KitForms() {
       </Sample>
       <Sample name="Search box">
         <div className="on-brand max-w-160 rounded-lg bg-leaf-800 p-3">
-          <SearchBox suggest={suggest} go={setAsked} />
+          <SearchBox suggest={suggest} go={setSearchedText} />
         </div>
-        <p>{asked ? `Asked for: ${asked}` : 'Type “rice”, or “zzz” for no result.'}</p>
+        <p>{searchedText ? `Asked for: ${searchedText}` : 'Type “rice”, or “zzz” for no result.'}</p>
       </Sample>
       <Fields />
       <Controls />
@@ -84,7 +84,7 @@ export function KitForms() {
 
 function Fields() {
   const [errors, setErrors] = useState<FormError[]>([])
-  const fault = (field: string) => errors.find((error) => error.field === field)?.text
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.text
   return (
     <Sample name="Fields and errors">
       <form
@@ -93,18 +93,24 @@ function Fields() {
         onSubmit={(event) => {
           event.preventDefault()
           setErrors([
-            { field: 'kit-pin', text: 'Pincode must be 6 digits.' },
-            { field: 'kit-house', text: 'Enter the house number or building' },
+            { field: 'sample-pin', text: 'Pincode must be 6 digits.' },
+            { field: 'sample-house', text: 'Enter the house number or building' },
           ])
         }}
       >
         <div className="md:col-span-2">
           <ErrorSummary errors={errors} />
         </div>
-        <Field label="Full name" name="kit-name" autoComplete="name" required defaultValue="Anjali Menon" />
+        <Field
+          label="Full name"
+          name="sample-name"
+          autoComplete="name"
+          required
+          defaultValue="Anjali Menon"
+        />
         <Field
           label="Phone number"
-          name="kit-phone"
+          name="sample-phone"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
@@ -112,26 +118,26 @@ function Fields() {
           required
           hint="A one-time code is sent to this number."
         />
-        <Field id="kit-pin" label="Pincode" inputMode="numeric" required error={fault('kit-pin')} />
+        <Field id="sample-pin" label="Pincode" inputMode="numeric" required error={errorOf('sample-pin')} />
         <Field
-          id="kit-house"
+          id="sample-house"
           label="House number or building"
           required
-          error={fault('kit-house')}
+          error={errorOf('sample-house')}
           hint="As the delivery partner will see it on the door."
         />
-        <SelectField label="State" name="kit-state" defaultValue="Kerala">
+        <SelectField label="State" name="sample-state" defaultValue="Kerala">
           <option>Karnataka</option>
           <option>Kerala</option>
           <option>Tamil Nadu</option>
         </SelectField>
-        <PasswordField label="Password" name="kit-password" required />
-        <Field label="Landmark" optional name="kit-landmark" placeholder="Near the temple pond" />
-        <Field label="Email" name="kit-email" readOnly value="anjali@example.com" hint="Verified" />
-        <TextField label="Delivery note" optional name="kit-note" rows={3} />
+        <PasswordField label="Password" name="sample-password" required />
+        <Field label="Landmark" optional name="sample-landmark" placeholder="Near the temple pond" />
+        <Field label="Email" name="sample-email" readOnly value="anjali@example.com" hint="Verified" />
+        <TextField label="Delivery note" optional name="sample-note" rows={3} />
         <RadioGroup
           legend="Address type"
-          name="kit-kind"
+          name="sample-kind"
           initial="home"
           choices={[
             { value: 'home', label: 'Home' },
@@ -140,12 +146,12 @@ function Fields() {
           ]}
         />
         <div>
-          <Checkbox label="Subscribe to WhatsApp updates" name="kit-whatsapp" />
-          <Checkbox label="4 & Up" count={128} name="kit-rating" defaultChecked />
+          <Checkbox label="Subscribe to WhatsApp updates" name="sample-whatsapp" />
+          <Checkbox label="4 & Up" count={128} name="sample-rating" defaultChecked />
         </div>
         <RadioGroup
           legend="Pay by"
-          name="kit-pay"
+          name="sample-pay"
           rows
           initial="upi"
           choices={[
@@ -207,9 +213,9 @@ function Controls() {
         </div>
       </Sample>
       <Sample name="Rating to give">
-        <RatingInput name="kit-stars" legend="Your rating" value={stars} onChange={setStars} />
+        <RatingInput name="sample-stars" legend="Your rating" value={stars} onChange={setStars} />
         <RatingInput
-          name="kit-halves"
+          name="sample-halves"
           legend="Rate this seller"
           half
           value={halves}

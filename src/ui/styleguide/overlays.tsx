@@ -18,13 +18,13 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ToastProvider, useToast } from '#ui/overlays/toast.tsx'
 import { Tracker } from '#ui/product/tracker.tsx'
 
-/** Dialogs, messages, ways through a page, and what is shown when there is nothing yet. */
-export function KitLayers() {
+/** Samples of dialogs, messages, navigation and empty states. */
+export function OverlaySamples() {
   return (
     <ToastProvider>
-      <Layers />
+      <Dialogs />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <Ways />
+        <Navigation />
         <States />
       </div>
       <Sample name="Tracker">
@@ -52,7 +52,7 @@ export function KitLayers() {
   )
 }
 
-function Layers() {
+function Dialogs() {
   const toast = useToast()
   const [open, setOpen] = useState<'modal' | 'filters' | 'confirm' | null>(null)
   const close = () => setOpen(null)
@@ -85,7 +85,7 @@ function Layers() {
         open={open === 'modal'}
         onClose={close}
         title="Report this seller"
-        foot={
+        footer={
           <>
             <Button kind="neutral" onClick={close}>
               Cancel
@@ -96,7 +96,7 @@ function Layers() {
       >
         <RadioGroup
           legend="Reason"
-          name="kit-reason"
+          name="sample-reason"
           rows
           choices={['Wrong description', 'Price above MRP', 'Counterfeit', 'Something else'].map((value) => ({
             value,
@@ -109,7 +109,7 @@ function Layers() {
         onClose={close}
         title="Filters"
         size="full"
-        foot={<Button onClick={close}>Show 128 results</Button>}
+        footer={<Button onClick={close}>Show 128 results</Button>}
       >
         <Disclosure summary="Brand" open>
           <p>Two columns of tick boxes stand here.</p>
@@ -133,8 +133,8 @@ function Layers() {
   )
 }
 
-function Ways() {
-  const [picked, setPicked] = useState('In Stock')
+function Navigation() {
+  const [selected, setSelected] = useState('In Stock')
   const [endsAt] = useState(() => Date.now() + 30_000)
   return (
     <Sample name="Ways through a page">
@@ -148,7 +148,7 @@ function Ways() {
       />
       <div className="chips">
         {['In Stock', '4 & Up', 'Malabar Foods'].map((name) => (
-          <Chip key={name} selected={picked === name} onPress={() => setPicked(name)}>
+          <Chip key={name} selected={selected === name} onPress={() => setSelected(name)}>
             {name}
           </Chip>
         ))}
@@ -173,7 +173,7 @@ function Ways() {
         <p>Seven days after delivery.</p>
       </Disclosure>
       <p>
-        Resend in <Countdown endsAt={endsAt} form="code" sayAt={[30, 10, 0]} over="Time exceeded" />
+        Resend in <Countdown endsAt={endsAt} format="code" announceAt={[30, 10, 0]} endText="Time exceeded" />
       </p>
       <Pagination page={4} pages={12} hrefFor={(page) => `#page-${page}`} />
     </Sample>

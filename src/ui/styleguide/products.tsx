@@ -12,17 +12,25 @@ import { Heart, ProductCard, type ProductCardProps } from '#ui/product/product-c
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { RatingChip, Stars } from '#ui/product/stars.tsx'
 import { TierTable } from '#ui/product/tier-table.tsx'
+import bannerOne from './banner-1.svg'
+import bannerTwo from './banner-2.svg'
+import mug from './mug.svg'
+import oil from './oil.svg'
+import phones from './phones.svg'
+import rice from './rice.svg'
+import shirt from './shirt.svg'
+import soap from './soap.svg'
 
-const card = (name: string, file: string, rest: Partial<ProductCardProps>): ProductCardProps => ({
+const card = (name: string, src: string, rest: Partial<ProductCardProps>): ProductCardProps => ({
   href: '#products',
   name,
-  image: { src: `/kit/${file}.svg` },
+  image: { src },
   pricePaise: 49_900,
   ...rest,
 })
 
 const cards: readonly ProductCardProps[] = [
-  card('Palakkadan Matta rice, single polished, long grain, 5 kg bag', 'rice', {
+  card('Palakkadan Matta rice, single polished, long grain, 5 kg bag', rice, {
     pricePaise: 38_900,
     mrpPaise: 47_500,
     rating: 4.3,
@@ -30,7 +38,7 @@ const cards: readonly ProductCardProps[] = [
     tag: 'best-seller',
     stock: 60,
   }),
-  card('Cold-pressed sesame oil 1 L', 'oil', {
+  card('Cold-pressed sesame oil 1 L', oil, {
     pricePaise: 1_23_456_00,
     mrpPaise: 1_49_999_00,
     rating: 3.4,
@@ -38,7 +46,7 @@ const cards: readonly ProductCardProps[] = [
     tag: 18,
     stock: 3,
   }),
-  card('Wireless over-ear headphones with 40 h battery', 'phones', {
+  card('Wireless over-ear headphones with 40 h battery', phones, {
     pricePaise: 2_499_00,
     mrpPaise: 4_999_00,
     rating: 1.8,
@@ -46,15 +54,15 @@ const cards: readonly ProductCardProps[] = [
     stock: 7,
     sponsored: true,
   }),
-  card('Organic cotton shirt', 'shirt', { pricePaise: 899_00, tag: 'new', stock: 40, moq: 'MOQ 15 pieces' }),
-  card('Stoneware mug 330 ml', 'mug', {
+  card('Organic cotton shirt', shirt, { pricePaise: 899_00, tag: 'new', stock: 40, moq: 'MOQ 15 pieces' }),
+  card('Stoneware mug 330 ml', mug, {
     pricePaise: 349_00,
     mrpPaise: 399_00,
     rating: 4.8,
     ratingCount: 1_52_000,
     stock: 0,
   }),
-  card('Neem and tulsi bathing soap, pack of 4', 'soap', {
+  card('Neem and tulsi bathing soap, pack of 4', soap, {
     pricePaise: 156_00,
     mrpPaise: 180_00,
     rating: 4,
@@ -65,29 +73,30 @@ const cards: readonly ProductCardProps[] = [
 ]
 
 const tiers = [
-  { from: 15, to: 49, pricePaise: 36_500 },
-  { from: 50, to: 199, pricePaise: 34_900 },
-  { from: 200, to: null, pricePaise: 32_900 },
+  { minQuantity: 15, maxQuantity: 49, pricePaise: 36_500 },
+  { minQuantity: 50, maxQuantity: 199, pricePaise: 34_900 },
+  { minQuantity: 200, maxQuantity: null, pricePaise: 32_900 },
 ]
 
-/** What shows a product: card, price, stars, rail, picture, tiers. */
-export function KitProducts() {
+/** Samples of cards, prices, stars, carousels, pictures and tiers. */
+export function ProductSamples() {
   const [wished, setWished] = useState<readonly string[]>(['Organic cotton shirt'])
-  // The kit has no server clock; half an hour from the first look at it.
+  // The style guide has no server clock: countdowns end half an hour after the first rendering.
   const [endsAt] = useState(() => Date.now() + 30 * 60_000)
   const heart = (name: string) => ({
     wished: wished.includes(name),
-    onWish: () => setWished(wished.includes(name) ? wished.filter((one) => one !== name) : [...wished, name]),
+    onWish: () =>
+      setWished(wished.includes(name) ? wished.filter((other) => other !== name) : [...wished, name]),
   })
   return (
     <>
       <Sample name="Product cards" bare>
         <div className="product-grid">
-          {cards.map((one) => (
-            <ProductCard key={one.name} {...one} {...heart(one.name)} level={3} />
+          {cards.map((props) => (
+            <ProductCard key={props.name} {...props} {...heart(props.name)} level={3} />
           ))}
           <ProductCard
-            {...card('Filter coffee powder, 80:20 chicory blend, 500 g', 'mug', {
+            {...card('Filter coffee powder, 80:20 chicory blend, 500 g', mug, {
               pricePaise: 245_00,
               mrpPaise: 320_00,
               rating: 4.5,
@@ -97,7 +106,7 @@ export function KitProducts() {
             clock={
               <Badge kind="countdown">
                 <ClockIcon />
-                <Countdown endsAt={endsAt} form="card" />
+                <Countdown endsAt={endsAt} format="card" />
               </Badge>
             }
             note="Sold by Malabar Foods"
@@ -111,19 +120,19 @@ export function KitProducts() {
         </div>
         <LoadMore href="#products" shown={24} total={128} />
       </Sample>
-      <Sample name="Rail of cards" bare>
+      <Sample name="Carousel of cards" bare>
         <Carousel label="Buy Again" more={{ href: '#products' }}>
-          {[...cards, ...cards].map((one, i) => (
-            <ProductCard key={i} {...one} {...heart(one.name)} />
+          {[...cards, ...cards].map((props, i) => (
+            <ProductCard key={i} {...props} {...heart(props.name)} />
           ))}
         </Carousel>
       </Sample>
-      <Sample name="Banner rail" bare>
+      <Sample name="Banner carousel" bare>
         <Carousel label="Offers" title={null} kind="banner" autoMs={5_000}>
-          {['banner-1', 'banner-2'].map((file, i) => (
-            <a key={file} href="#banner-rail" className="block">
+          {[bannerOne, bannerTwo].map((src, i) => (
+            <a key={src} href="#banner-carousel" className="block">
               <Picture
-                src={`/kit/${file}.svg`}
+                src={src}
                 alt={i ? 'Buy more, pay less' : 'Monsoon pantry'}
                 ratio={4}
                 fit="cover"
@@ -133,21 +142,21 @@ export function KitProducts() {
           ))}
         </Carousel>
       </Sample>
-      <Sample name="Tiles rail" bare>
+      <Sample name="Tiles carousel" bare>
         <Carousel label="Categories" kind="tiles">
-          {[...cards, ...cards].map((one, i) => (
+          {[...cards, ...cards].map((product, i) => (
             <a
               key={i}
-              href="#tiles-rail"
+              href="#tiles-carousel"
               className="grid justify-items-center gap-2 text-center text-xs font-semibold"
             >
               <Picture
-                src={one.image.src}
+                src={product.image.src}
                 alt=""
                 className="aspect-square w-full rounded-xl"
                 colour="var(--color-leaf-50)"
               />
-              {one.name.split(' ').slice(0, 2).join(' ')}
+              {product.name.split(' ').slice(0, 2).join(' ')}
             </a>
           ))}
         </Carousel>
@@ -195,12 +204,8 @@ export function KitProducts() {
         </Sample>
         <Sample name="Picture">
           <div className="relative max-w-60">
-            <Picture
-              src="/kit/rice.svg"
-              alt="Matta rice, front of the bag"
-              className="aspect-square rounded-lg"
-            />
-            <Heart name="Matta rice" on={false} onPress={() => undefined} />
+            <Picture src={rice} alt="Matta rice, front of the bag" className="aspect-square rounded-lg" />
+            <Heart name="Matta rice" isWished={false} onPress={() => undefined} />
           </div>
         </Sample>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One block of the kit with its heading and anchor. */
+/** A component of the style guide with heading and anchor. */
 export function Sample({ name, children, bare }: { name: string; children: ReactNode; bare?: boolean }) {
   const id = name.toLowerCase().replace(/[^a-z]+/g, '-')
   return (

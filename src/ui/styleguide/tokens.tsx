@@ -25,23 +25,23 @@ const sizes = [
 ] as const
 
 /** Colours with their uses, the type scale, and all icons. */
-export function KitLook() {
+export function TokenSamples() {
   return (
     <>
       <Sample name="Colours">
         <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
-          {colours.map(([look, words]) => (
-            <p key={words} className={`rounded-md px-3 py-4 text-sm font-semibold ${look}`}>
-              {words}
+          {colours.map(([swatchClass, text]) => (
+            <p key={text} className={`rounded-md px-3 py-4 text-sm font-semibold ${swatchClass}`}>
+              {text}
             </p>
           ))}
         </div>
       </Sample>
       <Sample name="Type">
         <div className="grid gap-1">
-          {sizes.map(([look, words]) => (
-            <p key={words} className={look}>
-              {words}
+          {sizes.map(([swatchClass, text]) => (
+            <p key={text} className={swatchClass}>
+              {text}
             </p>
           ))}
         </div>

@@ -5,15 +5,15 @@ import { connectionText } from '#domain/feedback-text.ts'
 import { isSolved } from '#domain/challenge.ts'
 import { takeOverNetwork } from '#tests/network.ts'
 import {
-  forgetAll,
+  clearCallCache,
   invalidateCalls,
   setCallData,
   RequestError,
   sendCall,
   useCall,
-  useWorking,
+  useProofOfWorkRunning,
 } from './client.ts'
-import { signedIn, signedOut, token } from '#web/session/session.ts'
+import { storeSession, removeSession, token } from '#web/session/session.ts'
 
 let requests: ReturnType<typeof takeOverNetwork>
 beforeEach(() => {
@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanup()
-  signedOut()
-  forgetAll()
+  removeSession()
+  clearCallCache()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -37,7 +37,7 @@ const placeOf = (message: string) => ({
   state: null,
 })
 
-/** A screen that shows a call: its status and the message of its answer. */
+/** Shows a call: its status and the message of its result. */
 function Screen({ pincode = '682001' }: { pincode?: string }) {
   const { status, data, error, refresh } = useCall(PLACE, { pincode })
   return (
@@ -53,7 +53,7 @@ const screens = page.getByTestId('screen')
 const expectShown = (text: string) => expect.element(screens).toHaveTextContent(text)
 
 describe('the cache of calls', () => {
-  it('sends one request for all screens that read the same', async () => {
+  it('sends one request for all components with the same call', async () => {
     await render([<Screen key="1" />, <Screen key="2" />, <Screen key="3" pincode="560001" />])
     expect(requests.map(({ path }) => path)).toEqual([
       '/api/check-pincode/682001',
@@ -69,7 +69,7 @@ describe('the cache of calls', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('answers a screen that opens later without a request', async () => {
+  it('serves a component that mounts later without a request', async () => {
     const first = await render(<Screen />)
     requests[0]?.answer(placeOf('Kochi'))
     await expectShown('succeeded: Kochi')
@@ -79,7 +79,7 @@ describe('the cache of calls', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('ignores the answer of a load that began before `keep`', async () => {
+  it('ignores the response of a load that started before `setCallData`', async () => {
     await render(<Screen />)
     setCallData(PLACE, { pincode: '682001' }, placeOf('changed'))
     await expectShown('succeeded: changed')
@@ -88,7 +88,7 @@ describe('the cache of calls', () => {
     await expectShown('succeeded: changed')
   })
 
-  it('`invalidate` loads again what a screen shows, with the old answer until the new one arrives', async () => {
+  it('`invalidateCalls` loads a shown call again and keeps the old result meanwhile', async () => {
     await render(<Screen />)
     requests[0]?.answer(placeOf('old'))
     await expectShown('succeeded: old')
@@ -99,7 +99,7 @@ describe('the cache of calls', () => {
     await expectShown('succeeded: new')
   })
 
-  it('`invalidate` during a load ignores that load', async () => {
+  it('`invalidateCalls` during a load ignores that load', async () => {
     await render(<Screen />)
     invalidateCalls(PLACE)
     expect(requests).toHaveLength(2)
@@ -110,7 +110,7 @@ describe('the cache of calls', () => {
     await expectShown('succeeded: new')
   })
 
-  it('`invalidate` removes what no screen shows', async () => {
+  it('`invalidateCalls` removes calls that are not shown', async () => {
     setCallData(PLACE, { pincode: '682001' }, placeOf('old'))
     invalidateCalls(PLACE)
     expect(requests).toHaveLength(0)
@@ -118,7 +118,7 @@ describe('the cache of calls', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('keeps the old answer beside the error of a load that failed', async () => {
+  it('keeps the old result beside the error of a failed load', async () => {
     await render(<Screen />)
     requests[0]?.answer(placeOf('old'))
     await expectShown('succeeded: old')
@@ -127,11 +127,11 @@ describe('the cache of calls', () => {
     await expectShown('failed: old, offline')
   })
 
-  it('removes all answers when another person signs in, and the answers still on their way', async () => {
+  it('removes all results when another user signs in, and ignores pending responses', async () => {
     await render([<Screen key="1" />, <Screen key="2" pincode="560001" />])
     requests[0]?.answer(placeOf('of the first person'))
     await expect.element(screens.first()).toHaveTextContent('succeeded: of the first person')
-    signedIn({ token: 'second' })
+    storeSession({ token: 'second' })
     await expect.poll(() => requests.length).toBe(4)
     expect(requests[2]?.headers.get('authorization')).toBe('Bearer second')
     await expect.element(screens.first()).toHaveTextContent('loading: nothing')
@@ -140,7 +140,7 @@ describe('the cache of calls', () => {
     await expect.element(screens.last()).toHaveTextContent('loading: nothing')
   })
 
-  it('holds 200 answers: the longest unused ones go, the ones on a screen stay', async () => {
+  it('holds 200 results: evicts the least recently used ones, keeps shown ones', async () => {
     const add = (from: number, count: number) => {
       for (let n = from; n < from + count; n++)
         setCallData(PLACE, { pincode: String(n) }, placeOf(`place ${n}`))
@@ -151,7 +151,7 @@ describe('the cache of calls', () => {
     const second = await render(<Screen pincode="200001" />)
     await second.unmount()
     add(300_000, 1)
-    // Of the 201 answers added beside the one on the screen, 200000 and 200002 went; 200001 was used in between.
+    // 201 results were added beside the shown one: 200000 and 200002 were evicted; 200001 was used in between.
     const showing = (...pincodes: number[]) =>
       first.rerender(pincodes.map((pincode) => <Screen key={pincode} pincode={String(pincode)} />))
     await showing(100_000, 200_001, 200_003, 300_000)
@@ -160,7 +160,7 @@ describe('the cache of calls', () => {
     expect(requests.map(({ path }) => path.slice(-6))).toEqual(['200000', '200002'])
   })
 
-  it('does not show an answer older than five minutes to a screen that opens', async () => {
+  it('loads a result older than five minutes again for a component that mounts', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     setCallData(PLACE, { pincode: '682001' }, placeOf('old'))
     vi.setSystemTime(Date.now() + 5 * 60_000)
@@ -174,8 +174,8 @@ describe('the cache of calls', () => {
 })
 
 describe('a call', () => {
-  it('that asks for work is sent again with the work done, while the page says that it works', async () => {
-    const Working = () => <p data-testid="working">{String(useWorking())}</p>
+  it('that requires a proof of work is sent again with it, while the page shows a status', async () => {
+    const Working = () => <p data-testid="working">{String(useProofOfWorkRunning())}</p>
     await render(<Working />)
     const working = page.getByTestId('working')
     await expect.element(working).toHaveTextContent('false')
@@ -193,17 +193,17 @@ describe('a call', () => {
     await expect.element(working).toHaveTextContent('false')
   })
 
-  it('that asks for work a second time is an error', async () => {
+  it('that requires a proof of work twice is an error', async () => {
     const answered = sendCall('POST /otp-send', { number: '9000000001', code: '91' })
     const asks = { message: 'Work first', challenge: 'abcdefgh12345678.1.4.rest' }
     requests[0]?.answer(asks, { status: 428 })
     await expect.poll(() => requests.length).toBe(2)
     requests[1]?.answer(asks, { status: 428 })
-    await expect(answered).rejects.toMatchObject({ name: 'Refusal', status: 428 })
+    await expect(answered).rejects.toMatchObject({ name: 'RequestError', status: 428 })
     expect(requests).toHaveLength(2)
   })
 
-  it('that is aborted rejects with the reason; a lost connection is a Refusal', async () => {
+  it('that is aborted rejects with the reason; a lost connection is a RequestError', async () => {
     const control = new AbortController()
     const aborted = sendCall(PLACE, { pincode: '682001' }, { signal: control.signal })
     control.abort()
@@ -213,16 +213,16 @@ describe('a call', () => {
     await expect(lost).rejects.toEqual(new RequestError(0, 'offline', connectionText.offline))
   })
 
-  it('carries the token, but not where it signs somebody in', async () => {
-    signedIn({ token: 'mine' })
+  it('sends the token, except for sign-in calls', async () => {
+    storeSession({ token: 'mine' })
     void sendCall(PLACE, { pincode: '682001' })
     void sendCall('POST /otp-send', { number: '9000000001', code: '91' })
     void sendCall(PLACE, { pincode: '682001' }, { as: 'visitor' })
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer mine', null, null])
   })
 
-  it('that is refused with 401 ends the session; without a token it does not', async () => {
-    signedIn({ token: 'ended' })
+  it('that fails with 401 ends the session; without a token it does not', async () => {
+    storeSession({ token: 'ended' })
     const asVisitor = sendCall(PLACE, { pincode: '682001' }, { as: 'visitor' })
     requests[0]?.answer({ message: 'No', code: 'unauthenticated' }, { status: 401 })
     await expect(asVisitor).rejects.toMatchObject({ status: 401 })
@@ -234,11 +234,11 @@ describe('a call', () => {
   })
 })
 
-/** Waits until the answers given so far have been handled: a request answered after them is. */
+/** Waits until earlier responses are handled, by a request that is answered after them. */
 async function answersArrived() {
   const last = sendCall('GET /fetchCategory')
   requests.at(-1)?.answer([])
   await last
-  // One more turn for the promises behind the call.
+  // Lets the promises of the call settle.
   await new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of inline scripts while the server renders; undefined in the browser. */
+/** Nonce of inline scripts during server rendering; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

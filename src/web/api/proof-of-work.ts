@@ -2,21 +2,24 @@ import { solve } from '#domain/challenge.ts'
 
 const SLICE_MS = 12
 
-/** Does a challenge's work in slices: the page stays alive, and keys pressed meanwhile are not lost. */
-export async function doWork(challenge: string): Promise<string> {
-  const work = solve(challenge)
-  let until = performance.now() + SLICE_MS
+/**
+ * Solves a challenge and returns the value of the header `Challenge-Answer`. Works in slices, so that the page
+ * handles input in between.
+ */
+export async function solveInSlices(challenge: string): Promise<string> {
+  const solver = solve(challenge)
+  let sliceEnd = performance.now() + SLICE_MS
   for (;;) {
-    const step = work.next()
+    const step = solver.next()
     if (step.done) return `${challenge}~${step.value}`
-    if (performance.now() < until) continue
-    await breath()
-    until = performance.now() + SLICE_MS
+    if (performance.now() < sliceEnd) continue
+    await yieldToEventLoop()
+    sliceEnd = performance.now() + SLICE_MS
   }
 }
 
-/** Lets the page do what waits. A timer would be slowed down in a tab behind others, where the code is read. */
-function breath(): Promise<void> {
+/** Yields to the event loop. Uses MessageChannel, because browsers throttle timers in background tabs. */
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {

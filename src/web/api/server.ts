@@ -2,16 +2,16 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
 
-/** How a total is meant: counted, an estimate, or where counting ended. */
+/** Precision of a total: counted, estimated, or a lower bound where counting stopped. */
 export type Precision = 'exact' | 'about' | 'atLeast'
 
-type Answer = { status: number; body: unknown; total?: number; precision?: Precision; code?: string }
-type Ask = <K extends CallKey>(key: K, input?: Calls[K]['input']) => Promise<Answer>
+type CallResult = { status: number; body: unknown; total?: number; precision?: Precision; code?: string }
+type RunCall = <K extends CallKey>(key: K, input?: Calls[K]['input']) => Promise<CallResult>
 
-/** The API, in process: set for each rendering by the server. */
-export const apiContext = createContext<Ask>()
+/** Runs calls in process. The server sets it for each rendering. */
+export const apiContext = createContext<RunCall>()
 
-/** Whether the page is closed to the visitor who asked: a shop for members only, without a living session. */
+/** Whether the visitor may not see the page: the shop is for members only and there is no valid session. */
 export const closedContext = createContext<boolean>(false)
 
 export type Settings = {
@@ -20,17 +20,20 @@ export type Settings = {
   googleClientId: string | null
   development: boolean
   membersOnly: boolean
-  /** The shop's own promise, where nothing else is known of the place. */
+  /** Delivery promise of the shop, for sellers and pincodes without a rule. */
   delivery: DeliveryRule
-  /** The payment provider is a real one, whose script the checkout loads. */
+  /** Whether Razorpay is configured. The checkout then loads its script. */
   razorpay: boolean
 }
-/** What the operator set that pages need to know. */
+/** Settings of the operator that pages need. */
 export const settingsContext = createContext<Settings>()
 
 type Context = Readonly<RouterContextProvider>
 
-/** Asks a call while rendering. A refusal becomes the error page of its status: 404, 503 … */
+/**
+ * Runs a call during rendering and returns its output. Throws an error response with the status of the call,
+ * for example 404 or 503.
+ */
 export async function loadCall<K extends CallKey>(
   context: Context,
   key: K,
@@ -39,7 +42,9 @@ export async function loadCall<K extends CallKey>(
   return (await loadPagedCall(context, key, input)).body
 }
 
-/** The same for a paged list: the answer and how many rows there are in all. */
+/**
+ * Runs a call of a paged list during rendering. Returns one page, the total number of rows and its precision.
+ */
 export async function loadPagedCall<K extends CallKey>(
   context: Context,
   key: K,
@@ -50,7 +55,7 @@ export async function loadPagedCall<K extends CallKey>(
   return { body: body as Calls[K]['output'], total, precision }
 }
 
-/** The same, but a refusal is null: for the parts of a page that may be missing. */
+/** Runs a call during rendering and returns null if it fails: for optional parts of a page. */
 export async function loadCallIfFound<K extends CallKey>(
   context: Context,
   key: K,
@@ -60,7 +65,7 @@ export async function loadCallIfFound<K extends CallKey>(
   return status === 200 ? (body as Calls[K]['output']) : null
 }
 
-/** The same, with the words of a refusal: for the parts of a page that tell what went wrong. */
+/** Runs a call during rendering and returns its output or its error message. */
 export async function loadCallOrMessage<K extends CallKey>(
   context: Context,
   key: K,
@@ -68,6 +73,6 @@ export async function loadCallOrMessage<K extends CallKey>(
 ): Promise<{ data: Calls[K]['output'] } | { error: string }> {
   const { status, body } = await context.get(apiContext)(key, input)
   if (status === 200) return { data: body as Calls[K]['output'] }
-  const said = (body as { message?: unknown } | null)?.message
-  return { error: typeof said === 'string' ? said : `status ${status}` }
+  const message = (body as { message?: unknown } | null)?.message
+  return { error: typeof message === 'string' ? message : `status ${status}` }
 }

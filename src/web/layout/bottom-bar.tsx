@@ -4,31 +4,31 @@ import { CartIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useViewer } from '#web/session/viewer.ts'
-import { useLayer } from './layer.ts'
+import { useHistoryLayer } from './history-layer.ts'
 import { CartBadge } from '#web/layout/header/shop-header.tsx'
 import { ShopSearch } from '#web/layout/header/shop-search.tsx'
 
 const SCROLLED_PX = 50
 
-function onScroll(tell: () => void): () => void {
-  addEventListener('scroll', tell, { passive: true })
-  return () => removeEventListener('scroll', tell)
+function onScroll(notify: () => void): () => void {
+  addEventListener('scroll', notify, { passive: true })
+  return () => removeEventListener('scroll', notify)
 }
 
-const cell =
+const cellClass =
   'grid min-h-14 cursor-pointer justify-items-center content-center gap-0.5 border-t-2 border-transparent text-xs font-semibold text-ink-700 aria-[current]:border-leaf-700 aria-[current]:text-leaf-700'
 
-/** The bar of phones after 50 px of scrolling (browsing §2, §9); out of the way while the keyboard is up. */
+/** Bar of phones, shown after 50 px of scrolling (browsing §2, §9) and hidden while the keyboard is open. */
 export function BottomBar() {
   const shown = useSyncExternalStore(
     onScroll,
     () => scrollY > SCROLLED_PX,
     () => false,
   )
-  const search = useLayer('search')
+  const search = useHistoryLayer('search')
   const { shell } = useViewer()
   const { pathname } = useLocation()
-  const here = (path: string) => (pathname === path ? 'page' : undefined)
+  const currentPath = (path: string) => (pathname === path ? 'page' : undefined)
   const count = shell?.cartCount ?? 0
   return (
     <>
@@ -37,22 +37,22 @@ export function BottomBar() {
           aria-label="Shortcuts"
           className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 bg-white pb-[env(safe-area-inset-bottom)] shadow-3 md:hidden [body:has(:is(input:not([type=checkbox],[type=radio],[type=range]),textarea):focus)_&]:hidden"
         >
-          <Link className={cell} href="/" aria-current={here('/')}>
+          <Link className={cellClass} href="/" aria-current={currentPath('/')}>
             <HomeIcon />
             Home
           </Link>
-          <button type="button" className={cell} aria-haspopup="dialog" onClick={search.show}>
+          <button type="button" className={cellClass} aria-haspopup="dialog" onClick={search.show}>
             <SearchIcon />
             Search
           </button>
-          <Link className={cell} href="/shopping-cart" aria-current={here('/shopping-cart')}>
+          <Link className={cellClass} href="/shopping-cart" aria-current={currentPath('/shopping-cart')}>
             <span className="relative">
               <CartIcon />
               {count > 0 && <CartBadge count={count} />}
             </span>
             Cart
           </Link>
-          <Link className={cell} href="/my-account" aria-current={here('/my-account')}>
+          <Link className={cellClass} href="/my-account" aria-current={currentPath('/my-account')}>
             <UserIcon />
             Account
           </Link>
@@ -63,7 +63,7 @@ export function BottomBar() {
   )
 }
 
-/** The whole screen for searching; it fades over 300 ms (browsing §4). */
+/** Full-screen search; it fades over 300 ms (browsing §4). */
 function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,17 +5,17 @@ import { UserIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { type Settings, settingsContext } from '#web/api/server.ts'
-import { requireToken } from '#web/session/guard.ts'
+import { requireToken } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { Lost } from '#web/components/feedback/lost.tsx'
+import { ViewerError } from '#web/components/feedback/viewer-error.tsx'
 import { ShopMark } from './shop-mark.tsx'
 import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 import type { Route } from './+types/checkout-layout'
 
-/** Checkout has its own top bar, without the shop's navigation (buying §2). */
+/** Layout of the checkout: its own top bar without the navigation of the shop (buying §2). */
 export const handle = { who: 'personal' }
 
-/** With a real provider these pages may load its payment sheet, and no others may. */
+/** The CSP allows the payment provider's script on these pages only. */
 export function loader({ context }: Route.LoaderArgs) {
   const { razorpay } = context.get(settingsContext)
   return data(null, razorpay ? { headers: { 'x-page-sources': 'razorpay' } } : {})
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Steps are no reason to ask again. */
+/** A change of the step must not load the data again. */
 export const shouldRevalidate = () => false
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -32,8 +32,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function CheckoutLayout() {
-  const lost = useStaySignedIn()
-  useOwnPolicy()
+  const loadError = useStaySignedIn()
+  useCheckoutCsp()
   const { shell } = useViewer()
   return (
     <>
@@ -62,21 +62,21 @@ export default function CheckoutLayout() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
-        {lost ? <Lost {...lost} /> : <Outlet />}
+        {loadError ? <ViewerError {...loadError} /> : <Outlet />}
       </main>
     </>
   )
 }
 
 /**
- * What a page may load is settled when it is loaded: who came here by a link inside the shop has the policy of the
- * page before, which forbids the provider's script. The page is then loaded once more, as a checkout.
+ * Reloads the page once after a client navigation. The CSP is fixed per document, and the one of the previous
+ * page blocks the script of the payment provider.
  */
-function useOwnPolicy(): void {
+function useCheckoutCsp(): void {
   const razorpay = useRouteLoaderData<Settings>('root')?.razorpay
   useEffect(() => {
-    const [first] = performance.getEntriesByType('navigation')
-    const began = first ? new URL(first.name).pathname : ''
-    if (razorpay && !/^\/(product-)?checkout\b/.test(began)) location.reload()
+    const [firstLocation] = performance.getEntriesByType('navigation')
+    const isFirst = firstLocation ? new URL(firstLocation.name).pathname : ''
+    if (razorpay && !/^\/(product-)?checkout\b/.test(isFirst)) location.reload()
   }, [razorpay])
 }

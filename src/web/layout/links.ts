@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { follows } from '#web/session/guard.ts'
+import { rememberFollowedPath } from '#web/session/require-session.ts'
 
-/** Files and programs' addresses: the browser opens them itself. */
-const notAPage = /^\/(media|api|dev|assets)(\/|$)/
+/** Paths of files and programs, which are loaded as documents. */
+const nonPagePath = /^\/(media|api|dev|assets)(\/|$)/
 
 /**
- * Lets the router follow every plain link of the shop. One listener for the whole page instead of a router's link
- * for each of a hundred: they cost a quarter of a rendering, on the server and again on the phone.
+ * Lets the router handle every plain link of the shop. One listener for the page: a router link for each of a
+ * hundred links takes a quarter of the rendering time, on the server and in the browser.
  */
 export function useShopLinks(): void {
   const navigate = useNavigate()
@@ -17,15 +17,15 @@ export function useShopLinks(): void {
       if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
       const link = target instanceof Element ? target.closest('a') : null
       if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute('href') || link.target) return
-      if (link.hasAttribute('download') || link.origin !== location.origin || notAPage.test(link.pathname))
+      if (link.hasAttribute('download') || link.origin !== location.origin || nonPagePath.test(link.pathname))
         return
-      const here = link.pathname === location.pathname && link.search === location.search
-      // A place on this page: the browser moves the focus there as well.
-      if (here && link.hash) return
+      const isSamePage = link.pathname === location.pathname && link.search === location.search
+      // The browser scrolls to a fragment of this page and moves the focus.
+      if (isSamePage && link.hash) return
       event.preventDefault()
       const path = link.pathname + link.search + link.hash
-      follows(path)
-      void navigate(path, { replace: here })
+      rememberFollowedPath(path)
+      void navigate(path, { replace: isSamePage })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

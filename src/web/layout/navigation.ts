@@ -5,13 +5,13 @@ import { RequestError } from '#web/api/client.ts'
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
-/** A request for page data that failed while the page before it stays in view. */
+/** A failed request for page data while the previous page stays in view. */
 export type Failure = {
-  words: string
-  /** Path and query of the page that stays. */
-  from: string
-  /** Path and query of the page that was asked for. */
-  to: string
+  message: string
+  /** Path and query of the page in view. */
+  currentPath: string
+  /** Path and query of the page whose data failed. */
+  requestedPath: string
   retry: () => void
 }
 
@@ -19,21 +19,21 @@ let router: Router | null = null
 let failure: Failure | null = null
 const watchers = new Set<() => void>()
 
-function setFailure(next: Failure | null): void {
-  failure = next
-  watchers.forEach((tell) => tell())
+function setFailure(failureOrNull: Failure | null): void {
+  failure = failureOrNull
+  watchers.forEach((notify) => notify())
 }
 
-/** Tells this module the router of the page; the middleware has no other access to it. */
+/** Stores the router of the page. The middleware has no other access to it. */
 export function watchRouter(current: Router): void {
   router = current
 }
 
 /** Returns the failure to show on the current page, or null. */
 export function useFailure(): Failure | null {
-  const subscribe = (tell: () => void) => {
-    watchers.add(tell)
-    return () => void watchers.delete(tell)
+  const subscribe = (notify: () => void) => {
+    watchers.add(notify)
+    return () => void watchers.delete(notify)
   }
   return useSyncExternalStore(
     subscribe,
@@ -42,21 +42,21 @@ export function useFailure(): Failure | null {
   )
 }
 
-/** Path and query of a location: what its page data depends on. */
-export const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
+/** Returns path and query of a location, which its page data depends on. */
+export const locationPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
 
-/** Says in plain words why page data could not be loaded. */
-function failureWords(error: unknown): string {
+/** Returns the text for page data that could not be loaded. */
+function failureMessage(error: unknown): string {
   if (!navigator.onLine) return connectionText.away
   if (error instanceof TypeError) return connectionText.offline
   if (error instanceof RequestError) return error.message
-  // A proxy in front of the shop may answer with a whole document.
+  // A proxy in front of the shop may answer with an HTML document.
   if (isRouteErrorResponse(error) && typeof error.data === 'string' && /^[^<]+$/.test(error.data))
     return error.data
   return connectionText.broken
 }
 
-/** Whether the same request may succeed later: no answer, too many requests, or a fault of the server. */
+/** Returns whether a retry may succeed: no connection, too many requests, or a server error. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof Response) return false
   const status = isRouteErrorResponse(error) || error instanceof RequestError ? error.status : 0
@@ -66,20 +66,21 @@ function isTemporary(error: unknown): boolean {
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
 /**
- * Client middleware of the root route. React Router replaces the page by its error page when page data cannot be
- * loaded. Here the page stays: a navigation is cancelled, a revalidation returns the data that is already shown.
+ * Client middleware of the root route. React Router replaces the page by an error page when page data fails to
+ * load. This middleware keeps the page: it cancels a navigation, and a revalidation returns the data already
+ * shown.
  */
 export async function keepPageOnFailure(
   { request }: { request: Request },
-  next: () => Promise<unknown>,
+  failureOrNull: () => Promise<unknown>,
 ): Promise<Results> {
   const { state } = router ?? {}
-  // Back from a layer over the page: the page is there already.
+  // Back from a layer over the page: the page is already loaded.
   if (
     state?.initialized &&
     !state.errors &&
     state.navigation.historyAction === 'POP' &&
-    addressOf(state.location) === addressOf(state.navigation.location)
+    locationPath(state.location) === locationPath(state.navigation.location)
   )
     return Object.fromEntries(
       Object.entries(state.loaderData).map(([id, result]) => [
@@ -87,7 +88,7 @@ export async function keepPageOnFailure(
         { type: 'data' as const, result: result as unknown },
       ]),
     )
-  const results = (await next()) as Results
+  const results = (await failureOrNull()) as Results
   const failed = Object.entries(results).filter(
     ([, { type, result }]) => type === 'error' && isTemporary(result),
   )
@@ -99,30 +100,35 @@ export async function keepPageOnFailure(
   }
   const current = router
   const { location, navigation, loaderData, errors } = current.state
-  const coming = navigation.location ?? location
-  const [from, to] = [addressOf(location), addressOf(coming)]
-  const words = failureWords(first[1].result)
-  if (from === to) {
-    // The error page asks again: it has no data to go on with.
+  const pending = navigation.location ?? location
+  const [currentPath, requestedPath] = [locationPath(location), locationPath(pending)]
+  const message = failureMessage(first[1].result)
+  if (currentPath === requestedPath) {
+    // An error page has no data to keep, so it receives the error again.
     if (failed.some(([id]) => loaderData[id] === undefined)) return results
-    setFailure({ words, from, to, retry: () => void current.revalidate() })
+    setFailure({
+      message,
+      currentPath,
+      requestedPath,
+      retry: () => void current.revalidate(),
+    })
     return {
       ...results,
       ...Object.fromEntries(failed.map(([id]) => [id, { type: 'data', result: loaderData[id] }])),
     }
   }
-  // After Back or Forward the address has changed already; cancelling would overwrite an entry of the history.
+  // After Back or Forward the URL has already changed; cancelling would overwrite a history entry.
   if (errors || navigation.historyAction === 'POP') return results
   const replace = navigation.historyAction === 'REPLACE'
-  const preventScrollReset = location.pathname === coming.pathname
+  const preventScrollReset = location.pathname === pending.pathname
   setFailure({
-    words,
-    from,
-    to,
+    message,
+    currentPath,
+    requestedPath,
     retry: () =>
-      void current.navigate(coming, { replace, preventScrollReset, state: coming.state as unknown }),
+      void current.navigate(pending, { replace, preventScrollReset, state: pending.state as unknown }),
   })
-  // A navigation to the page in view that loads nothing cancels the one under way.
+  // A navigation to the page in view that loads nothing cancels the pending navigation.
   void current.navigate(location, {
     replace: true,
     preventScrollReset: true,

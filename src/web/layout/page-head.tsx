@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BackIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
-/** Title of a personal page, with the way back that does not depend on where somebody came from. */
+/** Title of a personal page with a link to its parent page, which does not depend on the history. */
 export function PageHead(props: { title: string; back: string; backLabel: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-14 items-center gap-2 py-2">

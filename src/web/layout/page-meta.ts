@@ -1,73 +1,77 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#web/api/server.ts'
-import type { Kept } from '#web/components/listing/cached-list.ts'
+import type { CachedListData } from '#web/components/listing/cached-list.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined
 
 type About = {
   title: string
   description: string
-  /** The canonical path with what belongs to it of the query. */
+  /** The canonical path with the query parameters that belong to it. */
   path: string
-  /** A picture of ours, such as `/media/abc`. */
+  /** Path of an uploaded picture, such as `/media/abc`. */
   image?: string | null | undefined
   type?: 'website' | 'product'
 }
 
-/** The shop's own address, from what the root's loader answered; empty when the root could not be loaded. */
+/** Returns the public URL of the shop from the data of the root loader; empty if that failed. */
 export function publicUrlOf(matches: readonly Match[]): string {
   const settings = matches.find((match) => match?.id === 'root')?.loaderData as Settings | undefined
   return settings?.publicUrl ?? ''
 }
 
-/** The lists of the page that the browser keeps, from what `components/listing/cached-list-layout.tsx` answered. */
-export const keptIn = (matches: readonly Match[]): Kept['lists'] =>
-  (matches.find((match) => match?.id === 'cached-lists')?.loaderData as Kept | undefined)?.lists ?? {}
+/** Returns the cached lists of the page, loaded by `components/listing/cached-list-layout.tsx`. */
+export const cachedListsOf = (matches: readonly Match[]): CachedListData['lists'] =>
+  (
+    matches.find((match) => match?.id === 'components/listing/cached-list-layout')?.loaderData as
+      | CachedListData
+      | undefined
+  )?.lists ?? {}
 
-/** Title, description, canonical link and Open Graph of a public page; addresses are absolute. */
-export function pageMeta(matches: readonly Match[], about: About): MetaDescriptor[] {
-  const { title, description, path, image, type = 'website' } = about
+/** Returns title, description, canonical link and Open Graph tags of a public page, with absolute URLs. */
+export function pageMeta(matches: readonly Match[], content: About): MetaDescriptor[] {
+  const { title, description, path, image, type = 'website' } = content
   const base = publicUrlOf(matches)
-  const full = `${title} | TharaCart`
+  const fullTitle = `${title} | TharaCart`
   return [
-    { title: full },
+    { title: fullTitle },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: base + path },
     { property: 'og:site_name', content: 'TharaCart' },
     { property: 'og:type', content: type },
-    { property: 'og:title', content: full },
+    { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: base + path },
     ...(image ? [{ property: 'og:image', content: base + image }] : []),
   ]
 }
 
-/** The same for a list: every page of it has its own title and address, whatever is filtered. */
+/** Like `pageMeta`, for a list: each page number has its own title and canonical URL, without filters. */
 export function listMeta(
   matches: readonly Match[],
-  { page, ...about }: About & { page: number },
+  { page, ...content }: About & { page: number },
 ): MetaDescriptor[] {
-  if (page === 1) return pageMeta(matches, about)
+  if (page === 1) return pageMeta(matches, content)
   return pageMeta(matches, {
-    ...about,
-    title: `${about.title}, page ${page}`,
-    path: `${about.path}?page=${page}`,
+    ...content,
+    title: `${content.title}, page ${page}`,
+    path: `${content.path}?page=${page}`,
   })
 }
 
-/** The way to a page for search engines. */
+/** Returns the schema.org BreadcrumbList of a page. */
 export function breadcrumbData(
   matches: readonly Match[],
-  trail: readonly { label: string; href?: string }[],
+  breadcrumbs: readonly { label: string; href?: string }[],
 ): MetaDescriptor {
   const base = publicUrlOf(matches)
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
-      itemListElement: trail.map(({ label, href }, at) => ({
+      itemListElement: breadcrumbs.map(({ label, href }, index) => ({
         '@type': 'ListItem',
-        position: at + 1,
+        position: index + 1,
         name: label,
         ...(href && { item: base + href }),
       })),
@@ -75,7 +79,7 @@ export function breadcrumbData(
   }
 }
 
-/** The products of a list for search engines. */
+/** Returns the schema.org ItemList of a product list. */
 export function itemListData(
   matches: readonly Match[],
   products: readonly { productId: string; name: string }[],
@@ -85,9 +89,9 @@ export function itemListData(
     'script:ld+json': {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
-      itemListElement: products.map(({ productId, name }, at) => ({
+      itemListElement: products.map(({ productId, name }, index) => ({
         '@type': 'ListItem',
-        position: at + 1,
+        position: index + 1,
         name,
         url: `${base}/product-page/${encodeURIComponent(productId)}`,
       })),

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { requireToken } from '#web/session/guard.ts'
-import { Lost } from '#web/components/feedback/lost.tsx'
+import { requireToken } from '#web/session/require-session.ts'
+import { ViewerError } from '#web/components/feedback/viewer-error.tsx'
 import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 import type { Route } from './+types/personal-layout'
 
-/** Home and the personal routes: signed-in shoppers only (ruling 2). */
+/** Layout of the home page and the personal routes, for signed-in users only (ruling 2). */
 export const handle = { who: 'personal' }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -13,7 +13,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function PersonalLayout() {
-  const lost = useStaySignedIn()
-  if (lost) return <Lost {...lost} />
+  const loadError = useStaySignedIn()
+  if (loadError) return <ViewerError {...loadError} />
   return <Outlet />
 }

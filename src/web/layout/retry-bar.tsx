@@ -8,32 +8,34 @@ import {
 } from 'react-router'
 import { connectionText } from '#domain/feedback-text.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
-import { addressOf, type Failure, useFailure, watchRouter } from './navigation.ts'
+import { locationPath, type Failure, useFailure, watchRouter } from './navigation.ts'
 
-/** Says that the next page could not be loaded, and tries again. The page in view stays as it is. */
+/** Says that the next page could not be loaded, with a retry button. The page in view stays. */
 export function RetryBar() {
   const router = useContext(DataRouterContext)?.router
   useEffect(() => router && watchRouter(router), [router])
-  const here = useLocation()
+  const currentLocation = useLocation()
   const { state } = useNavigation()
-  const offline = useOffline(here)
+  const offline = useOffline(currentLocation)
   const failure = useFailure()
-  const [tries, setTries] = useState(0)
-  const shown = offline ?? (failure?.from === addressOf(here) ? failure : null)
-  // What failed belongs to the page in view, such as its next filter: an error line of the list (browsing §4, §8).
-  const own = shown && new URL(shown.to, location.href).pathname === here.pathname
+  const [attempts, setAttempts] = useState(0)
+  const visibleFailure = offline ?? (failure?.currentPath === locationPath(currentLocation) ? failure : null)
+  // A failure on the page in view, such as a filter, is shown as the error line of the list (browsing §4, §8).
+  const isSamePage =
+    visibleFailure &&
+    new URL(visibleFailure.requestedPath, window.location.href).pathname === currentLocation.pathname
   return (
     <div className="toasts md:inset-x-6 md:top-auto md:bottom-6" role="alert">
-      {shown && state === 'idle' && (
-        <div className="toast" data-kind="error" key={tries}>
+      {visibleFailure && state === 'idle' && (
+        <div className="toast" data-kind="error" key={attempts}>
           <AlertIcon />
-          <span>{own ? `Error: ${shown.words}` : shown.words}</span>
+          <span>{isSamePage ? `Error: ${visibleFailure.message}` : visibleFailure.message}</span>
           <button
             type="button"
             className="toast-action"
             onClick={() => {
-              setTries(tries + 1)
-              shown.retry()
+              setAttempts(attempts + 1)
+              visibleFailure.retry()
             }}
           >
             Try again
@@ -45,23 +47,23 @@ export function RetryBar() {
 }
 
 /**
- * Holds navigations back while the browser knows that it is offline. The router would otherwise reload the page when
- * it cannot load the script of a route, and the browser would show its own error page.
+ * Blocks navigations while the browser is offline. Otherwise the router reloads the document when a route
+ * script fails to load, and the browser shows its own error page.
  */
-function useOffline(here: Location): Failure | null {
+function useOffline(location: Location): Failure | null {
   const {
     state,
     location: next,
     proceed,
   } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !navigator.onLine && addressOf(currentLocation) !== addressOf(nextLocation),
+      !navigator.onLine && locationPath(currentLocation) !== locationPath(nextLocation),
   )
   if (state !== 'blocked') return null
   return {
-    words: connectionText.away,
-    from: addressOf(here),
-    to: addressOf(next),
+    message: connectionText.away,
+    currentPath: locationPath(location),
+    requestedPath: locationPath(next),
     retry: () => navigator.onLine && proceed(),
   }
 }

@@ -1,6 +1,5 @@
 /**
- * Who stands behind the shop, as the law wants it on every page (E-Commerce Rules 2020). An operator puts the own
- * names here.
+ * Legal details of the operator, required on every page (E-Commerce Rules 2020). Replace them with your own.
  */
 export const shopDetails = {
   company: 'TharaCart Commerce Private Limited',
@@ -13,11 +12,11 @@ export const shopDetails = {
     promise: 'Answers within 48 hours',
     remedy: 'one month',
   },
-  /** Where a dispute is heard that cannot be settled otherwise. */
+  /** Court with jurisdiction over disputes. */
   courts: 'Ernakulam, Kerala',
-  /** Days after delivery within which most things may be sent back. */
+  /** Days after delivery within which most products can be returned. */
   returnDays: 7,
-  /** Since when the policies read as they do. */
+  /** Date since which the policies apply. */
   policiesFrom: '1 October 2026',
   network: 'https://www.linkedin.com/company/tharacart',
   policies: [

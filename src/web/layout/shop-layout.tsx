@@ -6,24 +6,24 @@ import { loadCallIfFound } from '#web/api/server.ts'
 import type { Route } from './+types/shop-layout'
 import { BottomBar } from './bottom-bar.tsx'
 import { categoryTree } from '#web/layout/menus/category-tree.ts'
-import { Problem } from '#web/components/feedback/problem.tsx'
+import { ErrorPage } from '#web/components/feedback/error-page.tsx'
 import { ShopFooter } from '#web/layout/footer/shop-footer.tsx'
 import { ShopHeader } from '#web/layout/header/shop-header.tsx'
 import { WishlistProvider } from '#web/components/product/wishlist.tsx'
 
-/** The two upper levels of the categories: what every page shows of them. Without them the page still stands. */
+/** Loads the two upper category levels for every page. If they cannot be loaded the page has an empty menu. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { categories: categoryTree((await loadCallIfFound(context, 'GET /fetchCategory')) ?? [], 2) }
 }
 
-/** The menu does not change from page to page. */
+/** The menu is the same on all pages. */
 export const shouldRevalidate = () => false
 
-/** Another page is on its way; nothing for the first moment. A list that loads says so itself. */
+/** Progress bar of a pending navigation. Lists have their own. */
 function PageProgress() {
-  const coming = useNavigation().location
+  const pendingLocation = useNavigation().location
   const { pathname } = useLocation()
-  if (!coming || coming.pathname === pathname) return null
+  if (!pendingLocation || pendingLocation.pathname === pathname) return null
   return (
     <div className="fixed inset-x-0 top-0 z-50 [animation:fade_100ms_150ms_backwards]">
       <ProgressBar label="Loading the page" />
@@ -38,7 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
       <PageProgress />
       <ShopHeader />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        {/* Only on pages with a list: over the filters and all else that stands before it. */}
+        {/* Only on pages with a list: skips the navigation and the filters. */}
         <a
           className="btn btn-primary skip-link hidden [body:has(#product-list)_&]:inline-grid"
           href="#product-list"
@@ -53,7 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Navigation above, footer below: every page of the shop. */
+/** Layout of every page of the shop: navigation above, footer below. */
 export default function ShopLayout() {
   return (
     <Frame>
@@ -62,11 +62,11 @@ export default function ShopLayout() {
   )
 }
 
-/** A page that is not there, or cannot be had, keeps the shop around it. */
+/** An error page inside the layout of the shop. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <Problem error={error} />
+      <ErrorPage error={error} />
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-/** The shop's mark: a cart that carries a leaf. */
+/** Logo of the shop: a cart that carries a leaf. */
 export function ShopMark() {
   return (
     <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Settings } from '#web/api/server.ts'
 
-/** Where the sign-in of the consumer (B2C) site is; this shop's own when the operator named none (ruling 4). */
+/** Returns the sign-in URL of the consumer site, or this shop's own without `CONSUMER_SITE_URL` (ruling 4). */
 export function useConsumerSite(): string {
   return useRouteLoaderData<Settings>('root')?.consumerSite ?? '/login'
 }

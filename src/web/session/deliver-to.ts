@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { useViewer } from './viewer.ts'
 
-/** Where the shopper wants things delivered: a pincode and what people call the place. */
+/** Place of delivery: a pincode and the name of its area. */
 export type DeliverTo = { pincode: string; place: string }
 
 const NAME = 'deliverTo'
-const HALF_A_YEAR = 180 * 86_400
+const LIFE_SECONDS = 180 * 86_400
 const listeners = new Set<() => void>()
 
 // A cookie, because opening the home page clears the storage (ruling 14).
 function readCookie(): string {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${NAME}=`))
-  return found?.slice(NAME.length + 1) ?? ''
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${NAME}=`))
+  return cookie?.slice(NAME.length + 1) ?? ''
 }
 
-/** The place a cookie's value names, or null when it names none. */
+/** Parses the value of the cookie; null if it has another form. */
 export function readDeliverTo(value: string): DeliverTo | null {
   let text: string
   try {
@@ -26,20 +26,23 @@ export function readDeliverTo(value: string): DeliverTo | null {
   return pincode ? { pincode, place: place ?? '' } : null
 }
 
-/** Keeps the chosen place for half a year; every screen that shows it follows. */
-export function deliverTo({ pincode, place }: DeliverTo): void {
+/** Stores the chosen place for 180 days and updates every component that shows it. */
+export function storeDeliverTo({ pincode, place }: DeliverTo): void {
   const value = encodeURIComponent(`${pincode} ${place.slice(0, 60)}`.trim())
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${NAME}=${value}; Path=/; Max-Age=${HALF_A_YEAR}; SameSite=Lax${secure}`
-  listeners.forEach((tell) => tell())
+  document.cookie = `${NAME}=${value}; Path=/; Max-Age=${LIFE_SECONDS}; SameSite=Lax${secure}`
+  listeners.forEach((notify) => notify())
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
 }
 
-/** The chosen place; else that of the primary address; null for a visitor who named none, and on the server. */
+/**
+ * Returns the chosen place, or that of the primary address. Null for a visitor who chose none, and on the
+ * server.
+ */
 export function useDeliverTo(): DeliverTo | null {
   const { shell } = useViewer()
   const chosen = readDeliverTo(useSyncExternalStore(subscribe, readCookie, () => ''))

@@ -4,16 +4,16 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { logout } from './sign-out.ts'
 
-/** After a sign-out that the server could not be told. */
-export function LeftBehind() {
-  const goOn = () => location.replace('/login')
+/** Shown after a sign-out that did not reach the server. */
+export function SessionNotEnded() {
+  const openLogin = () => location.replace('/login')
   return (
     <Modal
       open
       title="You are signed out on this device"
-      onClose={goOn}
-      foot={
-        <Button wide onClick={goOn}>
+      onClose={openLogin}
+      footer={
+        <Button wide onClick={openLogin}>
           OK
         </Button>
       }
@@ -26,10 +26,10 @@ export function LeftBehind() {
   )
 }
 
-/** Asks before the session ends, in the words of the specification (browsing §2, accounts §2 "Logout"). */
+/** Asks before the session ends, with the texts of browsing §2 and accounts §2 "Logout". */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [state, setState] = useState<'asking' | 'busy' | 'left'>('asking')
-  if (state === 'left') return <LeftBehind />
+  if (state === 'left') return <SessionNotEnded />
   return (
     <ConfirmDialog
       open={open}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { safeNext, sessionIn, signedIn } from './session.ts'
+import { safeNext, parseSession, storeSession } from './session.ts'
 
 beforeAll(() => {
   vi.stubGlobal('location', { origin: 'https://shop.example' })
@@ -12,7 +12,7 @@ it.each([
   ['/shopping-cart', '/shopping-cart'],
   ['/search?q=a%20b&page=2#top', '/search?q=a%20b&page=2#top'],
   ['/a/../checkout', '/checkout'],
-])('after signing in %s leads to %s', (next, path) => {
+])('accepts %s as the next path %s', (next, path) => {
   expect(safeNext(next)).toBe(path)
 })
 
@@ -31,7 +31,7 @@ it.each([
   '/a/../\\evil.example',
   '/%2e//evil.example',
   '/a/%2E%2e//evil.example',
-])('%j leads nowhere but home (S-19)', (next) => {
+])('replaces %j by the home page (S-19)', (next) => {
   expect(safeNext(next)).toBe('/')
 })
 
@@ -49,38 +49,41 @@ it.each([
   '/sign-up-with-email-personal-detail/9876543210',
   '/forget-password',
   '/reset-password/abc',
-])('%j is a page of signing in: after it comes home', (next) => {
+])('replaces the sign-in page %j by the home page', (next) => {
   expect(safeNext(next)).toBe('/')
 })
 
-it.each(['/login-help', '/gst-registration', '/search-result-page?q=/login'])('%j is none', (next) => {
-  expect(safeNext(next)).toBe(next)
-})
+it.each(['/login-help', '/gst-registration', '/search-result-page?q=/login'])(
+  'accepts %j, which only looks like a sign-in page',
+  (next) => {
+    expect(safeNext(next)).toBe(next)
+  },
+)
 
-describe('the session of an answer (ruling 64)', () => {
+describe('the session in a response (ruling 64)', () => {
   it.each([null, undefined, '', [], {}, { token: '' }, { token: null }, { token: 7 }, { tokenExpiry: 5 }])(
-    '%j has none',
+    'is null for %j',
     (answer) => {
-      expect(sessionIn(answer)).toBeNull()
+      expect(parseSession(answer)).toBeNull()
     },
   )
 
-  it('has a token, and an expiry where there is one', () => {
-    expect(sessionIn({ token: 't' })).toEqual({ token: 't' })
-    expect(sessionIn({ token: 't', tokenExpiry: '5' })).toEqual({ token: 't' })
-    expect(sessionIn({ token: 't', tokenExpiry: 5, message: '' })).toEqual({ token: 't', tokenExpiry: 5 })
+  it('has a token and an optional expiry', () => {
+    expect(parseSession({ token: 't' })).toEqual({ token: 't' })
+    expect(parseSession({ token: 't', tokenExpiry: '5' })).toEqual({ token: 't' })
+    expect(parseSession({ token: 't', tokenExpiry: 5, message: '' })).toEqual({ token: 't', tokenExpiry: 5 })
   })
 
-  it('lives one hour from the answer when nothing else is said', () => {
-    const kept = new Map<string, string>()
-    vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => kept.set(key, value) })
+  it('is valid for one hour without an expiry', () => {
+    const entries = new Map<string, string>()
+    vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => entries.set(key, value) })
     const before = Date.now()
-    signedIn({ token: 't' })
-    expect(kept.get('authToken')).toBe('t')
-    const expiry = Number(kept.get('tokenExpiry'))
+    storeSession({ token: 't' })
+    expect(entries.get('authToken')).toBe('t')
+    const expiry = Number(entries.get('tokenExpiry'))
     expect(expiry).toBeGreaterThanOrEqual(before + 3_600_000)
     expect(expiry).toBeLessThanOrEqual(Date.now() + 3_600_000)
-    signedIn({ token: 't', tokenExpiry: 5 })
-    expect(kept.get('tokenExpiry')).toBe('5')
+    storeSession({ token: 't', tokenExpiry: 5 })
+    expect(entries.get('tokenExpiry')).toBe('5')
   })
 })

@@ -1,29 +1,29 @@
 import { sessionExpiry, isExpired, readExpiry } from '#domain/session.ts'
 
 const listeners = new Set<() => void>()
-const changed = () => listeners.forEach((tell) => tell())
+const notifyAll = () => listeners.forEach((notify) => notify())
 
-/** Why the last session of this page ended, in the words the sign-in page shows. */
-let ending: string | null = null
-export const whyEnded = (): string | null => ending
+/** Message of the sign-in page about the end of the last session. */
+let endMessage: string | null = null
+export const sessionEndMessage = (): string | null => endMessage
 
-/** Hears sign-in and sign-out, in this tab and in others. Answers how to stop. */
-export function onSession(tell: () => void): () => void {
-  const other = (event: StorageEvent) => (event.key === 'authToken' || event.key === null) && tell()
-  listeners.add(tell)
-  addEventListener('storage', other)
+/** Subscribes to sign-in and sign-out, in this tab and in others. Returns the function that unsubscribes. */
+export function onSessionChange(notify: () => void): () => void {
+  const onStorage = (event: StorageEvent) => (event.key === 'authToken' || event.key === null) && notify()
+  listeners.add(notify)
+  addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(tell)
-    removeEventListener('storage', other)
+    listeners.delete(notify)
+    removeEventListener('storage', onStorage)
   }
 }
 
-/** The token, or null. One whose stored expiry has passed is removed together with it (accounts §4). */
+/** Returns the token, or null. An expired token is removed with its expiry (accounts §4). */
 export function token(): string | null {
   if (typeof localStorage === 'undefined') return null
   const stored = localStorage.getItem('authToken')
   if (stored && isExpired(readExpiry(localStorage.getItem('tokenExpiry')), new Date())) {
-    signedOut('Your session has expired. Please log in again.')
+    removeSession('Your session has expired. Please log in again.')
     return null
   }
   return stored
@@ -32,44 +32,45 @@ export function token(): string | null {
 export type Session = { token: string; tokenExpiry?: number }
 
 /**
- * The session in the answer of a sign-in call, or null when it has none. `tokenExpiry` is optional (ruling 64).
+ * Returns the session in the response of a sign-in call, or null. `tokenExpiry` is optional, in milliseconds
+ * since 1970 (ruling 64).
  */
-export function sessionIn(answer: unknown): Session | null {
+export function parseSession(answer: unknown): Session | null {
   const { token: value, tokenExpiry } = (answer ?? {}) as Record<string, unknown>
   if (typeof value !== 'string' || value === '') return null
   return { token: value, ...(typeof tokenExpiry === 'number' && { tokenExpiry }) }
 }
 
 /**
- * The one function that keeps a token; every way of signing in ends here (ruling 13). Without an expiry the token
- * lives one hour from the answer.
+ * Stores the token; every way of signing in calls this function (ruling 13). Without an expiry the token is
+ * valid for one hour.
  */
-export function signedIn({ token: value, tokenExpiry }: Session): void {
-  ending = null
+export function storeSession({ token: value, tokenExpiry }: Session): void {
+  endMessage = null
   localStorage.setItem('authToken', value)
   localStorage.setItem('tokenExpiry', String(tokenExpiry ?? sessionExpiry(new Date()).getTime()))
-  changed()
+  notifyAll()
 }
 
-/** Forgets the token and its expiry; `why` is what the person is told at the sign-in page. */
-export function signedOut(why: string | null = null): void {
-  ending = why
+/** Removes the token and its expiry. The sign-in page shows `message`. */
+export function removeSession(message: string | null = null): void {
+  endMessage = message
   localStorage.removeItem('authToken')
   localStorage.removeItem('tokenExpiry')
-  changed()
+  notifyAll()
 }
 
-/** The pages of signing in: whoever has just signed in must not end on one of them. */
+/** Pages of signing in and up: never the target after a sign-in. */
 const signInPages =
   /^\/+(login|signin-with-email|sign-with-otp|otp-snd|sign-up-with-email(-personal-detail)?|forget-password|reset-password)(\/|$)/i
 
-/** A path of this site to go on to, or `fallback`: never another origin, never a page of signing in. */
+/** Returns `next` if it is a path of this site that is not a sign-in page, else `fallback` (S-19). */
 export function safeNext(next: string | null, fallback = '/'): string {
   if (!next?.startsWith('/') || /^\/[/\\]|[^ -~]/.test(next)) return fallback
   const url = new URL(next, location.origin)
-  // Once more when its dots are resolved: what was "/.//elsewhere.example" would lead there.
+  // The resolved path needs its own check: "/.//elsewhere.example" becomes "//elsewhere.example".
   if (url.origin !== location.origin || url.pathname.startsWith('//')) return fallback
-  // The router matches decoded paths.
+  // The router matches decoded paths, so compare the decoded path.
   if (
     signInPages.test(
       url.pathname.replaceAll(/%([0-7][\da-f])/gi, (_, hex: string) =>
@@ -81,9 +82,9 @@ export function safeNext(next: string | null, fallback = '/'): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Where the person is now: what to come back to. */
-export const here = (): string => location.pathname + location.search + location.hash
+/** Returns path, query and fragment of the current page. */
+export const currentPath = (): string => location.pathname + location.search + location.hash
 
-/** Where to sign in and come back from. */
-export const loginPath = (back: string): string =>
-  back === '/' ? '/login' : `/login?next=${encodeURIComponent(back)}`
+/** Returns the path of the sign-in page that leads back to `nextPath`. */
+export const loginPath = (nextPath: string): string =>
+  nextPath === '/' ? '/login' : `/login?next=${encodeURIComponent(nextPath)}`

@@ -3,7 +3,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { loginPath } from './session.ts'
 import { useSignedIn } from './viewer.ts'
 
-/** In a form whose sender's session has ended: the way to sign in and back; its draft waits meanwhile. */
+/** Link to sign in again, for a form whose session has ended. The draft of the form stays in this tab. */
 export function SignInAgain() {
   const signedIn = useSignedIn()
   const { pathname, search, hash } = useLocation()

@@ -1,20 +1,20 @@
 import { token } from './session.ts'
 
-// A server that does not answer must not keep anybody waiting in a session they want to leave.
-const PATIENCE_MS = 4000
-/** A token whose session this browser has left but the server not yet ended. */
-const LEFT = 'leftSession'
+// A server that does not answer must not delay the sign-out.
+const TIMEOUT_MS = 4000
+/** Storage key of a session that was left in this browser but not yet ended on the server. */
+const UNENDED_SESSION = 'leftSession'
 
-/** Ends a session on the server; answers whether it is over there. */
-async function endOnServer(left: string, how: { everywhere?: boolean } = {}): Promise<boolean> {
+/** Ends a session on the server. Returns whether it has ended there. */
+async function endOnServer(sessionToken: string, options: { everywhere?: boolean } = {}): Promise<boolean> {
   try {
     const { status } = await fetch('/api/logout', {
       method: 'POST',
-      headers: { authorization: `Bearer ${left}`, 'content-type': 'application/json' },
-      body: JSON.stringify(how),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { authorization: `Bearer ${sessionToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(options),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // A session that the server does not know any more is over as well.
+    // 401: the server does not know the session, so it has ended.
     return status < 400 || status === 401
   } catch {
     return false
@@ -22,39 +22,44 @@ async function endOnServer(left: string, how: { everywhere?: boolean } = {}): Pr
 }
 
 /**
- * Ends the session on the server, forgets everything this browser kept, and starts again at /login, loaded anew
- * (accounts §2 "Logout", ruling 13). Answers false when the server could not be told: then the session is left on this
- * browser, ends on the server with the next connection, and the caller says so.
+ * Ends the session on the server, clears the storage of this browser and loads /login as a new document
+ * (accounts §2 "Logout", ruling 13). Returns false if the server could not be reached: the session ends there
+ * with the next connection, and the caller must say so.
  */
-export async function logout(how: { everywhere?: boolean } = {}): Promise<boolean> {
-  const left = token()
-  const ended = left === null || (await endOnServer(left, how))
+export async function logout(options: { everywhere?: boolean } = {}): Promise<boolean> {
+  const sessionToken = token()
+  const isEnded = sessionToken === null || (await endOnServer(sessionToken, options))
   localStorage.clear()
-  // Drafts of forms are personal too.
+  // Drafts of forms are personal data.
   sessionStorage.clear()
-  if (ended) {
+  if (isEnded) {
     location.replace('/login')
     return true
   }
   try {
-    localStorage.setItem(LEFT, JSON.stringify({ left, how }))
+    localStorage.setItem(UNENDED_SESSION, JSON.stringify({ left: sessionToken, how: options }))
   } catch {
-    // A browser that keeps nothing: the session ends after its hour.
+    // Storage is unavailable: the session ends after one hour.
   }
-  endLeftSession()
+  retryEndSession()
   return false
 }
 
-/** Ends the session that was left without a connection, now or as soon as there is one. For the start of a page. */
-export function endLeftSession(): void {
-  const end = async () => {
+/**
+ * Ends a session that `logout` could not end, now or when the browser is online again. Called when a page
+ * starts.
+ */
+export function retryEndSession(): void {
+  const retry = async () => {
     try {
-      const { left, how } = JSON.parse(localStorage.getItem(LEFT) ?? '{}') as { left?: string; how?: object }
-      if (left && (await endOnServer(left, how))) localStorage.removeItem(LEFT)
+      const { left: sessionToken, how: options } = JSON.parse(
+        localStorage.getItem(UNENDED_SESSION) ?? '{}',
+      ) as { left?: string; how?: object }
+      if (sessionToken && (await endOnServer(sessionToken, options))) localStorage.removeItem(UNENDED_SESSION)
     } catch {
-      localStorage.removeItem(LEFT)
+      localStorage.removeItem(UNENDED_SESSION)
     }
   }
-  addEventListener('online', () => void end())
-  void end()
+  addEventListener('online', () => void retry())
+  void retry()
 }

@@ -1,43 +1,44 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { forgetAll, type RequestError, useCall } from '#web/api/client.ts'
+import { clearCallCache, type RequestError, useCall } from '#web/api/client.ts'
 import { loginPath, token } from './session.ts'
 import { useSignedIn } from './viewer.ts'
 
 type UserKey = 'GET /my-shell' | 'GET /get-user' | 'GET /user-details'
-/** The connection or a busy server is the reason: trying again may help. */
-const passing = new Set([0, 429, 502, 503, 504])
+/** No connection, rate limit or unavailable server: a retry may succeed. */
+const temporaryStatuses = new Set([0, 429, 502, 503, 504])
 
-/** Why the call that loads the user failed, while there is no user to show; asks nothing by itself. */
-function useLost(key: UserKey) {
+/** Returns the error of a call that loads the user if there is no data to show. Sends no request. */
+function useLoadError(key: UserKey) {
   const { data, status, error, refresh } = useCall(key, {}, false)
   return status === 'failed' && !data ? { error, refresh } : null
 }
 
 /**
- * For personal pages. Leaves for /login when the session ends while the page is open, here or in another tab, and when
- * the user cannot be loaded (accounts §2). Answers the failure to show with "Try again" when the connection is the
- * reason.
+ * Redirects to /login when the session ends while a personal page is open, here or in another tab, or when the
+ * user cannot be loaded (accounts §2). Returns a temporary error to show with "Try again".
  */
 export function useStaySignedIn(): { error: RequestError; retry: () => void } | null {
   const signedIn = useSignedIn()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const lost = [useLost('GET /my-shell'), useLost('GET /get-user'), useLost('GET /user-details')].filter(
-    (one) => one !== null,
-  )
-  const error = lost[0]?.error
-  const passes = error !== undefined && passing.has(error.status)
-  const trouble = error && !passes ? error.message : null
+  const loadErrors = [
+    useLoadError('GET /my-shell'),
+    useLoadError('GET /get-user'),
+    useLoadError('GET /user-details'),
+  ].filter((loadError) => loadError !== null)
+  const error = loadErrors[0]?.error
+  const isTemporary = error !== undefined && temporaryStatuses.has(error.status)
+  const message = error && !isTemporary ? error.message : null
   useEffect(() => {
     const path = loginPath(pathname + search + hash)
-    // While hydrating nobody seems to be signed in: the storage itself is asked.
+    // During hydration `signedIn` is always false, so read the storage too.
     if (!signedIn && token() === null) void navigate(path, { replace: true })
-    else if (signedIn && trouble) {
-      forgetAll()
-      void navigate(path, { replace: true, state: { trouble } })
+    else if (signedIn && message) {
+      clearCallCache()
+      void navigate(path, { replace: true, state: { trouble: message } })
     }
-  }, [signedIn, trouble, pathname, search, hash, navigate])
-  if (!signedIn || !passes) return null
-  return { error, retry: () => lost.forEach(({ refresh }) => void refresh()) }
+  }, [signedIn, message, pathname, search, hash, navigate])
+  if (!signedIn || !isTemporary) return null
+  return { error, retry: () => loadErrors.forEach(({ refresh }) => void refresh()) }
 }

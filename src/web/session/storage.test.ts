@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProductSummary } from '#web/components/product/prices.ts'
-import { addVisited, clearForHome, readCache, readVisited, writeCache } from './storage.ts'
+import { addViewedProduct, clearForHome, readCache, readViewedProducts, writeCache } from './storage.ts'
 
-/** The browser's storage, as far as the shop uses it: entries are own properties. */
+/** A Storage whose entries are own properties, as in browsers. */
 function openStorage(): Storage {
-  const kept: Record<string, string> = Object.create({
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
-    removeItem: (key: string) => void delete kept[key],
-    clear: () => Object.keys(kept).forEach((key) => delete kept[key]),
+  const entries: Record<string, string> = Object.create({
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => void (entries[key] = value),
+    removeItem: (key: string) => void delete entries[key],
+    clear: () => Object.keys(entries).forEach((key) => delete entries[key]),
   })
-  return kept as unknown as Storage
+  return entries as unknown as Storage
 }
 
-const card = (productId: string) =>
+const product = (productId: string) =>
   ({
     productId,
     id: productId,
@@ -38,13 +38,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('visitedProducts', () => {
-  it('keeps the last ten, the newest first, each once', () => {
-    for (let at = 1; at <= 12; at++) addVisited(card(`p${at}`))
-    addVisited(card('p5'))
-    expect(readVisited().map(({ prodId }) => prodId)).toEqual('p5 p12 p11 p10 p9 p8 p7 p6 p4 p3'.split(' '))
+  it('contains the last ten products, newest first, each once', () => {
+    for (let index = 1; index <= 12; index++) addViewedProduct(product(`p${index}`))
+    addViewedProduct(product('p5'))
+    expect(readViewedProducts().map(({ prodId }) => prodId)).toEqual(
+      'p5 p12 p11 p10 p9 p8 p7 p6 p4 p3'.split(' '),
+    )
   })
-  it('is stored as the specification says: prodId plus details', () => {
-    addVisited(card('p1'))
+  it('is stored with prodId and details, as specified', () => {
+    addViewedProduct(product('p1'))
     const [entry] = JSON.parse(localStorage.getItem('visitedProducts') ?? '[]') as unknown[]
     expect(entry).toEqual({
       prodId: 'p1',
@@ -63,25 +65,25 @@ describe('visitedProducts', () => {
       },
     })
   })
-  it.each(['{broken', '"text"', '{"a":1}', 'null'])('removes what cannot be read: %s', (text) => {
+  it.each(['{broken', '"text"', '{"a":1}', 'null'])('removes an invalid entry: %s', (text) => {
     localStorage.setItem('visitedProducts', text)
-    expect(readVisited()).toEqual([])
+    expect(readViewedProducts()).toEqual([])
     expect(localStorage.getItem('visitedProducts')).toBeNull()
   })
-  it('leaves entries out that make no sense', () => {
-    const good = { prodId: 'p1', details: {} }
-    localStorage.setItem('visitedProducts', JSON.stringify([1, null, { prodId: 7 }, { details: {} }, good]))
-    expect(readVisited()).toEqual([good])
+  it('leaves invalid items out', () => {
+    const valid = { prodId: 'p1', details: {} }
+    localStorage.setItem('visitedProducts', JSON.stringify([1, null, { prodId: 7 }, { details: {} }, valid]))
+    expect(readViewedProducts()).toEqual([valid])
   })
-  it('is empty where the browser keeps nothing', () => {
+  it('is empty without storage', () => {
     vi.stubGlobal('localStorage', undefined)
-    expect(readVisited()).toEqual([])
-    expect(() => addVisited(card('p1'))).not.toThrow()
+    expect(readViewedProducts()).toEqual([])
+    expect(() => addViewedProduct(product('p1'))).not.toThrow()
   })
 })
 
 describe('cached lists', () => {
-  it('are read while they are young', () => {
+  it('are returned until they expire', () => {
     writeCache('list', ['a'], 1000)
     expect(readCache('list', 500, 1499)).toEqual(['a'])
     expect(readCache('list', 500, 1500)).toBeNull()
@@ -90,7 +92,7 @@ describe('cached lists', () => {
     expect(readCache('list', 500, 999)).toBeNull()
   })
   it.each(['{broken', '[]', '7', 'null', '{"version":2,"at":1000}', '{"version":2,"at":1000,"data":"text"}'])(
-    'that are broken are removed: %s',
+    'that are invalid are removed: %s',
     (text) => {
       localStorage.setItem('list', text)
       expect(readCache('list', 500, 1100)).toBeNull()
@@ -105,7 +107,7 @@ describe('cached lists', () => {
 })
 
 describe('opening the home page', () => {
-  it('clears everything but the token, its expiry and what was visited', () => {
+  it('clears everything but the token, its expiry and the viewed products', () => {
     for (const key of ['authToken', 'tokenExpiry', 'visitedProducts', 'qna_p1', 'wishlistOpen'])
       localStorage.setItem(key, key)
     sessionStorage.setItem('categoryHistory', '[]')

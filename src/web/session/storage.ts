@@ -1,41 +1,40 @@
 import { addRecentlyViewed, newestFirst } from '#domain/recent.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'
 
-/** Home clears everything but these (ruling 14). */
-const kept = ['authToken', 'tokenExpiry', 'visitedProducts']
-const VISITED = 'visitedProducts'
-/** Raised when the shape of what is kept changes: what an older page wrote is then removed, not read. */
+/** Keys that opening the home page does not clear (ruling 14). */
+const keptKeys = ['authToken', 'tokenExpiry', 'visitedProducts']
+const VIEWED_PRODUCTS = 'visitedProducts'
+/** Increase it when the form of an entry changes: entries of older pages are then removed. */
 const VERSION = 2
 
-/** Reads one entry; what cannot be parsed, or is not what it should be, is removed (browsing §4). */
-function readStored<T>(key: string, isGood: (value: unknown) => value is T): T | null {
+/** Reads one entry. An entry that cannot be parsed or has another form is removed (browsing §4). */
+function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   try {
     const text = localStorage.getItem(key)
     if (text === null) return null
     const value = parse(text)
-    if (isGood(value)) return value
+    if (isValid(value)) return value
     localStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing at all throws: the shop works without.
+    // Browsers without storage throw; the shop works without it.
   }
   return null
 }
 
-/** Writes one entry; a full or closed storage is no fault of the shopper. */
+/** Writes one entry; a full or unavailable storage is ignored. */
 function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Nothing depends on it.
+    // The entry is optional.
   }
 }
 
-/** Removes one entry. */
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing is kept.
+    // Without storage there is no entry.
   }
 }
 
@@ -51,8 +50,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What was kept from an earlier call, if it is of this version and younger than `ms`; what is too old, broken or of
- * another version is removed. Prices and stock are never kept this way.
+ * Returns a cached list of this version that is younger than `ms`, or null. Any other entry is removed. Prices
+ * and stock are never cached (ADR-07).
  */
 export function readCache<T>(key: string, ms: number, now: number): T | null {
   const entry = readStored(key, (value): value is { data: T } => {
@@ -62,19 +61,19 @@ export function readCache<T>(key: string, ms: number, now: number): T | null {
       (!isRecord(value['data'] ?? null) && !Array.isArray(value['data']))
     )
       return false
-    const at = value['at']
-    return typeof at === 'number' && now - at < ms && at <= now
+    const storedAt = value['at']
+    return typeof storedAt === 'number' && now - storedAt < ms && storedAt <= now
   })
   return entry && entry.data
 }
 
-/** Keeps a list without prices for later visits, with its age. */
+/** Caches a list without prices together with its time. */
 export function writeCache(key: string, data: unknown, now: number): void {
   writeStored(key, { version: VERSION, at: now, data })
 }
 
-/** A product somebody looked at, as the specification stores it (browsing §3 "Recently viewed item"). */
-export type Visited = {
+/** A viewed product in the form of browsing §3 "Recently viewed item". */
+export type ViewedProduct = {
   prodId: string
   details: Pick<
     ProductSummary,
@@ -92,33 +91,36 @@ export type Visited = {
   >
 }
 
-const isVisited = (value: unknown): value is Visited =>
+const isViewedProduct = (value: unknown): value is ViewedProduct =>
   isRecord(value) &&
   typeof value['prodId'] === 'string' &&
   value['prodId'] !== '' &&
   isRecord(value['details'])
 
-/** The products looked at, newest first, at most ten. Entries that make no sense are left out. */
-export function readVisited(): Visited[] {
-  const list = readStored(VISITED, (value): value is unknown[] => Array.isArray(value))
-  return newestFirst((list ?? []).filter(isVisited))
+/** Returns at most ten viewed products, newest first, without invalid entries. */
+export function readViewedProducts(): ViewedProduct[] {
+  const list = readStored(VIEWED_PRODUCTS, (value): value is unknown[] => Array.isArray(value))
+  return newestFirst((list ?? []).filter(isViewedProduct))
 }
 
-/** Remembers a product that was just opened. */
-export function addVisited(card: ProductSummary): void {
-  const { id, name, imageUrls, sellingPrice, price, sellerDetails } = card
-  const { oneRating, twoRating, threeRating, fourRating, fiveRating } = card
+/** Adds a product that was opened to the viewed products. */
+export function addViewedProduct(product: ProductSummary): void {
+  const { id, name, imageUrls, sellingPrice, price, sellerDetails } = product
+  const { oneRating, twoRating, threeRating, fourRating, fiveRating } = product
   const votes = { oneRating, twoRating, threeRating, fourRating, fiveRating }
   const details = { id, name, imageUrls, sellingPrice, price, sellerDetails, ...votes }
-  writeStored(VISITED, addRecentlyViewed(readVisited().toReversed(), { prodId: card.productId, details }))
+  writeStored(
+    VIEWED_PRODUCTS,
+    addRecentlyViewed(readViewedProducts().toReversed(), { prodId: product.productId, details }),
+  )
 }
 
-/** What opening the home page does to the browser's storage (browsing §4, ruling 14). */
+/** Clears the storage when the home page opens, except `keptKeys` (browsing §4, ruling 14). */
 export function clearForHome(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (!keptKeys.includes(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
-    // Nothing is kept, so nothing is to be cleared.
+    // Without storage there is nothing to clear.
   }
 }

@@ -1,25 +1,28 @@
 import { useState } from 'react'
 import { UserIcon } from '#ui/layout/icons.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { forgetAll, RequestError, sendCall } from '#web/api/client.ts'
+import { clearCallCache, RequestError, sendCall } from '#web/api/client.ts'
 
 type Props = {
   kind: 'personal' | 'business'
   className: string
-  /** After the switch, e.g. to close the menu it stands in. */
+  /** Called after the switch, for example to close a menu. */
   onDone?: () => void
 }
 
-/** To the personal account and back, for who has both: every price and limit is another one at once (ruling 4). */
+/**
+ * Switches between the personal and the business account of a user who has both. All prices and limits change
+ * (ruling 4).
+ */
 export default function SwitchKind({ kind, className, onDone }: Props) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const other = kind === 'business' ? 'personal' : 'business'
-  async function change(): Promise<void> {
+  async function switchKind(): Promise<void> {
     setBusy(true)
     try {
       await sendCall('POST /switch-account', { kind: other })
-      forgetAll()
+      clearCallCache()
       toast(other === 'personal' ? 'You shop as a person now' : 'You shop for your business now')
       onDone?.()
     } catch (error) {
@@ -29,7 +32,7 @@ export default function SwitchKind({ kind, className, onDone }: Props) {
     }
   }
   return (
-    <button type="button" className={className} disabled={busy} onClick={() => void change()}>
+    <button type="button" className={className} disabled={busy} onClick={() => void switchKind()}>
       <span className="flex items-center gap-3 py-1">
         <UserIcon />
         Switch to {other} {other === 'personal' ? '(B2C)' : '(B2B)'} account

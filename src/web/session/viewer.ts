@@ -1,12 +1,12 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { useCall } from '#web/api/client.ts'
-import { onSession, token } from './session.ts'
+import { onSessionChange, token } from './session.ts'
 
-/** Whether somebody is signed in, as far as this browser knows; false while rendering on the server. */
+/** Returns whether this browser has a valid token; false during server rendering and hydration. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(
-    onSession,
+    onSessionChange,
     () => token() !== null,
     () => false,
   )
@@ -17,8 +17,8 @@ export type Viewer = { signedIn: boolean; shell: Shell | undefined; kind: 'perso
 
 export const ViewerContext = createContext<Viewer>({ signedIn: false, shell: undefined, kind: 'personal' })
 
-/** Asks who looks at the page, once for all that show it: for the frame around the pages alone. */
-export function useAskedViewer(): Viewer {
+/** Loads the viewer. Only the root component calls it; all others use `useViewer`. */
+export function useLoadedViewer(): Viewer {
   const signedIn = useSignedIn()
   const { data } = useCall('GET /my-shell', {}, signedIn)
   const shell = signedIn ? data : undefined
@@ -26,7 +26,8 @@ export function useAskedViewer(): Viewer {
 }
 
 /**
- * Who looks at the page: name, kind, cart count, hearts and address. Until it is known, prices are those of a
- * personal account, as rendered. After a change of cart, wishlist or address call `invalidate('GET /my-shell')`.
+ * Returns the viewer with name, kind, cart count, wishlist and address. Until they are loaded the kind is
+ * `personal`, as in the rendered page. After a change of cart, wishlist or address call `invalidateCalls('GET
+ * /my-shell')`.
  */
 export const useViewer = (): Viewer => useContext(ViewerContext)

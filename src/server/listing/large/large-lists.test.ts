@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ALL, openLongShop, orders } from '#tests/long-shop.ts'
+import { PRODUCT_COUNT, openLargeShop, sortOrders } from '#tests/large-shop.ts'
 import { LONG, roundAbout } from './anchors.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { chooseFront } from '#server/search/popular-subset.ts'
 
-const { shop, ask, idsOf, wanted, numberOf } = await openLongShop()
+const { shop, ask, idsOf, wanted, numberOf } = await openLargeShop()
 afterAll(() => shop.close())
 
 describe('filters', () => {
@@ -23,7 +23,7 @@ describe('filters', () => {
   test.each(filters)('%j: the right products, and about how many', async (input, where) => {
     const number = await numberOf(where)
     let estimates = 0
-    for (const [sort, order] of orders)
+    for (const [sort, order] of sortOrders)
       for (const page of [1, 3]) {
         const answer = await ask({ ...input, sort, page: String(page) })
         expect(answer.body.products.map(({ id }) => id)).toEqual(await wanted(where, order, page))
@@ -39,7 +39,7 @@ describe('filters', () => {
     ['seller', 'GET /getsellersProducts', { sellerId: 's2' }, `seller_id = 's2'`],
     ['whole shop', 'GET /getAllProducts', {}, 'true'],
   ] as const)('in the list of a %s', async (_, key, named, where) => {
-    for (const [sort, order] of orders) {
+    for (const [sort, order] of sortOrders) {
       const { body } = await shop.send(key as 'GET /getAllProducts', {
         ...named,
         sort,
@@ -114,16 +114,18 @@ describe('search in a large shop', () => {
   test('the most popular stand at the front, and a common word finds them', async () => {
     expect(await chooseFront(shop.db)).toBe(0)
     // The last of all are the best sold: without looking at the front first, nobody would find them.
-    await sql`update products set popularity = 1000000 where id > ${`p0${ALL - 30}`}`.execute(shop.db)
+    await sql`update products set popularity = 1000000 where id > ${`p0${PRODUCT_COUNT - 30}`}`.execute(
+      shop.db,
+    )
     expect(await chooseFront(shop.db, 30)).toBe(30)
     expect(await chooseFront(shop.db, 30)).toBe(0)
     const { body, total, headers } = await search({ q: 'garment' })
-    expect(body.every(({ id }) => id > `p0${ALL - 30}`)).toBe(true)
-    expect([body.length, total, headers['x-total-precision']]).toEqual([24, ALL, undefined])
+    expect(body.every(({ id }) => id > `p0${PRODUCT_COUNT - 30}`)).toBe(true)
+    expect([body.length, total, headers['x-total-precision']]).toEqual([24, PRODUCT_COUNT, undefined])
     const facets = (await shop.send('GET /getFacets', { q: 'garment' })).body
     expect(facets.every(({ counted }) => counted === undefined)).toBe(true)
     const sizes = facets.find(({ name }) => name === 'size')!.values
-    expect(sizes.reduce((sum, { count }) => sum + count, 0)).toBe(ALL)
+    expect(sizes.reduce((sum, { count }) => sum + count, 0)).toBe(PRODUCT_COUNT)
   })
   test('few matches are counted', async () => {
     const { total, headers } = await search({ q: 'garment 7777' })
@@ -141,7 +143,7 @@ test('a change of all products after changes of one is not planned for one', asy
   })
   const { rows } = await sql<{ changed: number }>`
     select count(*)::int as changed from products where origin = 'Bhutan'`.execute(shop.db)
-  expect(rows[0]!.changed).toBe(ALL)
+  expect(rows[0]!.changed).toBe(PRODUCT_COUNT)
 })
 
 test('lists are no longer long when they have shrunk, and the job says so', async () => {

@@ -28,38 +28,40 @@ import { useDraft } from '#web/components/forms/draft.ts'
 export type SavedAddress = Calls['GET /get-address']['output'][number]
 
 type Props = {
-  /** Whose addresses they are. */
+  /** Owner of the addresses. */
   userId: string
-  /** The address to change and its place in the list as last served; without it a new one is added. */
+  /** The address to change and its index in the list as last returned; without it a new address is added. */
   edit?: { address: SavedAddress; index: number }
-  /** What a new address starts with: name and phone of the shopper. */
+  /** Initial values of a new address: name and phone of the user. */
   start?: Partial<AddressFields>
-  /** Called with the saved address, after the list was renewed. */
+  /** Called with the saved address after the list was loaded again. */
   onSaved: (address: SavedAddress) => void
   onClose: () => void
 }
 
 type Draft = AddressFields & { location: Place | null }
 
-/** Add New Address and Update Address: the pincode comes first and fills city and state (buying §5, ruling 27). */
+/**
+ * Add New Address and Update Address: the pincode comes first and fills city and state (buying §5, ruling 27).
+ */
 export default function AddressForm({ userId, edit, start, onSaved, onClose }: Props) {
   const id = useId()
-  const [fields, setFields, forget] = useDraft<Draft>(
+  const [fields, setFields, clearDraft] = useDraft<Draft>(
     `address:${userId}:${edit?.address.addressId ?? 'new'}`,
     {
       ...emptyAddress,
       location: null,
       ...start,
-      ...(edit && ownFields(edit.address)),
+      ...(edit && fieldsOf(edit.address)),
     },
   )
-  const [faults, setFaults] = useState<AddressErrors>({})
+  const [errors, setErrors] = useState<AddressErrors>({})
   const [summary, setSummary] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const toast = useToast()
-  const { hint, look } = usePincode(setFields)
+  const { hint, look: lookUpPincode } = usePincode(setFields)
 
-  // The message of the submit goes after three seconds, what stands at the fields stays (buying §5).
+  // The message of the submit disappears after three seconds; field errors stay (buying §5).
   useEffect(() => {
     if (summary.length === 0) return
     const timer = setTimeout(() => setSummary([]), toastMs.short)
@@ -69,49 +71,55 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
   const type = (field: AddressTextField, text: string) => {
     const value = cleanAddressField(field, text)
     setFields((old) => ({ ...old, [field]: value }))
-    if (faults[field] && addressFieldError(field, value) === null) setFault(field, null)
-    if (field === 'pincode') void look(value)
+    if (errors[field] && addressFieldError(field, value) === null) setFieldError(field, null)
+    if (field === 'pincode') void lookUpPincode(value)
   }
-  const setFault = (field: AddressTextField, words: string | null) =>
-    setFaults(({ [field]: _, ...others }) => (words === null ? others : { ...others, [field]: words }))
+  const setFieldError = (field: AddressTextField, fieldError: string | null) =>
+    setErrors(({ [field]: _, ...others }) =>
+      fieldError === null ? others : { ...others, [field]: fieldError },
+    )
 
   async function save(): Promise<void> {
-    const found = addressErrors(fields)
-    setFaults(found)
-    if (Object.keys(found).length > 0)
-      return setSummary(edit ? [addressText.fixFirst, ...Object.values(found)] : Object.values(found))
+    const saveErrors = addressErrors(fields)
+    setErrors(saveErrors)
+    if (Object.keys(saveErrors).length > 0)
+      return setSummary(
+        edit ? [addressText.fixFirst, ...Object.values(saveErrors)] : Object.values(saveErrors),
+      )
     setBusy(true)
     try {
-      const { addresses, saved } = await store(userId, trimAddress(fields), fields.location, edit)
-      forget()
+      const { addresses, saved } = await saveAddress(userId, trimAddress(fields), fields.location, edit)
+      clearDraft()
       setCallData('GET /get-address', {}, addresses)
       invalidateCalls('GET /my-shell', 'GET /get-user', 'GET /user-details')
       toast(edit ? 'Address Updated successfully!' : 'Address added successfully!')
       if (saved) onSaved(saved)
       onClose()
     } catch (error) {
-      const refusal = error instanceof RequestError ? error : null
-      setFaults((refusal?.fields ?? {}) as AddressErrors)
-      const said = refusal && refusal.status > 0 && refusal.status < 500 ? refusal.message : null
+      const requestError = error instanceof RequestError ? error : null
+      setErrors((requestError?.fields ?? {}) as AddressErrors)
+      const message =
+        requestError && requestError.status > 0 && requestError.status < 500 ? requestError.message : null
       const failed = edit ? 'Failed to update address. Please try again.' : 'Error adding address'
-      setSummary([failed, ...(said && said !== failed ? [said] : [])])
+      setSummary([failed, ...(message && message !== failed ? [message] : [])])
       setBusy(false)
     }
   }
   const text = (field: AddressTextField) => ({
     id: `${id}${field}`,
     value: fields[field],
-    error: faults[field] ?? null,
+    error: errors[field] ?? null,
     onChange: (event: { target: { value: string } }) => type(field, event.target.value),
-    // On the way to a button nothing may move under the finger.
+    // Validate on blur only when focus moves to a text field; otherwise the error shifts the layout and the tap
+    // misses.
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) =>
       fields[field] !== '' &&
       relatedTarget instanceof HTMLInputElement &&
-      setFault(field, addressFieldError(field, fields[field])),
+      setFieldError(field, addressFieldError(field, fields[field])),
   })
-  const errorOf = (words: string) => {
-    const field = (Object.keys(faults) as AddressTextField[]).find((one) => faults[one] === words)
-    return { text: words, ...(field && { field: `${id}${field}` }) }
+  const errorOf = (fieldError: string) => {
+    const field = (Object.keys(errors) as AddressTextField[]).find((one) => errors[one] === fieldError)
+    return { text: fieldError, ...(field && { field: `${id}${field}` }) }
   }
   return (
     <Modal
@@ -119,7 +127,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       onClose={onClose}
       size="full"
       title={edit ? 'Update Address' : 'Add New Address'}
-      foot={
+      footer={
         <>
           <Button kind="neutral" onClick={onClose}>
             Cancel
@@ -209,7 +217,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
         <Checkbox
           label="Make this my primary address"
           checked={fields.primaryAddress}
-          // The primary address stays primary until another one is.
+          // The primary address stays primary until another address becomes primary.
           disabled={edit?.address.primaryAddress === true}
           onChange={(event) => setFields({ ...fields, primaryAddress: event.target.checked })}
         />
@@ -222,8 +230,8 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
   )
 }
 
-/** What the form shows of a saved address. */
-function ownFields(address: SavedAddress): Draft {
+/** Returns the form values of a saved address. */
+function fieldsOf(address: SavedAddress): Draft {
   return {
     name: address.name,
     phoneNumber: address.phoneNumber,
@@ -240,8 +248,8 @@ function ownFields(address: SavedAddress): Draft {
   }
 }
 
-/** Saves an address; answers the renewed list and the one that was saved in it. */
-async function store(
+/** Saves an address. Returns the new list and the saved address in it. */
+async function saveAddress(
   userId: string,
   fields: AddressFields,
   location: Place | null,
@@ -264,11 +272,11 @@ async function store(
   return { addresses, saved }
 }
 
-/** Fills city and state from the pincode directory, unless somebody wrote their own. */
+/** Fills city and state from the pincode directory, unless the user typed other values. */
 function usePincode(setFields: Dispatch<SetStateAction<Draft>>) {
   const [hint, setHint] = useState<string | undefined>(undefined)
   const filled = useRef({ localArea: '', state: '' })
-  const look = async (pincode: string): Promise<void> => {
+  const lookUpPincode = async (pincode: string): Promise<void> => {
     setHint(undefined)
     if (!isPincode(pincode)) return
     const found = await sendCall('GET /check-pincode/:pincode', { pincode }).catch(() => null)
@@ -279,20 +287,20 @@ function usePincode(setFields: Dispatch<SetStateAction<Draft>>) {
       state: cleanAddressField('state', found.state ?? '').trim(),
     }
     filled.current = place
-    const isFree = (value: string, last: string) => value === '' || value === last
+    const isFree = (value: string, previous: string) => value === '' || value === previous
     setHint(pincodeAnswerText(found.message))
-    setFields((now) =>
-      // An answer that comes after more typing belongs to another pincode.
-      now.pincode !== pincode
-        ? now
+    setFields((fieldsNow) =>
+      // The pincode changed while the request was running, so ignore its result.
+      fieldsNow.pincode !== pincode
+        ? fieldsNow
         : {
-            ...now,
-            localArea: isFree(now.localArea, before.localArea)
-              ? place.localArea || now.localArea
-              : now.localArea,
-            state: isFree(now.state, before.state) ? place.state || now.state : now.state,
+            ...fieldsNow,
+            localArea: isFree(fieldsNow.localArea, before.localArea)
+              ? place.localArea || fieldsNow.localArea
+              : fieldsNow.localArea,
+            state: isFree(fieldsNow.state, before.state) ? place.state || fieldsNow.state : fieldsNow.state,
           },
     )
   }
-  return { hint, look }
+  return { hint, look: lookUpPincode }
 }

@@ -1,7 +1,7 @@
 import { addressLine } from '#domain/address.ts'
 import { Badge } from '#ui/product/badge.tsx'
 
-type Shown = {
+type DisplayAddress = {
   name: string
   phoneNumber: string
   houseName: string
@@ -13,8 +13,8 @@ type Shown = {
   primaryAddress?: boolean
 }
 
-/** An address to read: name, kind, lines, phone. */
-export function AddressLines({ address }: { address: Shown }) {
+/** An address as text: name, kind, lines, phone. */
+export function AddressLines({ address }: { address: DisplayAddress }) {
   return (
     <span className="block min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

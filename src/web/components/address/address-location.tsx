@@ -4,15 +4,18 @@ import { PinIcon } from '#ui/layout/icons.tsx'
 
 export type Place = { latitude: number; longitude: number }
 
-/** Adds where the shopper stands to an address, when they want it: it helps the delivery partner (buying §4, §8). */
+/**
+ * Adds the current location to an address, if the user wants it. It helps the delivery partner (buying §4,
+ * §8).
+ */
 export function AddressLocation(props: { place: Place | null; onChange: (place: Place | null) => void }) {
   const { place, onChange } = props
   const [busy, setBusy] = useState(false)
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   const find = () => {
-    if (!('geolocation' in navigator)) return setWords('Geolocation is not supported by your browser')
+    if (!('geolocation' in navigator)) return setMessage('Geolocation is not supported by your browser')
     setBusy(true)
-    setWords('')
+    setMessage('')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setBusy(false)
@@ -20,7 +23,7 @@ export function AddressLocation(props: { place: Place | null; onChange: (place: 
       },
       () => {
         setBusy(false)
-        setWords('Unable to fetch location')
+        setMessage('Unable to fetch location')
       },
       { timeout: 10_000 },
     )
@@ -37,7 +40,7 @@ export function AddressLocation(props: { place: Place | null; onChange: (place: 
         </Button>
       )}
       <p role="status" className="text-sm text-ink-700">
-        {words || (place && 'Location added. It is kept with this address.')}
+        {message || (place && 'Location added. It is kept with this address.')}
       </p>
     </div>
   )

@@ -1,38 +1,39 @@
-/** What a change of a quantity answers: the whole cart, and a notice when it became another number. */
+/** Response to a change of a quantity: the whole cart, and a notice if the quantity was adjusted. */
 type Answer<Line> = { cart: Line[]; notice?: string | null | undefined }
 
-type Door<Line> = {
-  /** Sends one change; rejects when it is refused. */
+type CartOptions<Line> = {
+  /** Sends one change; rejects with the error of the server. */
   send: (productId: string, quantity: number) => Promise<Answer<Line>>
-  /** The line as it looks with another quantity, before the server has said so. */
+  /** Returns the line with another quantity, before the server has confirmed it. */
   withQuantity: (line: Line, quantity: number) => Line
   /** Shows a cart. */
   show: (cart: Line[]) => void
-  /** Says what became of a change: words of a refusal, a notice, or null when it went through. */
-  say: (productId: string, words: { error?: string; notice?: string } | null) => void
-  /** The words of a refusal. */
-  words: (error: unknown) => string
+  /** Shows the result of a change: an error message, a notice, or null for success. */
+  showMessage: (productId: string, message: { error?: string; notice?: string } | null) => void
+  /** Returns the message of an error. */
+  toMessage: (error: unknown) => string
 }
 
 /**
- * Changes of quantities, shown at once and sent one after the other. Quick presses on one line become one change:
- * the newest number counts. A refused change goes back to what the server last said.
+ * Changes quantities optimistically and sends the changes one after the other. Quick presses on one line
+ * become one change with the latest quantity. After an error the line returns to the last quantity that the
+ * server confirmed.
  */
 export class CartChanges<Line extends { productId: string }> {
-  #door: Door<Line>
+  #options: CartOptions<Line>
   #known: Line[] = []
   #wanted = new Map<string, number>()
   #running: Promise<void> | null = null
 
-  constructor(door: Door<Line>) {
-    this.#door = door
+  constructor(options: CartOptions<Line>) {
+    this.#options = options
   }
 
-  /** Wants a quantity of a line of the cart as it is shown now; resolves when nothing waits any more. */
+  /** Changes the quantity of a line of the shown cart. Resolves when no change is waiting. */
   set(cart: Line[], productId: string, quantity: number): Promise<void> {
     if (!this.#running) this.#known = cart
     this.#wanted.set(productId, quantity)
-    this.#door.say(productId, null)
+    this.#options.showMessage(productId, null)
     this.#show()
     this.#running ??= this.#run().finally(() => {
       this.#running = null
@@ -44,14 +45,14 @@ export class CartChanges<Line extends { productId: string }> {
     for (let next = this.#next(); next; next = this.#next()) {
       const [productId, quantity] = next
       try {
-        const { cart, notice } = await this.#door.send(productId, quantity)
+        const { cart, notice } = await this.#options.send(productId, quantity)
         this.#known = cart
         this.#settle(productId, quantity)
-        if (notice) this.#door.say(productId, { notice })
+        if (notice) this.#options.showMessage(productId, { notice })
       } catch (error) {
-        // A newer wish for the line is not sent after a refusal: it was made on a number that does not hold.
+        // A later change of the line is dropped after an error: it was based on a quantity that was not stored.
         this.#wanted.delete(productId)
-        this.#door.say(productId, { error: this.#door.words(error) })
+        this.#options.showMessage(productId, { error: this.#options.toMessage(error) })
       }
       this.#show()
     }
@@ -66,10 +67,10 @@ export class CartChanges<Line extends { productId: string }> {
   }
 
   #show(): void {
-    this.#door.show(
+    this.#options.show(
       this.#known.map((line) => {
         const quantity = this.#wanted.get(line.productId)
-        return quantity === undefined ? line : this.#door.withQuantity(line, quantity)
+        return quantity === undefined ? line : this.#options.withQuantity(line, quantity)
       }),
     )
   }

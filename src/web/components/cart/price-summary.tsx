@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
 
-export type Sums = {
+export type OrderTotals = {
   subTotalPaise: number
   shippingPaise: number
   shippingWaivedPaise: number
@@ -8,13 +8,13 @@ export type Sums = {
   totalPaise: number
 }
 
-type Props = Sums & {
-  /** How many pieces are in it. */
+type Props = OrderTotals & {
+  /** Number of units in the cart. */
   pieces?: number
   totalLabel?: string
 }
 
-/** Sub Total, Shipping Charges, Thara Coins Discount when there is one, Total (buying §2). */
+/** Sub Total, Shipping Charges, Thara Coins Discount if there is one, Total (buying §2). */
 export function PriceSummary(props: Props) {
   const { subTotalPaise, shippingPaise, shippingWaivedPaise, coinDiscountPaise, totalPaise, pieces } = props
   return (
@@ -56,7 +56,7 @@ export function PriceSummary(props: Props) {
   )
 }
 
-/** "You can save up to … on this order": a figure that was computed, nothing at 0 (ruling 36). */
+/** "You can save up to … on this order": a computed figure, hidden at 0 (ruling 36). */
 export function CouldSave({ paise }: { paise: number }) {
   if (paise <= 0) return null
   return (

@@ -5,7 +5,7 @@ import { RequestError } from '#web/api/client.ts'
 
 type Line = { productId: string; name: string }
 
-/** Asks before a line of the cart goes, in the words of the specification (buying §2). */
+/** Asks before a line is removed from the cart, with the texts of buying §2. */
 export function RemoveDialog<L extends Line>(props: {
   line: L | null
   remove: (productId: string) => Promise<void>
@@ -21,8 +21,8 @@ export function RemoveDialog<L extends Line>(props: {
       await remove(line.productId)
       toast(`${line.name} was removed from the cart`)
     } catch (error) {
-      const words = error instanceof RequestError ? error.message : 'Unexpected response. Please try again.'
-      toast(words, { kind: 'error' })
+      const message = error instanceof RequestError ? error.message : 'Unexpected response. Please try again.'
+      toast(message, { kind: 'error' })
     } finally {
       setBusy(false)
       onClose()

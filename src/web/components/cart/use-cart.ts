@@ -8,9 +8,9 @@ import { CartChanges } from './cart-changes.ts'
 import { priceOf } from '#web/components/product/prices.ts'
 
 export type CartLine = Calls['GET /get-cart-products']['output'][number]
-export type LineWords = { error?: string; notice?: string } | null
+export type LineMessages = { error?: string; notice?: string } | null
 
-/** A line at another quantity, priced by the same rule as on the server. */
+/** Returns a line at another quantity, priced by the rule that the server uses. */
 function repriced(line: CartLine, quantity: number, kind: AccountKind, now: Date): CartLine {
   const paise = priceOf(line, kind, now, quantity)
   return {
@@ -23,13 +23,13 @@ function repriced(line: CartLine, quantity: number, kind: AccountKind, now: Date
 }
 
 /**
- * The cart of the signed-in shopper: lines, and changes that show at once and go back when they are refused.
- * `said` holds the server's words by product. With `when` false the cart is not asked for.
+ * Returns the cart of the signed-in user and functions that change it optimistically. `messages` are errors
+ * and notices by product id. With `enabled` false the cart is not loaded.
  */
-export function useCart(when = true) {
+export function useCart(enabled = true) {
   const { signedIn, kind } = useViewer()
-  const remote = useCall('GET /get-cart-products', {}, signedIn && when)
-  const [said, setSaid] = useState<Record<string, LineWords>>({})
+  const remote = useCall('GET /get-cart-products', {}, signedIn && enabled)
+  const [messages, setMessages] = useState<Record<string, LineMessages>>({})
   const changes = useMemo(
     () =>
       new CartChanges<CartLine>({
@@ -40,15 +40,16 @@ export function useCart(when = true) {
         },
         withQuantity: (line, quantity) => repriced(line, quantity, kind, new Date()),
         show: (cart) => setCallData('GET /get-cart-products', {}, cart),
-        say: (productId, words) => setSaid((old) => ({ ...old, [productId]: words })),
-        words: (error) =>
+        showMessage: (productId, message) =>
+          setMessages((previous) => ({ ...previous, [productId]: message })),
+        toMessage: (error) =>
           error instanceof RequestError ? error.message : 'Unexpected response. Please try again.',
       }),
     [kind],
   )
   const lines = remote.data ?? []
 
-  /** Takes a line out; throws the server's refusal. */
+  /** Removes a line; throws RequestError. */
   async function remove(productId: string): Promise<void> {
     const { cart } = await sendCall('POST /remove-from-cart', { productId })
     setCallData('GET /get-cart-products', {}, cart)
@@ -57,7 +58,7 @@ export function useCart(when = true) {
   return {
     ...remote,
     lines,
-    said,
+    messages,
     remove,
     setQuantity: (productId: string, quantity: number) => void changes.set(lines, productId, quantity),
   }

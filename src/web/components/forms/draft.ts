@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * State of a form that survives a reload and a sign-in in between. It lives in this tab alone, under the name of
- * the person who typed it; `clear` forgets it. Without a name it is plain state.
+ * Form state in sessionStorage, so that it survives a reload and a sign-in in between. The key contains the id
+ * of the user who typed it; `clear` removes it. With a null key it is plain state.
  */
 export function useDraft<T extends object>(key: string | null, initial: T) {
   const name = key && `draft:${key}`
@@ -17,7 +17,7 @@ export function useDraft<T extends object>(key: string | null, initial: T) {
   return [value, setValue, clear] as const
 }
 
-/** What was kept under a name; null when there is nothing, or nothing that makes sense. */
+/** Returns a stored draft; null if there is none or it is invalid. */
 export function readDraft(name: string): object | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
@@ -27,12 +27,12 @@ export function readDraft(name: string): object | null {
   }
 }
 
-/** Keeps a draft in this tab, or forgets it. */
+/** Stores a draft in this tab, or removes it. */
 export function writeDraft(name: string, value: object | null): void {
   try {
     if (value) sessionStorage.setItem(name, JSON.stringify(value))
     else sessionStorage.removeItem(name)
   } catch {
-    // A browser that keeps nothing: the form works, it is only not remembered.
+    // Without storage the form works, but its draft is lost on reload.
   }
 }

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { RequestError } from '#web/api/client.ts'
 
-/** Returns the message of a Refusal. Any other error is a defect and is thrown again. */
+/** Returns the message of a RequestError. Any other error is a defect and is thrown again. */
 export function messageOf(error: unknown): string {
   if (error instanceof RequestError) return error.message
   throw error
 }
 
 /**
- * Runs the request of a button: one at a time, with a busy state and the text of its error. `toMessage` returns that
- * text, or null when the error is shown elsewhere.
+ * Runs the request of a button, one at a time, with a busy state and an error message. `toMessage` returns
+ * that message, or null if the error is shown elsewhere.
  */
 export function useAction(toMessage: (error: unknown) => string | null = messageOf) {
   const [busy, setBusy] = useState(false)

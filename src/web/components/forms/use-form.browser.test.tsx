@@ -20,9 +20,9 @@ afterEach(async () => {
 
 type Props = { explain?: (error: unknown) => FieldErrors | string; onSent?: () => FieldErrors | void }
 
-/** A form with the three kinds of fields; "bad" is the name that the check refuses. */
+/** A form with a text field, an email field and radio buttons. The check rejects the name "bad". */
 function SignUp({ explain, onSent }: Props) {
-  const { form, busy, errors, summary, message, refusal, clear } = useForm({
+  const { form, busy, errors, summary, message, requestError, clear } = useForm({
     check: ({ name, email, kind }) => ({
       ...((!name || name === 'bad') && { name: 'Please enter your name' }),
       ...(!email?.includes('@') && { email: 'Please enter your email' }),
@@ -52,7 +52,7 @@ function SignUp({ explain, onSent }: Props) {
         <Button type="submit" busy={busy} busyLabel="Sending">
           Send
         </Button>
-        {message && <p role="alert">{`${message} (${refusal?.code ?? 'no code'})`}</p>}
+        {message && <p role="alert">{`${message} (${requestError?.code ?? 'no code'})`}</p>}
       </form>
       <Button onClick={clear}>Clear</Button>
     </>
@@ -65,14 +65,14 @@ const personal = page.getByRole('radio', { name: 'Personal' })
 const button = page.getByRole('button', { name: 'Send' })
 const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
-/** Fills in what the check accepts. */
+/** Fills in values that the check accepts. */
 async function fillIn() {
   await name.fill('Meera')
   await email.fill('meera@example.in')
   await personal.click()
 }
 
-it('sends the values once, however often and fast it is submitted', async () => {
+it('sends the values once for repeated submits', async () => {
   await render(<SignUp />)
   await fillIn()
   const form = page.getByRole('form').element() as HTMLFormElement
@@ -101,7 +101,7 @@ it('focuses the field of a single error and sends nothing', async () => {
   expect(requests).toHaveLength(0)
 })
 
-it('focuses the first choice when none is chosen', async () => {
+it('focuses the first radio button when none is selected', async () => {
   await render(<SignUp />)
   await name.fill('Meera')
   await email.fill('meera@example.in')
@@ -110,7 +110,7 @@ it('focuses the first choice when none is chosen', async () => {
   await expect.element(personal).not.toBeChecked()
 })
 
-it('focuses the summary of several errors, which stays while they are corrected', async () => {
+it('focuses the summary of several errors, which stays while the user corrects them', async () => {
   await render(<SignUp />)
   await personal.click()
   await button.click()
@@ -125,7 +125,7 @@ it('focuses the summary of several errors, which stays while they are corrected'
   expect(requests).toHaveLength(1)
 })
 
-it('shows the error of a field on the way to another text field, not on the way to a button', async () => {
+it('shows a field error when the focus moves to a text field, not when it moves to a button', async () => {
   await render(<SignUp />)
   await name.fill('bad')
   button.element().focus()
@@ -138,7 +138,7 @@ it('shows the error of a field on the way to another text field, not on the way 
   await expect.element(name).toBeValid()
 })
 
-it('shows the field errors of the server at their fields and focuses the first', async () => {
+it('shows field errors of the server and focuses the first field', async () => {
   await render(<SignUp />)
   await fillIn()
   await button.click()
@@ -150,7 +150,7 @@ it('shows the field errors of the server at their fields and focuses the first',
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-it('shows a refusal of no field of the form by its message, until the next submit', async () => {
+it('shows the message of an error without a field until the next submit', async () => {
   await render(<SignUp />)
   await fillIn()
   await button.click()

@@ -3,24 +3,24 @@ import { RequestError } from '#web/api/client.ts'
 import { messageOf, useAction } from './use-action.ts'
 
 export type Values = Record<string, string>
-/** Texts by the name of the field they belong to. */
+/** Error texts by field name. */
 export type FieldErrors = Partial<Record<string, string>>
 
 type Options = {
-  /** Returns the errors of values that must not be sent; the same rules as on the server. */
+  /** Returns the errors of the values, by the same rules as on the server. Values with errors are not sent. */
   check: (values: Values) => FieldErrors
-  /** Sends the values. Errors it returns are shown at their fields. */
+  /** Sends the values. Returned errors are shown at their fields. */
   send: (values: Values) => Promise<FieldErrors | void>
   /**
-   * Returns how an error thrown by `send` is shown: at fields, or as the message of the form. By default a Refusal is
-   * shown at the fields that it names, else by its message; any other error is thrown again.
+   * Returns how an error thrown by `send` is shown: field errors, or a message of the form. By default a
+   * RequestError is shown at its fields, else by its message; any other error is thrown again.
    */
   explain?: (error: unknown) => FieldErrors | string
 }
 
 const never = () => () => {}
 
-/** False until the page is hydrated: a form submitted before would be lost. */
+/** Returns false until the page is hydrated: a form submitted before would be lost. */
 export function useReady(): boolean {
   return useSyncExternalStore(
     never,
@@ -30,22 +30,22 @@ export function useReady(): boolean {
 }
 
 /**
- * A form of uncontrolled fields, so that what is typed or filled in while the page loads is kept. Errors appear on
- * submit and on leaving a field, and disappear as soon as the value is right. A single error takes the focus to its
- * field; several are listed in the `<ErrorSummary>`, which takes the focus. A second submit while one is sent is ignored.
+ * A form of uncontrolled fields, so that text typed or filled in while the page loads is kept. Errors appear
+ * on submit and when a field is left, and disappear when the value is valid. A single error focuses its field;
+ * several are listed in `<ErrorSummary>`, which takes the focus. A second submit during a request is ignored.
  */
 export function useForm({ check, send, explain }: Options) {
   const ready = useReady()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [submitErrors, setSubmitErrors] = useState<FieldErrors>({})
-  const [refusal, setRefusal] = useState<RequestError | null>(null)
+  const [requestError, setRefusal] = useState<RequestError | null>(null)
 
   const show = (next: FieldErrors) => {
     setErrors(next)
     setSubmitErrors(next)
-    const [name, ...others] = Object.keys(next)
-    if (name !== undefined && others.length === 0) focusField(form.current, name)
+    const [name, ...otherErrors] = Object.keys(next)
+    if (name !== undefined && otherErrors.length === 0) focusField(form.current, name)
   }
   const { busy, message, run, clear } = useAction((error) => {
     const shown = explain ? explain(error) : explainRefusal(error, form.current)
@@ -63,7 +63,7 @@ export function useForm({ check, send, explain }: Options) {
   }
   const recheck = (event: FormEvent | FocusEvent, onlyClear: boolean) => {
     const { name, value, type } = event.target as HTMLInputElement
-    // Another choice can make other fields right.
+    // A radio button can change the validity of other fields.
     if (type === 'radio')
       return setErrors(intersection(errors, check(read(event.currentTarget as HTMLFormElement))))
     if (!name || (onlyClear ? !errors[name] : value === '')) return
@@ -75,32 +75,35 @@ export function useForm({ check, send, explain }: Options) {
     event.preventDefault()
     if (busy) return
     const values = read(event.currentTarget)
-    const wrong = check(values)
+    const checkErrors = check(values)
     clearAll()
-    if (Object.keys(wrong).length > 0) return show(wrong)
+    if (Object.keys(checkErrors).length > 0) return show(checkErrors)
     void run(async () => {
-      const found = await send(values)
-      if (found) show(found)
+      const serverErrors = await send(values)
+      if (serverErrors) show(serverErrors)
     })
   }
   return {
     ready,
     busy,
     errors,
-    /** Errors of the last submit. They stay while somebody types, so that a summary keeps its place and focus. */
+    /**
+     * Errors of the last submit. They stay while the user types, so that the summary keeps its place and
+     * focus.
+     */
     submitErrors,
-    /** The Refusal behind `message`, for a link that depends on its code. */
-    refusal,
-    /** What went wrong apart from single fields. */
+    /** The RequestError of `message`, for links that depend on its code. */
+    requestError,
+    /** Error message of the form, apart from single fields. */
     message,
     /** For `<ErrorSummary>`: empty unless there are several errors. */
     summary: summaryOf(submitErrors),
     clear: clearAll,
-    /** Submits the form again, e.g. after a confirmation that the server asked for. */
+    /** Submits the form again, for example after a confirmation that the server requires. */
     resubmit: () => form.current?.requestSubmit(),
     form: {
       ref: form,
-      // Without script the values must not end up in the address bar.
+      // Without script the values must not appear in the URL.
       method: 'post' as const,
       noValidate: true,
       onSubmit: submit,
@@ -131,7 +134,7 @@ function summaryOf(errors: FieldErrors): { field: string; text: string }[] {
   return all.length > 1 ? all : []
 }
 
-/** Those of `errors` that are still found, with the text of now. */
+/** Returns those of `errors` that `stillFound` contains, with its texts. */
 function intersection(errors: FieldErrors, stillFound: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(stillFound).filter(([name]) => errors[name]))
 }
@@ -143,7 +146,7 @@ function read(form: HTMLFormElement): Values {
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {
-  const found = form?.elements.namedItem(name)
-  const field = found instanceof RadioNodeList ? found[0] : found
+  const serverErrors = form?.elements.namedItem(name)
+  const field = serverErrors instanceof RadioNodeList ? serverErrors[0] : serverErrors
   if (field instanceof HTMLElement) field.focus()
 }

@@ -12,11 +12,11 @@ const banner = (dealType: string, selectedValue: string[], names: string[] = [])
   categoryDetails: names.map((categoryName) => ({ categoryName })),
 })
 
-describe('where a banner leads', () => {
+describe('bannerPath', () => {
   it.each([
     [banner('Category', ['rice', 'tea'], ['Rice & Grains']), '/categories-page/rice/Rice%20%26%20Grains'],
     [banner('Category', ['rice']), '/categories-page/rice/rice'],
     [banner('Product', ['p 1', 'p2']), '/product-page/p%201'],
     [banner('Brand', ['p1'], ['Rice']), '/product-page/p1'],
-  ])('%#', (one, path) => expect(bannerPath(one)).toBe(path))
+  ])('%#', (testCase, path) => expect(bannerPath(testCase)).toBe(path))
 })

@@ -11,29 +11,29 @@ type Target = Pick<Banner, 'dealType' | 'selectedValue' | 'categoryDetails'>
 
 const INTERVAL_MS = 5000
 
-/** Where a banner leads: its category, or else its product (browsing §2 "Home page"). */
+/** Returns the target of a banner: its category, else its product (browsing §2 "Home page"). */
 export function bannerPath({ dealType, selectedValue, categoryDetails }: Target): string {
   const [id = ''] = selectedValue
   if (dealType !== 'Category') return `/product-page/${encodeURIComponent(id)}`
   return categoryPath({ id, name: categoryDetails[0]?.categoryName ?? id })
 }
 
-/** A picture whose left half is free for words. */
+/** A banner of the carousel. The left half of its picture is free for text. */
 export type Slide = {
   id: string
   image: string
   title: string
   subtitle?: string
   href: string
-  /** A brand's logo above its name. */
+  /** Logo of a brand, shown above its name. */
   logo?: string | null
-  /** The place was paid for. */
+  /** Paid placement, marked as advertisement. */
   paid?: boolean
-  /** When what it tells of ends, in milliseconds since 1970. */
+  /** End of the offer, in milliseconds since 1970. */
   endsAt?: number
 }
 
-/** The slide of a banner as the calls answer it. */
+/** Converts a banner of the API to a slide. */
 export const slideOf = (banner: Banner): Slide => ({
   id: banner.id,
   image: banner.image || banner.bannerUrl,
@@ -42,7 +42,7 @@ export const slideOf = (banner: Banner): Slide => ({
   href: bannerPath(banner),
 })
 
-/** The carousel at the top: one banner on phones, two on wide screens, on by itself every five seconds. */
+/** Carousel at the top: one banner on phones, two on wide screens; advances every five seconds. */
 export function Banners({
   slides,
   label = 'Offers',
@@ -50,7 +50,7 @@ export function Banners({
 }: {
   slides: readonly Slide[]
   label?: string
-  /** The server's clock when the page was rendered, for countdowns; in ms. */
+  /** Server time of the rendering in milliseconds, for countdowns. */
   serverNow?: number
 }) {
   if (slides.length === 0) return null
@@ -92,7 +92,12 @@ export function Banners({
               {slide.subtitle && <span className="line-clamp-3 text-sm md:text-md">{slide.subtitle}</span>}
               {slide.endsAt !== undefined && (
                 <Badge kind="countdown">
-                  <Countdown endsAt={slide.endsAt} serverNow={serverNow} form="banner" over="Deal over" />
+                  <Countdown
+                    endsAt={slide.endsAt}
+                    serverNow={serverNow}
+                    format="banner"
+                    endText="Deal over"
+                  />
                 </Badge>
               )}
             </span>

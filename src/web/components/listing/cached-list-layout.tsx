@@ -1,32 +1,32 @@
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { type Kept, readKept, writeKept } from './cached-list.ts'
+import { type CachedListData, readCachedLists, writeCachedLists } from './cached-list.ts'
 import type { Route } from './+types/cached-list-layout'
-import { loadKept } from './cached-list-loader.ts'
+import { loadCachedLists } from './cached-list-loader.ts'
 
-/** Loads the lists of its pages that the browser keeps. What carries prices is loaded by the pages themselves. */
-export const loader = async ({ context, params, pattern }: Route.LoaderArgs): Promise<Kept> => ({
-  lists: await loadKept(context, pattern, params),
+/** Loads the cacheable lists of its pages. The pages themselves load everything with prices. */
+export const loader = async ({ context, params, pattern }: Route.LoaderArgs): Promise<CachedListData> => ({
+  lists: await loadCachedLists(context, pattern, params),
 })
 
 /**
- * A list that was kept is used in place of the request (browsing §4). A request that fails leaves the page without the
- * list, except for a brand: its name is the title of its page, and 404 tells that there is none.
+ * Uses the cached lists instead of a request (browsing §4). If the request fails the page has no such list,
+ * except for a brand: its name is the title of the page, and 404 says that it does not exist.
  */
 export const clientLoader = ({
   params,
   pattern,
   serverLoader,
-}: Route.ClientLoaderArgs): Kept | Promise<Kept> =>
-  readKept(pattern, params) ??
+}: Route.ClientLoaderArgs): CachedListData | Promise<CachedListData> =>
+  readCachedLists(pattern, params) ??
   serverLoader().catch((error: unknown) => {
     if (params.brandId) throw error
     return { lists: {}, kept: true }
   })
 
 /**
- * Each page has lists of its own. On the same page nothing is loaded again when the router says so: that is how a failed
- * navigation is cancelled (layout/navigation.ts).
+ * Each page has its own lists. On the same page the router decides, because `layout/navigation.ts` cancels a
+ * failed navigation by a navigation that loads nothing.
  */
 export const shouldRevalidate = ({
   currentUrl,
@@ -34,7 +34,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate
 
-export default function KeptLayout({ loaderData, params }: Route.ComponentProps) {
-  useEffect(() => writeKept(loaderData, params), [loaderData, params])
+export default function CachedListLayout({ loaderData, params }: Route.ComponentProps) {
+  useEffect(() => writeCachedLists(loaderData, params), [loaderData, params])
   return <Outlet context={loaderData.lists} />
 }

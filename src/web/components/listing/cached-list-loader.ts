@@ -1,12 +1,12 @@
 import { data, type Params, type RouterContextProvider } from 'react-router'
 import { loadCall, loadCallIfFound } from '#web/api/server.ts'
-import { idOf, keptPages } from './cached-pages.ts'
+import { listId, cachedListsByRoute } from './cached-list-routes.ts'
 import { bannerPath, type Slide, slideOf } from './banners.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
-/** How the server reads each list that the browser may keep. None has a price, a saving or stock. */
-export const keptReaders = {
+/** Loads each cacheable list. None contains a price, a saving or stock. */
+export const listLoaders = {
   topDealBanners: async (context: Context) => slides(await loadCallIfFound(context, 'GET /fetchDeals')),
   newArrivalBanners: async (context: Context) =>
     slides(await loadCallIfFound(context, 'GET /getNewArrivalData')),
@@ -50,13 +50,16 @@ export const keptReaders = {
     if (!brand) throw data('Not found', { status: 404 })
     return { name: brand.brandName, logo: brand.brandLogo }
   },
-  /** Names only: "Upto 20% OFF" is counted from the prices of today. */
+  /** Names only: "Upto 20% OFF" is computed from current prices. */
   topBrandNames: async (context: Context) =>
     (await loadCallIfFound(context, 'GET /getTopBrand'))?.map(({ brandId: id, brandName: name }) => ({
       id,
       name,
     })),
-  /** The brands of a seller; the seller's own record tells a price of others (`otherSellersFrom`). */
+  /**
+   * Brands of a seller. The seller record itself is not cached: it contains a price of other sellers
+   * (`otherSellersFrom`).
+   */
   seller: async (context: Context, sellerId: string) =>
     (await loadCallIfFound(context, 'GET /getSellersBrand', { sellerId }))?.map(
       ({ brandId: id, brandName: name, brandLogo: logo, productCount: count = 0 }) => ({
@@ -70,19 +73,19 @@ export const keptReaders = {
     loadCallIfFound(context, 'GET /get-qstn-answr', { productId }),
 }
 
-export type KeptLists = {
-  [Name in keyof typeof keptReaders]: NonNullable<Awaited<ReturnType<(typeof keptReaders)[Name]>>>
+export type CachedLists = {
+  [Name in keyof typeof listLoaders]: NonNullable<Awaited<ReturnType<(typeof listLoaders)[Name]>>>
 }
 
-/** The lists of a page; a list that could not be had is left out. */
-export async function loadKept(
+/** Returns the lists of a page; a list that fails to load is left out. */
+export async function loadCachedLists(
   context: Context,
   pattern: string,
   params: Params,
-): Promise<Partial<KeptLists>> {
+): Promise<Partial<CachedLists>> {
   const lists = await Promise.all(
-    (keptPages[pattern] ?? []).map(
-      async (name) => [name, await keptReaders[name](context, idOf(name, params))] as const,
+    (cachedListsByRoute[pattern] ?? []).map(
+      async (name) => [name, await listLoaders[name](context, listId(name, params))] as const,
     ),
   )
   return Object.fromEntries(lists.filter(([, list]) => list))

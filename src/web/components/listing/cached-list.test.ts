@@ -4,11 +4,11 @@ import { contract } from '#contract/calls.ts'
 import type { AnyRow } from '#contract/define-call.ts'
 import routes from '#web/routes.ts'
 import { clientLoader, shouldRevalidate } from './cached-list-layout.tsx'
-import { keptReaders, loadKept } from './cached-list-loader.ts'
+import { listLoaders, loadCachedLists } from './cached-list-loader.ts'
 import { apiContext } from '#web/api/server.ts'
-import { keptIn } from '#web/layout/page-meta.ts'
-import { type Kept, writeKept } from './cached-list.ts'
-import { keptPages } from './cached-pages.ts'
+import { cachedListsOf } from '#web/layout/page-meta.ts'
+import { type CachedListData, writeCachedLists } from './cached-list.ts'
+import { cachedListsByRoute } from './cached-list-routes.ts'
 import { clearForHome, removeStored } from '#web/session/storage.ts'
 
 type Schema = { type?: unknown; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
@@ -16,7 +16,7 @@ type Schema = { type?: unknown; properties?: Record<string, Schema>; items?: Sch
 type Entry = { id?: string; file: string; path?: string; children?: Entry[] }
 const allRoutes = (entries: Entry[]): Entry[] =>
   entries.flatMap((entry) => [entry, ...allRoutes(entry.children ?? [])])
-/** The paths of the route table below the layout. */
+/** Paths of the routes below the layout. */
 const pages = (
   allRoutes(routes as Entry[]).find(({ file }) => file === 'components/listing/cached-list-layout.tsx')
     ?.children ?? []
@@ -27,7 +27,7 @@ const rows = new Map<string, AnyRow>(
 )
 const schemaOf = (key: string) => rows.get(key)!.output.toJSONSchema() as Schema
 
-/** An answer with every field of its schema, lists with one entry. */
+/** Builds a response with every field of a schema; arrays have one entry. */
 function sampleOf({ type, properties, items, anyOf }: Schema): unknown {
   if (anyOf) return sampleOf(anyOf[0]!)
   if (items) return [sampleOf(items)]
@@ -36,38 +36,38 @@ function sampleOf({ type, properties, items, anyOf }: Schema): unknown {
   return type === 'string' ? 'text' : type === 'boolean' ? true : 4_000_000_000
 }
 
-/** The names of all fields, however deep. */
+/** Returns the names of all fields at any depth. */
 const fieldsOf = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []
     : Object.entries(value).flatMap(([name, one]) => [name, ...fieldsOf(one)])
 
-const tellsPrice = (name: string) => /price|discount|percent|saving|amount|mrp|stock|coin/i.test(name)
+const isPriceField = (name: string) => /price|discount|percent|saving|amount|mrp|stock|coin/i.test(name)
 
-/** A context whose API answers samples, and the calls it was asked. */
+/** A context whose API returns sample data, and the calls it received. */
 function openContext(status = 200) {
-  const asked: string[] = []
+  const calls: string[] = []
   const context = new RouterContextProvider()
   context.set(apiContext, async (key) => {
-    asked.push(key)
+    calls.push(key)
     return { status, body: status === 200 ? sampleOf(schemaOf(key)) : { message: 'no' } }
   })
-  return { asked, context }
+  return { calls, context }
 }
 
-/** A browser on the pages with kept lists; `asked` are the calls made for them. */
+/** A browser on the pages with cached lists; `calls` are the API calls made for them. */
 async function openPages() {
-  const { asked, context } = openContext()
+  const { calls, context } = openContext()
   const router = createMemoryRouter(
     [
       {
-        id: 'cached-lists',
+        id: 'components/listing/cached-list-layout',
         shouldRevalidate,
         loader: ({ params, pattern }) =>
           clientLoader({
             params,
             pattern,
-            serverLoader: async () => ({ lists: await loadKept(context, pattern, params) }),
+            serverLoader: async () => ({ lists: await loadCachedLists(context, pattern, params) }),
           } as Parameters<typeof clientLoader>[0]),
         children: pages.map((path) => ({ path })),
       },
@@ -78,24 +78,24 @@ async function openPages() {
   const open = async (address: string) => {
     await router.navigate(address)
     expect(router.state.errors).toBeNull()
-    const data = router.state.loaderData['cached-lists'] as Kept
-    writeKept(data, router.state.matches[0]!.params)
+    const data = router.state.loaderData['components/listing/cached-list-layout'] as CachedListData
+    writeCachedLists(data, router.state.matches[0]!.params)
     return data
   }
-  return { asked, open }
+  return { calls, open }
 }
 
 const addressOf = (pattern: string) => `/${pattern}`.replace(/:\w+/, 'x1')
 
 beforeEach(() => {
   const open = () => {
-    const kept: Record<string, string> = Object.create({
-      getItem: (key: string) => kept[key] ?? null,
-      setItem: (key: string, value: string) => void (kept[key] = value),
-      removeItem: (key: string) => void delete kept[key],
-      clear: () => Object.keys(kept).forEach((key) => delete kept[key]),
+    const stored: Record<string, string> = Object.create({
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => void (stored[key] = value),
+      removeItem: (key: string) => void delete stored[key],
+      clear: () => Object.keys(stored).forEach((key) => delete stored[key]),
     })
-    return kept
+    return stored
   }
   vi.stubGlobal('localStorage', open())
   vi.stubGlobal('sessionStorage', open())
@@ -106,64 +106,64 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('lists the browser keeps', () => {
-  it.each(pages)('of %s are used in place of the calls', async (pattern) => {
-    const { asked, open } = await openPages()
+describe('cached lists', () => {
+  it.each(pages)('of %s replace the calls', async (pattern) => {
+    const { calls, open } = await openPages()
     const first = await open(addressOf(pattern))
     expect(Object.keys(first.lists)).not.toEqual([])
     expect(Object.keys(localStorage).map((key) => key.replace('_x1', ''))).toEqual(Object.keys(first.lists))
-    expect(asked.length).toBe(keptPages[pattern]!.length)
+    expect(calls.length).toBe(cachedListsByRoute[pattern]!.length)
     const again = await open(`${addressOf(pattern)}?page=2`)
     expect(again.lists).toEqual(first.lists)
-    expect(asked.length).toBe(keptPages[pattern]!.length)
+    expect(calls.length).toBe(cachedListsByRoute[pattern]!.length)
   })
-  it('are kept for ten minutes, however often they are used', async () => {
-    const { asked, open } = await openPages()
+  it('expire after ten minutes, whether they are used or not', async () => {
+    const { calls, open } = await openPages()
     await open('/top-deals')
     for (const minute of [4, 8, 9.9]) {
       vi.setSystemTime(1_000_000 + minute * 60_000)
       await open(`/top-deals?page=${minute}`)
     }
-    expect(asked).toEqual(['GET /fetchDeals'])
+    expect(calls).toEqual(['GET /fetchDeals'])
     vi.setSystemTime(1_000_000 + 10 * 60_000)
     await open('/top-deals')
-    expect(asked).toEqual(['GET /fetchDeals', 'GET /fetchDeals'])
+    expect(calls).toEqual(['GET /fetchDeals', 'GET /fetchDeals'])
   })
   it.each(['{broken', '[]', 'null', '{"version":1,"at":1000000,"data":[]}'])(
-    'that cannot be read are removed and asked for again: %s',
+    'that are invalid are removed and loaded again: %s',
     async (text) => {
-      const { asked, open } = await openPages()
+      const { calls, open } = await openPages()
       localStorage.setItem('topStores', text)
       const removed = vi.spyOn(localStorage, 'removeItem')
       await open('/topStore-Page')
       expect(removed).toHaveBeenCalledWith('topStores')
-      expect(asked).toEqual(['GET /topStoreGetting'])
+      expect(calls).toEqual(['GET /topStoreGetting'])
     },
   )
   it('belong to one seller, product or brand', async () => {
-    const { asked, open } = await openPages()
+    const { calls, open } = await openPages()
     await open('/product-page/p1')
     await open('/product-page/p2')
     await open('/seller-store/p1')
-    expect(asked).toEqual(['GET /get-qstn-answr', 'GET /get-qstn-answr', 'GET /getSellersBrand'])
+    expect(calls).toEqual(['GET /get-qstn-answr', 'GET /get-qstn-answr', 'GET /getSellersBrand'])
     expect(Object.keys(localStorage)).toEqual(['qna_p1', 'qna_p2', 'seller_p1'])
   })
-  it('are forgotten when they were changed', async () => {
-    const { asked, open } = await openPages()
+  it('are removed when they change', async () => {
+    const { calls, open } = await openPages()
     await open('/product-page/p1')
     removeStored('qna_p1')
     await open('/product-page/p1?page=2')
-    expect(asked.length).toBe(2)
+    expect(calls.length).toBe(2)
   })
   it('are cleared by opening the home page', async () => {
     const { open } = await openPages()
-    for (const pattern of Object.keys(keptPages)) await open(addressOf(pattern))
-    expect(Object.keys(localStorage).length).toBe(Object.keys(keptReaders).length)
+    for (const pattern of Object.keys(cachedListsByRoute)) await open(addressOf(pattern))
+    expect(Object.keys(localStorage).length).toBe(Object.keys(listLoaders).length)
     clearForHome()
     expect(Object.keys(localStorage)).toEqual([])
   })
-  it('are not needed: a browser that is full or keeps nothing asks each time', async () => {
-    const { asked, open } = await openPages()
+  it('are optional: without storage they are loaded each time', async () => {
+    const { calls, open } = await openPages()
     const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -172,11 +172,11 @@ describe('lists the browser keeps', () => {
     vi.stubGlobal('localStorage', undefined)
     await open('/new-arrival?page=2')
     expect(() => removeStored('qna_p1')).not.toThrow()
-    expect(asked).toEqual(['GET /getNewArrivalData', 'GET /getNewArrivalData'])
+    expect(calls).toEqual(['GET /getNewArrivalData', 'GET /getNewArrivalData'])
   })
-  it('are left out when they could not be had', async () => {
+  it('are left out when they fail to load', async () => {
     const { context } = openContext(503)
-    expect(await loadKept(context, 'top-deals', {})).toEqual({})
+    expect(await loadCachedLists(context, 'top-deals', {})).toEqual({})
   })
   it('are missing on their page when the request fails; a brand is not', async () => {
     const load = (pattern: string, params: Record<string, string>) =>
@@ -187,51 +187,53 @@ describe('lists the browser keeps', () => {
       } as unknown as Parameters<typeof clientLoader>[0])
     const data = await load('seller-store/:sellerId', { sellerId: 's1' })
     expect(data.lists).toEqual({})
-    writeKept(data, { sellerId: 's1' })
+    writeCachedLists(data, { sellerId: 's1' })
     expect(Object.keys(localStorage)).toEqual([])
     await expect(load('topbrand-products-page/:brandId', { brandId: 'b1' })).rejects.toThrow(
       'Failed to fetch',
     )
   })
-  it('of an unknown brand are a page that is not there', async () => {
+  it('of an unknown brand are a 404 page', async () => {
     const context = new RouterContextProvider()
     context.set(apiContext, async () => ({ status: 200, body: [] }))
     await expect(
-      loadKept(context, 'topbrand-products-page/:brandId', { brandId: 'none' }),
+      loadCachedLists(context, 'topbrand-products-page/:brandId', { brandId: 'none' }),
     ).rejects.toMatchObject({ init: { status: 404 } })
   })
-  it('are found by the head of their page', () => {
+  it('are found by the metadata of their page', () => {
     const lists = { qna: [] }
-    expect(keptIn([{ id: 'root' }, { id: 'cached-lists', loaderData: { lists } }])).toBe(lists)
-    expect(keptIn([{ id: 'root' }])).toEqual({})
+    expect(
+      cachedListsOf([{ id: 'root' }, { id: 'components/listing/cached-list-layout', loaderData: { lists } }]),
+    ).toBe(lists)
+    expect(cachedListsOf([{ id: 'root' }])).toEqual({})
   })
 })
 
-describe('what is kept', () => {
-  const names = Object.keys(keptReaders) as (keyof typeof keptReaders)[]
+describe('the cached data', () => {
+  const names = Object.keys(listLoaders) as (keyof typeof listLoaders)[]
 
-  it('carries neither price nor saving nor stock', async () => {
+  it('contains no price, saving or stock', async () => {
     for (const name of names) {
       const { context } = openContext()
-      const list = await keptReaders[name](context, 'x1')
+      const list = await listLoaders[name](context, 'x1')
       expect(fieldsOf(list).length, name).toBeGreaterThan(1)
-      // A discount of Discounts For You is the rule of its list: "Min 15% off".
+      // In Discounts For You, `discount` is the rule of the list: "Min 15% off".
       const fields = fieldsOf(list).filter((field) => !(name === 'discounts' && field === 'discount'))
-      expect(fields.filter(tellsPrice), name).toEqual([])
+      expect(fields.filter(isPriceField), name).toEqual([])
     }
   })
-  it('comes from calls whose answers have none either, but for the top brands', async () => {
-    const { asked, context } = openContext()
-    for (const name of names) await keptReaders[name](context, 'x1')
-    const found = asked.flatMap((key) =>
+  it('comes from calls without prices, except the top brands', async () => {
+    const { calls, context } = openContext()
+    for (const name of names) await listLoaders[name](context, 'x1')
+    const found = calls.flatMap((key) =>
       fieldsOf(sampleOf(schemaOf(key)))
-        .filter(tellsPrice)
+        .filter(isPriceField)
         .map((field) => `${key}: ${field}`),
     )
     expect(found).toEqual(['GET /getDiscountForYouDetails: discount', 'GET /getTopBrand: uptoPercent'])
   })
-  it('is all on some page of the route table', () => {
-    expect(Object.keys(keptPages).toSorted()).toEqual(pages.toSorted())
-    expect(new Set(Object.values(keptPages).flat())).toEqual(new Set(names))
+  it('belongs to pages of the route table', () => {
+    expect(Object.keys(cachedListsByRoute).toSorted()).toEqual(pages.toSorted())
+    expect(new Set(Object.values(cachedListsByRoute).flat())).toEqual(new Set(names))
   })
 })

@@ -1,27 +1,27 @@
 import type { Params } from 'react-router'
-import type { KeptLists } from './cached-list-loader.ts'
-import { idIn, idOf, keptPages, type ListName } from './cached-pages.ts'
+import type { CachedLists } from './cached-list-loader.ts'
+import { idParams, listId, cachedListsByRoute, type ListName } from './cached-list-routes.ts'
 import { readCache, writeCache } from '#web/session/storage.ts'
 
-/** What the layout `components/listing/cached-list-layout.tsx` answers; `kept` when the browser had it. */
-export type Kept = { lists: Partial<KeptLists>; kept?: true }
+/** Data of `cached-list-layout.tsx`; `fromCache` is set if it comes from the browser's storage. */
+export type CachedListData = { lists: Partial<CachedLists>; fromCache?: true }
 
 const CACHE_MS = 10 * 60_000
 
-/** Where a list is kept, such as `qna_{productId}`. */
-const keyOf = (name: ListName, params: Params) => (idIn[name] ? `${name}_${idOf(name, params)}` : name)
+/** Returns the storage key of a list, for example `qna_{productId}`. */
+const keyOf = (name: ListName, params: Params) => (idParams[name] ? `${name}_${listId(name, params)}` : name)
 
-/** The lists of a page from this browser; null when one of them is missing, broken or too old. */
-export function readKept(pattern: string, params: Params): Kept | null {
-  const found = (keptPages[pattern] ?? []).map(
+/** Returns the cached lists of a page; null if one is missing, invalid or expired. */
+export function readCachedLists(pattern: string, params: Params): CachedListData | null {
+  const entries = (cachedListsByRoute[pattern] ?? []).map(
     (name) => [name, readCache(keyOf(name, params), CACHE_MS, Date.now())] as const,
   )
-  return found.every(([, list]) => list) ? { lists: Object.fromEntries(found), kept: true } : null
+  return entries.every(([, list]) => list) ? { lists: Object.fromEntries(entries), fromCache: true } : null
 }
 
-/** Keeps what the server answered. What came from this browser keeps its age. */
-export function writeKept({ lists, kept }: Kept, params: Params): void {
-  if (kept) return
+/** Caches lists from the server. Lists from the cache keep their age. */
+export function writeCachedLists({ lists, fromCache }: CachedListData, params: Params): void {
+  if (fromCache) return
   for (const name of Object.keys(lists) as ListName[])
     writeCache(keyOf(name, params), lists[name], Date.now())
 }

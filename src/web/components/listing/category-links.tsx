@@ -8,15 +8,15 @@ import { type Branch, categoryPath, useCategories } from '#web/layout/menus/cate
 type Place = { id: string; name: string }
 
 /**
- * The section "Categories" of a category's own page: the parent categories, the one that is open with its
- * subcategories and, further down, where the page stands.
+ * Section "Categories" of a category page: the parent categories, the open one with its subcategories, and the
+ * path down to the page.
  */
 export function CategoryLinks({
   trail,
-  below,
+  below: childCategories,
 }: {
   trail: readonly Place[]
-  /** The children of the page's category. */
+  /** Child categories of the page's category. */
   below: readonly (Place & { count?: number | string | undefined })[]
 }) {
   const categories = useCategories()
@@ -26,20 +26,23 @@ export function CategoryLinks({
   return (
     <ul>
       {categories.map((branch) => (
-        <Department key={branch.id} branch={branch} page={page} current={branch.id === top?.id}>
+        <ParentCategory key={branch.id} branch={branch} page={page} current={branch.id === top?.id}>
           {branch.children.map((child) => (
             <Entry key={child.id} place={child} page={page}>
-              {child.id === middle?.id && <Deeper trail={trail} below={below} />}
+              {child.id === middle?.id && <LowerLevels trail={trail} below={childCategories} />}
             </Entry>
           ))}
-        </Department>
+        </ParentCategory>
       ))}
     </ul>
   )
 }
 
-/** A parent category. Its subcategories are drawn once it is open: those of all would be a quarter of the page. */
-function Department({
+/**
+ * A parent category. Its subcategories are rendered when it is opened, because those of all parents would be a
+ * quarter of the page.
+ */
+function ParentCategory({
   branch,
   page,
   current,
@@ -50,10 +53,10 @@ function Department({
   current: boolean
   children: ReactNode
 }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   return (
     <li>
-      <details open={current} name="category" onToggle={() => setOpened(true)}>
+      <details open={current} name="category" onToggle={() => setIsOpened(true)}>
         <summary
           className={`flex min-h-11 cursor-pointer items-center py-2 ${current ? 'font-semibold' : ''}`}
         >
@@ -62,7 +65,7 @@ function Department({
         </summary>
         <ul className="mb-1 border-l border-ink-200 pl-3">
           <Entry place={branch} page={page} label={`All of ${branch.name}`} />
-          {(current || opened) && children}
+          {(current || isOpened) && children}
         </ul>
       </details>
     </li>
@@ -96,10 +99,10 @@ function Entry({
   )
 }
 
-/** Below the second level: the way down to the page, then its children. */
-function Deeper({
+/** The path from the second level to the page, then its child categories. */
+function LowerLevels({
   trail,
-  below,
+  below: childCategories,
 }: {
   trail: readonly Place[]
   below: readonly (Place & { count?: number | string | undefined })[]
@@ -110,7 +113,7 @@ function Deeper({
       {trail.slice(2).map((place) => (
         <Entry key={place.id} place={place} page={page} />
       ))}
-      {below.map((place) => (
+      {childCategories.map((place) => (
         <li key={place.id}>
           <Link className={categoryRow} href={categoryPath(place)}>
             {place.name}

@@ -3,15 +3,15 @@ import { connectionText } from '#domain/feedback-text.ts'
 import { listText } from '#domain/list-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Problem } from '#web/components/feedback/problem.tsx'
+import { ErrorPage } from '#web/components/feedback/error-page.tsx'
 
-/** In place of a list that could not be had: 'Error: {message}' and one more try (browsing §2, §8). */
+/** Shown in place of a list that failed to load: 'Error: {message}' and a retry button (browsing §2, §8). */
 export function ListError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
-  // A request that found no way to the shop is a TypeError; any other is a fault of ours.
+  // A request without connection throws a TypeError; any other error is a defect.
   const answered = isRouteErrorResponse(error)
-  if (answered ? error.status === 404 : !(error instanceof TypeError)) return <Problem error={error} />
-  const words = answered ? String(error.data) : connectionText.offline
+  if (answered ? error.status === 404 : !(error instanceof TypeError)) return <ErrorPage error={error} />
+  const message = answered ? String(error.data) : connectionText.offline
   return (
     <div className="wrap grid gap-3 py-6">
       <title>This list could not be loaded | TharaCart</title>
@@ -19,7 +19,7 @@ export function ListError({ error }: { error: unknown }) {
       <Notice
         kind="danger"
         role="alert"
-        title={listText.failed(words)}
+        title={listText.failed(message)}
         action={
           <Button kind="neutral" small busy={state === 'loading'} onClick={() => void revalidate()}>
             Try again

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BackIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
-/** The heading of a list's page, with the arrow back to home where the specification has one. */
+/** Heading of a list page, with a link to the home page where the specification has one. */
 export function ListHead({ title, back, children }: { title: string; back?: boolean; children?: ReactNode }) {
   return (
     <div className="flex items-center gap-2">

@@ -3,28 +3,28 @@ import { formatRupees } from '#domain/money.ts'
 import { Chip } from '#ui/navigation/chip.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useCategories } from '#web/layout/menus/category-tree.ts'
-import { type Fixed, listingHref, withoutFilters } from './listing-address.ts'
+import { type FixedParams, listingHref, withoutFilters } from './listing-address.ts'
 import type { Facets } from './listing-address.ts'
 
 type Props = {
   path: string
-  fixed: Fixed
+  fixed: FixedParams
   query: ListingQuery
   facets: Facets | null
   rating: (stars: number) => string
 }
 
-/** What is filtered, each as a link to the same list without it, and one that clears all. */
+/** The active filters, each as a link to the list without it, and a link that clears all. */
 export function FilterChips({ path, fixed, query, facets, rating }: Props) {
   const categories = useCategories()
-  const on = activeFilters(query, facets, rating, (id) => {
+  const activeFilterList = activeFilters(query, facets, rating, (id) => {
     const all = categories.flatMap((top) => [top, ...top.children])
     return all.find((category) => category.id === id)?.name ?? 'Category'
   })
-  if (on.length === 0) return null
+  if (activeFilterList.length === 0) return null
   return (
     <div className="chips" role="group" aria-label="Filters that are on">
-      {on.map(({ label, without }) => (
+      {activeFilterList.map(({ label, without }) => (
         <Chip key={label} href={listingHref(path, fixed, { ...without, page: 1 })} removable>
           {label}
         </Chip>
@@ -36,36 +36,37 @@ export function FilterChips({ path, fixed, query, facets, rating }: Props) {
   )
 }
 
-type Active = { label: string; without: ListingQuery }
+type ActiveFilter = { label: string; without: ListingQuery }
 
-/** The filters that are on, in words, each with the state that is left without it. */
+/** Returns the active filters as text, each with the state without it. */
 export function activeFilters(
   query: ListingQuery,
   facets: Facets | null,
   rating: (stars: number) => string,
   categoryName: (id: string) => string,
-): Active[] {
+): ActiveFilter[] {
   const { category, availability, rating: stars, minPrice, maxPrice } = query
-  const words = (name: string, value: string) =>
-    facets?.find((facet) => facet.name === name)?.values.find((one) => one.value === value)?.label ?? value
-  const on: Active[] = []
-  const add = (label: string, without: Partial<ListingQuery>) =>
-    on.push({ label, without: { ...query, ...without } })
+  const text = (name: string, value: string) =>
+    facets?.find((facet) => facet.name === name)?.values.find((facetValue) => facetValue.value === value)
+      ?.label ?? value
+  const activeFilterList: ActiveFilter[] = []
+  const addFilter = (label: string, without: Partial<ListingQuery>) =>
+    activeFilterList.push({ label, without: { ...query, ...without } })
 
-  if (category !== undefined) add(categoryName(category), { category: undefined })
+  if (category !== undefined) addFilter(categoryName(category), { category: undefined })
   for (const brand of query.brand)
-    add(words('brand', brand), { brand: query.brand.filter((one) => one !== brand) })
-  if (stars !== undefined) add(rating(stars), { rating: undefined })
+    addFilter(text('brand', brand), { brand: query.brand.filter((facetValue) => facetValue !== brand) })
+  if (stars !== undefined) addFilter(rating(stars), { rating: undefined })
   if (minPrice !== undefined || maxPrice !== undefined) {
     const low = formatRupees((minPrice ?? 0) * 100)
     const span = maxPrice === undefined ? `${low} and more` : `${low} – ${formatRupees(maxPrice * 100)}`
-    add(span, { minPrice: undefined, maxPrice: undefined })
+    addFilter(span, { minPrice: undefined, maxPrice: undefined })
   }
-  if (availability) add(availabilityLabels[availability], { availability: undefined })
+  if (availability) addFilter(availabilityLabels[availability], { availability: undefined })
   for (const [name, values] of Object.entries(query.facets))
     for (const value of values)
-      add(`${facetLabels[name] ?? name}: ${words(name, value)}`, {
-        facets: { ...query.facets, [name]: values.filter((one) => one !== value) },
+      addFilter(`${facetLabels[name] ?? name}: ${text(name, value)}`, {
+        facets: { ...query.facets, [name]: values.filter((facetValue) => facetValue !== value) },
       })
-  return on
+  return activeFilterList
 }

@@ -13,72 +13,74 @@ import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { PriceSlider, type PriceSpan } from '#ui/forms/price-slider.tsx'
-import { type Fixed, listingHref, readForm, scaleOf } from './listing-address.ts'
-import { Boxes, JoinedBoxes, lowestRating, oneShelf, Radios, type Value } from './listing-choices.tsx'
+import { type FixedParams, listingHref, readForm, priceScaleOf } from './listing-address.ts'
+import { Boxes, JoinedBoxes, lowestRating, onlyValue, Radios, type Value } from './filter-choices.tsx'
 import type { FacetInput, Facets } from './listing-address.ts'
 
-/** How a page arranges its filters where the specification differs from page to page. */
-export type FilterWords = {
-  /** Radio buttons with "Any", or several brands at once. */
+/** Differences between the filter panels of the pages. */
+export type FilterOptions = {
+  /** Radio buttons with "Any", or checkboxes for several brands. */
   brands?: 'one' | 'many'
-  /** Radio buttons with "All Products", or a box for each. */
+  /** Radio buttons with "All Products", or a checkbox for each. */
   availability?: 'one' | 'many'
-  /** Each section has an Apply button, and nothing changes before it is pressed (browsing §2 "Top Deals page"). */
+  /**
+   * Each section has an Apply button, and nothing changes before it is pressed (browsing §2 "Top Deals page").
+   */
   apply?: boolean
-  /** Stands in for the brand section: a brand's own page leads to other brands. */
+  /** Replaces the brand section: a brand page links to other brands. */
   brandPanel?: ReactNode
 }
 
 type Props = {
   id: string
   path: string
-  fixed: Fixed
+  fixed: FixedParams
   query: ListingQuery
   facets: Facets | null
-  /** How many products the list has, where that is known exactly. */
+  /** Number of products of the list, if it is exact. */
   total: number | undefined
   rule: ListingRule
-  words: FilterWords
+  options: FilterOptions
   categories: ReactNode
   onQuery: (query: ListingQuery) => void
-  /** Hears of the Apply buttons, which there are only with it. */
+  /** Called by the Apply buttons, which exist only with it. */
   onApply: ((query: ListingQuery) => void) | undefined
 }
 
 /**
- * The filters of a listing as a plain GET form (browsing §2 "Filter sidebar"). Without script its button applies
- * them; with script `onQuery` hears of each change.
+ * The filters of a listing as a plain GET form (browsing §2 "Filter sidebar"). Without script a button submits
+ * it; with script `onQuery` is called for each change.
  */
 export function FilterForm(props: Props) {
-  const { id, path, fixed, query, facets, total, rule, words, categories, onQuery, onApply } = props
-  const { brands = 'one', brandPanel } = words
+  const { id, path, fixed, query, facets, total, rule, options, categories, onQuery, onApply } = props
+  const { brands = 'one', brandPanel } = options
   const ref = useRef<HTMLFormElement>(null)
-  // A value that is chosen stays in the form even when nothing fits it any more.
+  // A selected value stays in the form when no product has it.
   const valuesOf = (name: string, chosen: readonly string[] = []): Value[] => {
     const values: Value[] = facets?.find((facet) => facet.name === name)?.values ?? []
-    const missing = chosen.filter((one) => !values.some(({ value }) => value === one))
-    return [...values, ...missing.map((value) => ({ value, label: value, count: 0 }))]
+    const missingValues = chosen.filter((facetValue) => !values.some(({ value }) => value === facetValue))
+    return [...values, ...missingValues.map((value) => ({ value, label: value, count: 0 }))]
   }
   const stars = query.rating === undefined ? [] : [String(query.rating)]
   const rated = valuesOf('rating')
-  // A value that leaves nothing, or leaves out nothing, is no choice (ruling 72).
-  const everything = query.rating === undefined ? total : undefined
+  // A rating that matches no product or all products is not offered (ruling 72).
+  const exactTotal = query.rating === undefined ? total : undefined
   const ratings = ['5', '4', '3', '2', '1']
     .map((value) => ({
       value,
       label: rule.ratingWords(Number(value)),
-      ...(facets && { count: rated.find((one) => one.value === value)?.count ?? 0 }),
+      ...(facets && { count: rated.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
     }))
-    .filter(({ value, count }) => stars.includes(value) || (count !== 0 && count !== everything))
+    .filter(({ value, count }) => stars.includes(value) || (count !== 0 && count !== exactTotal))
   const counts = valuesOf('availability')
-  const shelves = availabilities.map((value) => ({
+  const availabilityChoices = availabilities.map((value) => ({
     value,
     label: availabilityLabels[value],
-    ...(facets && { count: counts.find((one) => one.value === value)?.count ?? 0 }),
+    ...(facets && { count: counts.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
   }))
 
-  const allOf = (name: string) => facets?.find((facet) => facet.name === name)?.all
-  const scale = scaleOf(facets) ?? priceSlider
+  const allValuesInput = (name: string) => facets?.find((facet) => facet.name === name)?.all
+  const scale = priceScaleOf(facets) ?? priceSlider
   const ranges = facets?.find(({ name }) => name === 'price')?.ranges ?? []
 
   const changePrices = (prices: Pick<ListingQuery, 'minPrice' | 'maxPrice'>) =>
@@ -97,7 +99,7 @@ export function FilterForm(props: Props) {
       action={path}
       method="get"
       onChange={({ currentTarget, target }) => {
-        // Only what has a fixed set of values: the price fields say themselves when they are done.
+        // Only radio buttons and checkboxes: the price fields report their own completed changes.
         if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type))
           onQuery(readForm(currentTarget))
       }}
@@ -117,7 +119,7 @@ export function FilterForm(props: Props) {
         {rule.ratingMode === 'exact' ? (
           <Radios name="rating" label="Ratings" any="Any rating" values={ratings} chosen={stars[0]} />
         ) : (
-          <JoinedBoxes name="rating" values={ratings} chosen={stars[0]} joined={lowestRating} />
+          <JoinedBoxes name="rating" values={ratings} chosen={stars[0]} joinValues={lowestRating} />
         )}
         {apply}
       </Disclosure>
@@ -136,13 +138,13 @@ export function FilterForm(props: Props) {
           <ul className="mt-2" aria-label="Price ranges">
             {ranges.map(({ label, count, ...range }) => {
               const prices = { minPrice: range.minPrice ?? undefined, maxPrice: range.maxPrice ?? undefined }
-              const on = prices.minPrice === query.minPrice && prices.maxPrice === query.maxPrice
+              const isChecked = prices.minPrice === query.minPrice && prices.maxPrice === query.maxPrice
               return (
                 <li key={label}>
                   <Link
                     className="flex min-h-11 items-center gap-2 py-2 hover:text-leaf-700 hover:underline aria-[current]:font-semibold aria-[current]:text-leaf-800"
                     href={listingHref(path, fixed, { ...query, ...prices, page: 1 })}
-                    aria-current={on ? 'true' : undefined}
+                    aria-current={isChecked ? 'true' : undefined}
                     onClick={(event) => {
                       if (event.metaKey || event.ctrlKey) return
                       event.preventDefault()
@@ -161,7 +163,7 @@ export function FilterForm(props: Props) {
       {brandPanel ?? (
         <Disclosure summary="Brands" level={3} open>
           {!facets ? (
-            <NoBrands />
+            <BrandsError />
           ) : valuesOf('brand').length === 0 ? (
             <p role="status">{listText.noBrands}</p>
           ) : brands === 'many' ? (
@@ -169,7 +171,7 @@ export function FilterForm(props: Props) {
               name="brand"
               label="Brands"
               values={valuesOf('brand', query.brand)}
-              all={allOf('brand')}
+              all={allValuesInput('brand')}
               chosen={query.brand}
             />
           ) : (
@@ -178,7 +180,7 @@ export function FilterForm(props: Props) {
               label="Brands"
               any="Any brand"
               values={valuesOf('brand', query.brand)}
-              all={allOf('brand')}
+              all={allValuesInput('brand')}
               chosen={query.brand[0]}
             />
           )}
@@ -188,24 +190,34 @@ export function FilterForm(props: Props) {
       <Facet
         name="gender"
         values={valuesOf('gender', query.facets['gender'])}
-        all={allOf('gender')}
+        all={allValuesInput('gender')}
         query={query}
         one
       >
         {apply}
       </Facet>
-      <Facet name="size" values={valuesOf('size', query.facets['size'])} all={allOf('size')} query={query}>
+      <Facet
+        name="size"
+        values={valuesOf('size', query.facets['size'])}
+        all={allValuesInput('size')}
+        query={query}
+      >
         {apply}
       </Facet>
       <Disclosure summary="Availability" level={3} open>
-        {words.availability === 'many' ? (
-          <JoinedBoxes name="availability" values={shelves} chosen={query.availability} joined={oneShelf} />
+        {options.availability === 'many' ? (
+          <JoinedBoxes
+            name="availability"
+            values={availabilityChoices}
+            chosen={query.availability}
+            joinValues={onlyValue}
+          />
         ) : (
           <Radios
             name="availability"
             label="Availability"
             any="All Products"
-            values={shelves}
+            values={availabilityChoices}
             chosen={query.availability}
           />
         )}
@@ -218,7 +230,7 @@ export function FilterForm(props: Props) {
             key={name}
             name={name}
             values={valuesOf(name, query.facets[name])}
-            all={allOf(name)}
+            all={allValuesInput(name)}
             query={query}
           >
             {apply}
@@ -241,13 +253,13 @@ function Hidden({ values }: { values: Readonly<Record<string, string | undefined
   )
 }
 
-/** An attribute's section; without values there is none (ruling 23). */
+/** Section of an attribute; hidden without values (ruling 23). */
 function Facet({
   name,
   values,
   all,
   query,
-  one,
+  one: facetValue,
   children,
 }: {
   name: string
@@ -258,17 +270,17 @@ function Facet({
   children: ReactNode
 }) {
   const chosen = query.facets[name] ?? []
-  // Taking the last tick away must not close the section under the pointer.
+  // Clearing the last checkbox must not close the section.
   const [open] = useState(chosen.length > 0)
-  const [opened, setOpened] = useState(open)
+  const [isOpened, setIsOpened] = useState(open)
   const label = facetLabels[name] ?? name
   if (values.length === 0) return null
   return (
-    <Disclosure summary={label} level={3} open={open} onOpen={() => setOpened(true)}>
-      {/* A closed section is drawn when it opens, unless the form needs what is chosen in it. */}
-      {(opened || chosen.length > 0) && (
+    <Disclosure summary={label} level={3} open={open} onOpen={() => setIsOpened(true)}>
+      {/* A closed section is rendered when it opens, or if the form needs its selected values. */}
+      {(isOpened || chosen.length > 0) && (
         <>
-          {one ? (
+          {facetValue ? (
             <Radios name={name} label={label} any="Any" values={values} all={all} chosen={chosen[0]} />
           ) : (
             <Boxes name={name} label={label} values={values} all={all} chosen={chosen} />
@@ -280,8 +292,8 @@ function Facet({
   )
 }
 
-/** The brands could not be had with the page, or are asked for again. */
-function NoBrands() {
+/** Shown if the brands failed to load, or while they are loaded again. */
+function BrandsError() {
   const { revalidate, state } = useRevalidator()
   const waiting = state === 'loading'
   return (

@@ -5,57 +5,68 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { type Fixed, listingHref, noneFixed, withoutFilters } from './listing-address.ts'
+import { type FixedParams, listingHref, noFixedParams, withoutFilters } from './listing-address.ts'
 import { FilterChips } from './listing-chips.tsx'
-import { FilterForm, type FilterWords } from './listing-filters.tsx'
+import { FilterForm, type FilterOptions } from './listing-filters.tsx'
 import type { Facets } from './listing-address.ts'
 import { type CountProducts, FilterSheet } from './listing-sheet.tsx'
 import type { ListingState } from './listing-state.ts'
-import type { Count } from './precise.ts'
+import type { Count } from './count-text.ts'
 
-/** What a page says of its list, whatever the list looks like. */
-export type ListingLook = {
-  /** The page's address without its query. */
+/** Options of a listing page, independent of the kind of list. */
+export type ListingOptions = {
+  /** Path of the page without its query. */
   path: string
-  /** What the address must hold besides the state, e.g. the searched text. */
-  fixed?: Fixed
+  /** Query parameters besides the state, for example the searched text. */
+  fixed?: FixedParams
   title: ReactNode
   level?: 1 | 2
-  /** The title stands elsewhere on the page already. */
-  quiet?: boolean
-  /** The page's own rule, from domain/listing-rules.ts. */
+  /** The page shows the title elsewhere. */
+  hideTitle?: boolean
+  /** Rule of the page, from domain/listing-rules.ts. */
   rule?: ListingRule
-  /** The section "Categories" of the filters. */
+  /** Section "Categories" of the filters. */
   categories?: ReactNode
-  words?: FilterWords
+  filterOptions?: FilterOptions
   sorts?: readonly SortKey[]
-  /** How many products another state has, for the button of the filter sheet. */
+  /** Counts the products of another state, for the button of the filter sheet. */
   count?: CountProducts | undefined
-  /** Said instead of a progress bar while other results are on their way. */
+  /** Shown instead of a progress bar while other results load. */
   loadingText?: string
 }
 
-type Props = ListingLook & {
+type Props = ListingOptions & {
   state: ListingState
   query: ListingQuery
   facets: Facets | null
   found: Count
-  /** `found` counts products, not sections of them. */
+  /** `found` counts products, not sections. */
   products?: boolean
   /** "Showing 1-24 of 128 results". */
   status?: ReactNode
   children: ReactNode
 }
 
-/** Filters, order and what is filtered, around a list: beside it on wide screens, in a sheet on phones. */
+/** Filters, sort order and active filters around a list: beside it on wide screens, in a sheet on phones. */
 export function ListingFrame(props: Props) {
-  const { state, query, facets, found, path, fixed = noneFixed, title, level = 1, quiet, words = {} } = props
+  const {
+    state,
+    query,
+    facets,
+    found,
+    path,
+    fixed = noFixedParams,
+    title,
+    level = 1,
+    hideTitle,
+    filterOptions = {},
+  } = props
   const { rule = listingRules.usual } = props
-  const { here, shown, choose, go, busy, more } = state
+  const { currentUrl: here, shownQuery: shown, choose, go, busy, addsPage: more } = state
   const Heading = `h${level}` as const
   const filters = (
     id: string,
-    drawn: ListingQuery,
+    renderForm: ListingQuery,
     onQuery: (next: ListingQuery) => void,
     onApply: (next: ListingQuery) => void,
   ) => (
@@ -63,24 +74,24 @@ export function ListingFrame(props: Props) {
       id={id}
       path={path}
       fixed={fixed}
-      query={drawn}
+      query={renderForm}
       facets={facets}
-      total={props.products && !found.totalWords ? found.total : undefined}
+      total={props.products && !found.totalText ? found.total : undefined}
       rule={rule}
-      words={words}
+      options={filterOptions}
       categories={props.categories}
       onQuery={onQuery}
-      onApply={words.apply ? onApply : undefined}
+      onApply={filterOptions.apply ? onApply : undefined}
     />
   )
-  // Nothing to choose among: neither filters nor an order.
-  const bare = found.total === 0 && countFilters(query) === 0
-  const waiting = busy && !more
+  // An empty list without filters needs neither filters nor a sort order.
+  const isPlain = found.total === 0 && countFilters(query) === 0
+  const isReplacing = busy && !more
 
   return (
-    <div className={bare ? '' : 'lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start lg:gap-4'}>
-      {/* On phones without script the link "Filter" leads here. */}
-      {!bare && (
+    <div className={isPlain ? '' : 'lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start lg:gap-4'}>
+      {/* Without script the link "Filter" on phones leads here. */}
+      {!isPlain && (
         <aside id="filters" aria-label="Filters" className="panel hidden target:block lg:block">
           <div className="flex items-center justify-between">
             <h2 className="heading">Filters</h2>
@@ -90,7 +101,7 @@ export function ListingFrame(props: Props) {
               </Link>
             )}
           </div>
-          {filters('filter-form', shown, words.apply ? choose : go, go)}
+          {filters('filter-form', shown, filterOptions.apply ? choose : go, go)}
         </aside>
       )}
       <section
@@ -99,12 +110,12 @@ export function ListingFrame(props: Props) {
         className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-x-4"
       >
         <div>
-          <Heading id="listing-title" className={quiet ? 'sr-only' : 'title'}>
+          <Heading id="listing-title" className={hideTitle ? 'sr-only' : 'title'}>
             {title}
           </Heading>
           {props.status}
         </div>
-        {!bare && (
+        {!isPlain && (
           <div className="sticky top-15 z-10 -mx-3 flex items-center gap-2 bg-ink-50 px-3 py-2 md:static md:mx-0 md:p-0">
             <FilterSheet
               query={query}
@@ -112,7 +123,7 @@ export function ListingFrame(props: Props) {
               href={`${here}#filters`}
               count={props.count}
               onApply={(next) => go(next, true)}
-              draw={filters}
+              renderForm={filters}
             />
             <SortForm
               path={path}
@@ -127,13 +138,13 @@ export function ListingFrame(props: Props) {
           <FilterChips path={path} fixed={fixed} query={query} facets={facets} rating={rule.ratingWords} />
           {props.loadingText ? (
             <p role="status" className="min-h-2 text-center text-ink-700">
-              {waiting && props.loadingText}
+              {isReplacing && props.loadingText}
             </p>
           ) : (
-            <div className="h-2 py-0.5">{waiting && <ProgressBar label="Loading" />}</div>
+            <div className="h-2 py-0.5">{isReplacing && <ProgressBar label="Loading" />}</div>
           )}
           {props.children}
-          {!bare && (
+          {!isPlain && (
             <p className="pt-2 text-center text-sm text-ink-600">
               Recommended: {rule.ranking}.{' '}
               <Link className="link-inline" href="/policy/ranking">
@@ -147,12 +158,12 @@ export function ListingFrame(props: Props) {
   )
 }
 
-/** The words for nothing found, as the specification has them for a page. */
-export type EmptyWords = { title: string; text?: ReactNode; below?: ReactNode }
+/** Texts of a page for an empty list, from the specification. */
+export type EmptyText = { title: string; text?: ReactNode; below?: ReactNode }
 
-type NothingProps = { empty: EmptyWords; path: string; fixed?: Fixed; query: ListingQuery }
+type NothingProps = { empty: EmptyText; path: string; fixed?: FixedParams; query: ListingQuery }
 
-export function NothingFound({ empty, path, fixed = noneFixed, query }: NothingProps) {
+export function NothingFound({ empty, path, fixed = noFixedParams, query }: NothingProps) {
   return (
     <>
       <EmptyState
@@ -174,17 +185,17 @@ export function NothingFound({ empty, path, fixed = noneFixed, query }: NothingP
 
 type SortProps = {
   path: string
-  fixed: Fixed
+  fixed: FixedParams
   query: ListingQuery
   sorts: readonly SortKey[]
   onSort: (sort: SortKey) => void
 }
 
 function SortForm({ path, fixed, query, sorts, onSort }: SortProps) {
-  const held = new URLSearchParams(listingHref('', fixed, { ...query, sort: undefined, page: 1 }))
+  const hiddenParams = new URLSearchParams(listingHref('', fixed, { ...query, sort: undefined, page: 1 }))
   return (
     <form action={path} method="get" className="flex min-w-0 flex-[1.3] items-center gap-2 md:flex-none">
-      {[...held].map(([name, value]) => (
+      {[...hiddenParams].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="sort" className="sr-only text-ink-700 md:not-sr-only md:whitespace-nowrap">
@@ -195,11 +206,11 @@ function SortForm({ path, fixed, query, sorts, onSort }: SortProps) {
         name="sort"
         className="input min-h-11 text-base"
         value={query.sort ?? 'Recommended'}
-        onChange={(event) => onSort(sorts.find((one) => one === event.target.value) ?? 'Recommended')}
+        onChange={(event) => onSort(sorts.find((option) => option === event.target.value) ?? 'Recommended')}
       >
-        {sorts.map((one) => (
-          <option key={one} value={one}>
-            {sortLabels[one]}
+        {sorts.map((option) => (
+          <option key={option} value={option}>
+            {sortLabels[option]}
           </option>
         ))}
       </select>

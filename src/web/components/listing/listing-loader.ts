@@ -2,20 +2,20 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { ListingQuery } from '#domain/filters.ts'
 import { loadCallIfFound, loadPagedCall, type Precision } from '#web/api/server.ts'
-import { callInput, type FacetInput, type Facets, readAddress, withoutEnds } from './listing-address.ts'
+import { callInput, type FacetInput, type Facets, readAddress, withoutOpenPrices } from './listing-address.ts'
 import { type ProductSummary, type CardProduct, toCardProduct } from '#web/components/product/prices.ts'
-import { type Count, countInWords, countWith } from './precise.ts'
+import { type Count, withCountText, toCount } from './count-text.ts'
 
-/** One page of a listing as its loader answers it; `facets` is null when they could not be had. */
+/** One page of a listing; `facets` is null if they failed to load. */
 export type ListingData = Count & {
   products: CardProduct[]
   facets: Facets | null
   query: ListingQuery
-  /** How the browser asks for the same list with the viewer's token; pages are rendered for visitors. */
+  /** The call and scope that the browser repeats with the viewer's token. Pages are rendered for visitors. */
   source?: ListingSource
 }
 
-/** The call of a list and what it takes besides the state; what tells GET /getFacets which list is meant. */
+/** The call of a list with its input besides the state, and the scope for GET /getFacets. */
 export type ListingSource = {
   key: ListCall | 'GET /fetch-single-category/:id/:name'
   input: Record<string, string>
@@ -23,14 +23,14 @@ export type ListingSource = {
 }
 
 type Context = Readonly<RouterContextProvider>
-/** The calls that answer a plain list of cards. */
+/** Calls that return a plain list of product summaries. */
 export type ListCall = {
   [Key in CallKey]: Calls[Key]['output'] extends ProductSummary[] ? Key : never
 }[CallKey]
 
 /**
- * Loads the page of a listing that the address asks for, and its facets. `input` goes to the call, `scope` tells
- * GET /getFacets which listing is meant.
+ * Loads the page of a listing for the URL, and its facets. `input` goes to the call; `scope` names the list
+ * for GET /getFacets.
  */
 export async function loadListing(
   context: Context,
@@ -50,7 +50,7 @@ export async function loadListing(
   }
 }
 
-/** The facets of a listing, whatever its order and page; without them the page stands, with fewer filters. */
+/** Loads the facets of a listing. Returns null on failure; the page then has fewer filters. */
 export async function loadFacets(
   context: Context,
   query: ListingQuery,
@@ -61,25 +61,25 @@ export async function loadFacets(
   return facets && shownFacets(facets, input)
 }
 
-/** What GET /getFacets takes for a state: its facets are the same for every order and page. */
+/** Returns the input of GET /getFacets for a state. Facets do not depend on sort order and page. */
 export function facetInput(query: ListingQuery, scope: Record<string, string>) {
   const { page: _page, limit: _limit, sort: _sort, ...filters } = callInput(query)
   return { ...filters, ...scope }
 }
 
-/** Sections as the panel shows them; `input` is what they were asked for with. */
+/** Converts facets to sections of the filter panel. `input` is the input they were loaded with. */
 export function shownFacets(facets: Calls['GET /getFacets']['output'], input: FacetInput): Facets {
   return facets.map(({ name, label, counted, values, total = 0, ranges }) => ({
     name,
     label,
-    // The ends of the price are amounts.
-    values: name === 'price' ? values : values.map((one) => countInWords(one, counted)),
+    // The values of the price facet are amounts, not counts.
+    values: name === 'price' ? values : values.map((value) => withCountText(value, counted)),
     ...(name !== 'price' && total > values.length && { all: { ...input, facet: name } }),
-    ...(ranges && { ranges: ranges.map((range) => countInWords(range, range.counted ?? counted)) }),
+    ...(ranges && { ranges: ranges.map((range) => withCountText(range, range.counted ?? counted)) }),
   }))
 }
 
-/** Puts a page together. An address behind the last page, after products went, leads to the last one. */
+/** Builds the data of a page. A page number after the last page redirects to the last page. */
 export function listingOf(
   request: Request,
   query: ListingQuery,
@@ -95,8 +95,8 @@ export function listingOf(
   }
   return {
     products: products.map(toCardProduct),
-    ...countWith(total, precision),
+    ...toCount(total, precision),
     facets,
-    query: withoutEnds(query, facets),
+    query: withoutOpenPrices(query, facets),
   }
 }

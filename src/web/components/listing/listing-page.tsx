@@ -3,53 +3,61 @@ import { useNavigate } from 'react-router'
 import { Link } from '#ui/navigation/link.tsx'
 import { LoadMore } from '#ui/navigation/load-more.tsx'
 import { useViewer } from '#web/session/viewer.ts'
-import { listingHref, noneFixed } from './listing-address.ts'
-import { type EmptyWords, ListingFrame, type ListingLook, NothingFound } from './listing-frame.tsx'
+import { listingHref, noFixedParams } from './listing-address.ts'
+import { type EmptyText, ListingFrame, type ListingOptions, NothingFound } from './listing-frame.tsx'
 import type { ListingData } from './listing-loader.ts'
-import { usePages } from './listing-pages.ts'
+import { useLoadedPages } from './loaded-pages.ts'
 import { useListingState } from './listing-state.ts'
-import { totalWords } from './precise.ts'
+import { totalText } from './count-text.ts'
 import { SummaryCard, type SummaryCardProps } from '#web/components/product/summary-card.tsx'
 
-type Props = ListingLook & {
+type Props = ListingOptions & {
   listing: ListingData
-  /** What stands before "results": the category's name. */
-  of?: string
-  empty: EmptyWords
-  /** Cuts the names on the cards (browsing §9). */
-  cut?: (name: string) => string
+  /** Text before "results": the category's name. */
+  resultsName?: string
+  empty: EmptyText
+  /** Shortens the names on the cards (browsing §9). */
+  cutName?: (name: string) => string
   percent?: boolean
-  /** Draws another card than the usual one. */
-  tile?: (props: SummaryCardProps) => ReactNode
+  /** Renders another card than the default one. */
+  renderCard?: (props: SummaryCardProps) => ReactNode
 }
 
-const usualTile = (tile: SummaryCardProps) => <SummaryCard {...tile} />
+const defaultCard = (renderCard: SummaryCardProps) => <SummaryCard {...renderCard} />
 const sizes = '(min-width: 1200px) 230px, (min-width: 1024px) 18vw, (min-width: 768px) 31vw, 46vw'
 const counted = new Intl.NumberFormat('en-IN')
 
 /**
- * A list of products with its filters, order and pages. Its whole state lives in the address: back, reload, sharing
- * and a new tab keep it (screens §2.2).
+ * A list of products with filters, sort order and pages. Its whole state is in the URL, so that Back, reload,
+ * sharing and a new tab keep it (screens §2.2).
  */
 export function ListingPage(props: Props) {
-  const { listing: rendered, of, empty, cut, percent, tile = usualTile, ...look } = props
+  const {
+    listing: rendered,
+    resultsName,
+    empty,
+    cutName,
+    percent,
+    renderCard = defaultCard,
+    ...options
+  } = props
   const listing = useViewerListing(rendered)
   const { query, total, facets } = listing
-  const { path, fixed = noneFixed, level = 1 } = look
+  const { path, fixed = noFixedParams, level = 1 } = options
   const navigate = useNavigate()
   const state = useListingState(path, fixed, query)
-  const { busy, more } = state
+  const { busy, addsPage: more } = state
   const key = listingHref(path, fixed, { ...query, page: 1 })
-  const { first, products } = usePages(key, query.page, listing.products)
+  const { first, products } = useLoadedPages(key, query.page, listing.products)
   const moreHref =
     products.length > 0 && query.page * query.limit < total
       ? listingHref(path, fixed, { ...query, page: query.page + 1 })
       : null
-  const from = (first - 1) * query.limit + 1
+  const firstNumber = (first - 1) * query.limit + 1
 
   return (
     <ListingFrame
-      {...look}
+      {...options}
       state={state}
       query={query}
       facets={facets}
@@ -58,8 +66,8 @@ export function ListingPage(props: Props) {
       status={
         products.length > 0 && (
           <p role="status" className="num text-ink-700">
-            Showing {counted.format(from)}-{counted.format(from + products.length - 1)} of{' '}
-            {totalWords(listing)} results{of && ` in ${of}`}
+            Showing {counted.format(firstNumber)}-{counted.format(firstNumber + products.length - 1)} of{' '}
+            {totalText(listing)} results{resultsName && ` in ${resultsName}`}
           </p>
         )
       }
@@ -80,14 +88,14 @@ export function ListingPage(props: Props) {
             tabIndex={-1}
             className={`product-grid outline-none transition-opacity ${busy && !more ? 'opacity-60 delay-150' : ''}`}
           >
-            {products.map((product, at) => (
+            {products.map((product, index) => (
               <Fragment key={product.productId}>
-                {tile({
+                {renderCard({
                   product,
                   level: level === 1 ? 2 : 3,
-                  eager: at === 0 ? 'first' : at < 4,
+                  eager: index === 0 ? 'first' : index < 4,
                   sizes,
-                  cut,
+                  cutName,
                   percent,
                 })}
               </Fragment>
@@ -97,7 +105,7 @@ export function ListingPage(props: Props) {
             href={moreHref}
             shown={products.length}
             total={total}
-            totalWords={listing.totalWords}
+            totalText={listing.totalText}
             busy={more}
             onMore={() => moreHref && void navigate(moreHref, { replace: true, preventScrollReset: true })}
           />
@@ -107,24 +115,27 @@ export function ListingPage(props: Props) {
   )
 }
 
-/** The list as this viewer sees it: pages are rendered for visitors, a business account has prices of its own. */
+/**
+ * Returns the list with the prices of the viewer: pages are rendered for visitors, and business accounts have
+ * their own prices.
+ */
 function useViewerListing(rendered: ListingData): ListingData {
   const { kind } = useViewer()
-  const [own, setOwn] = useState<{ of: ListingData; listing: ListingData }>()
+  const [loaded, setLoaded] = useState<{ rendered: ListingData; listing: ListingData }>()
   useEffect(() => {
     const { query, source } = rendered
     if (kind !== 'business' || !source) return
-    let left = false
-    // Only business accounts load this code. Without an answer the list stays as it was rendered.
+    let isCancelled = false
+    // Only business accounts load this module. On failure the rendered list stays.
     import('./viewer-listing.ts')
       .then(({ viewerListing }) => viewerListing(query, source))
       .then(
-        (listing) => left || setOwn({ of: rendered, listing }),
+        (listing) => isCancelled || setLoaded({ rendered, listing }),
         () => undefined,
       )
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [kind, rendered])
-  return kind === 'business' && own?.of === rendered ? own.listing : rendered
+  return kind === 'business' && loaded?.rendered === rendered ? loaded.listing : rendered
 }

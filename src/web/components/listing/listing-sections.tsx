@@ -1,35 +1,35 @@
 import type { ListingQuery } from '#domain/filters.ts'
 import { listText } from '#domain/list-text.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
-import { listingHref, noneFixed } from './listing-address.ts'
-import { ListingFrame, type ListingLook, NothingFound } from './listing-frame.tsx'
+import { listingHref, noFixedParams } from './listing-address.ts'
+import { ListingFrame, type ListingOptions, NothingFound } from './listing-frame.tsx'
 import type { Facets } from './listing-address.ts'
 import { useListingState } from './listing-state.ts'
 import type { CardProduct } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 
-/** So many cards of each section are asked for. */
+/** Number of products loaded for each section. */
 export const SECTION_CARDS = 5
 
-/** The products of one brand or store, with the way to all of them. */
+/** Products of one brand or store, with a link to all of them. */
 type Section = { id: string; name: string; href: string; products: readonly CardProduct[] }
 
-type Props = ListingLook & {
+type Props = ListingOptions & {
   query: ListingQuery
   facets: Facets | null
   sections: readonly Section[]
-  /** The words of the link of each section, such as 'Visit Store'. */
+  /** Text of the link of each section, such as 'Visit Store'. */
   visit: string
 }
 
-/** A list in sections, each a carousel. A section none of whose products fits the filters is left out. */
-export function ListingSections({ query, facets, sections, visit, ...look }: Props) {
-  const { path, fixed = noneFixed } = look
+/** A list in sections, each a carousel. Sections without matching products are left out. */
+export function ListingSections({ query, facets, sections, visit, ...options }: Props) {
+  const { path, fixed = noFixedParams } = options
   const state = useListingState(path, fixed, query)
-  const full = sections.filter(({ products }) => products.length > 0)
+  const nonEmpty = sections.filter(({ products }) => products.length > 0)
   return (
-    <ListingFrame {...look} state={state} query={query} facets={facets} found={{ total: full.length }}>
-      {full.length === 0 ? (
+    <ListingFrame {...options} state={state} query={query} facets={facets} found={{ total: nonEmpty.length }}>
+      {nonEmpty.length === 0 ? (
         <NothingFound
           empty={{ title: listText.empty, text: listText.adjust }}
           path={path}
@@ -42,16 +42,16 @@ export function ListingSections({ query, facets, sections, visit, ...look }: Pro
           tabIndex={-1}
           className={`grid grid-cols-1 outline-none gap-4 transition-opacity ${state.busy ? 'opacity-60 delay-150' : ''}`}
         >
-          {full.map(({ id, name, href, products }, at) => (
+          {nonEmpty.map(({ id, name, href, products }, index) => (
             <Carousel
-              // A filtered section begins at its start again.
+              // A filtered carousel starts at its first item.
               key={`${id} ${listingHref('', fixed, query)}`}
               label={name}
               more={{ href, text: visit }}
               className="panel lg:[&_.rail]:[--item:calc((100%-36px)/4)] 2xl:[&_.rail]:[--item:calc((100%-48px)/5)]"
             >
               {products.map((product) => (
-                <SummaryCard key={product.productId} product={product} late={at > 0} />
+                <SummaryCard key={product.productId} product={product} late={index > 0} />
               ))}
             </Carousel>
           ))}

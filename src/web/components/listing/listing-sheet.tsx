@@ -4,21 +4,21 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { FilterIcon } from '#ui/layout/icons.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { withoutFilters } from './listing-address.ts'
-import { useLayer } from '#web/layout/layer.ts'
-import { type Count, totalWords } from './precise.ts'
+import { useHistoryLayer } from '#web/layout/history-layer.ts'
+import { type Count, totalText } from './count-text.ts'
 
-/** How many products a state has. */
+/** Counts the products of a state. */
 export type CountProducts = (query: ListingQuery) => Promise<Count>
 
 export type SheetProps = {
   query: ListingQuery
   found: Count
-  /** Where the link leads without script. */
+  /** Target of the link without script. */
   href: string
-  /** Without it the button says no number. */
+  /** Without it the button shows no number. */
   count?: CountProducts | undefined
   onApply: (query: ListingQuery) => void
-  draw: (
+  renderForm: (
     id: string,
     query: ListingQuery,
     onQuery: (next: ListingQuery) => void,
@@ -26,12 +26,12 @@ export type SheetProps = {
   ) => ReactNode
 }
 
-/** The filters of phones: the whole screen, with a button that says how many products the choice leaves. */
-export function FilterSheet({ query, found, href, count, onApply, draw }: SheetProps) {
-  const { open, show, close } = useLayer('filters')
-  // What is ticked stays while the list is the same, also when the sheet is closed meanwhile.
-  const [ticked, setDraft] = useState({ of: href, query, found })
-  const draft = ticked.of === href ? ticked : { of: href, query, found }
+/** Filters on phones: full screen, with a button that shows the number of matching products. */
+export function FilterSheet({ query, found, href, count, onApply, renderForm }: SheetProps) {
+  const { open, show, close } = useHistoryLayer('filters')
+  // The draft stays for the same list, also while the sheet is closed.
+  const [storedDraft, setDraft] = useState({ of: href, query, found })
+  const draft = storedDraft.of === href ? storedDraft : { of: href, query, found }
   const [counting, setCounting] = useState(false)
   const filters = countFilters(query)
 
@@ -75,25 +75,25 @@ export function FilterSheet({ query, found, href, count, onApply, draw }: SheetP
         onClose={close}
         title="Filters"
         size="full"
-        foot={
+        footer={
           <>
             <Button kind="neutral" className="flex-none" onClick={() => change(withoutFilters(draft.query))}>
               Clear all
             </Button>
             <Button onClick={() => onApply(draft.query)} aria-busy={counting || undefined}>
               {count
-                ? `Show ${totalWords(draft.found)} ${draft.found.total === 1 ? 'result' : 'results'}`
+                ? `Show ${totalText(draft.found)} ${draft.found.total === 1 ? 'result' : 'results'}`
                 : 'Show results'}
             </Button>
             {count && (
               <span role="status" className="sr-only">
-                {!counting && `${totalWords(draft.found)} products`}
+                {!counting && `${totalText(draft.found)} products`}
               </span>
             )}
           </>
         }
       >
-        {draw('filter-sheet', draft.query, change, onApply)}
+        {renderForm('filter-sheet', draft.query, change, onApply)}
       </Modal>
     </>
   )

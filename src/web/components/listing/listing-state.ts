@@ -1,40 +1,40 @@
 import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { ListingQuery } from '#domain/filters.ts'
-import { type Fixed, listingHref, readAddress } from './listing-address.ts'
+import { type FixedParams, listingHref, readAddress } from './listing-address.ts'
 
 export type ListingState = {
-  /** The address as it stands. */
-  here: string
-  /** What was just chosen, while its results are on their way; else what the address says. */
-  shown: ListingQuery
+  /** Current URL of the list. */
+  currentUrl: string
+  /** The state that was just chosen while its results load; otherwise the state of the URL. */
+  shownQuery: ListingQuery
   /** Shows a choice that waits for its Apply button. */
   choose: (query: ListingQuery) => void
-  /** Loads a state; `replace` takes the place of the open layer in the history. */
+  /** Loads a state; `replace` replaces the history entry of an open layer. */
   go: (query: ListingQuery, replace?: boolean) => void
-  /** Results of this page are on their way. */
+  /** Results of this list are loading. */
   busy: boolean
-  /** They are the next page, which is added below. */
-  more: boolean
+  /** The next page is loading and will be appended. */
+  addsPage: boolean
 }
 
-/** Where a list stands and where it goes. Its state lives in the address. */
-export function useListingState(path: string, fixed: Fixed, query: ListingQuery): ListingState {
+/** State of a listing and functions that change it. The state is stored in the URL. */
+export function useListingState(path: string, fixed: FixedParams, query: ListingQuery): ListingState {
   const navigate = useNavigate()
-  const coming = useNavigation().location
-  const here = listingHref(path, fixed, query)
-  const [asked, setAsked] = useState({ from: here, query })
-  const choose = (next: ListingQuery) => setAsked({ from: here, query: next })
-  const busy = coming?.pathname === decodeURIComponent(path) || coming?.pathname === path
+  const pending = useNavigation().location
+  const currentUrl = listingHref(path, fixed, query)
+  const [choice, setChoice] = useState({ from: currentUrl, query })
+  const choose = (next: ListingQuery) => setChoice({ from: currentUrl, query: next })
+  const busy = pending?.pathname === decodeURIComponent(path) || pending?.pathname === path
   return {
-    here,
-    shown: asked.from === here ? asked.query : query,
+    currentUrl,
+    shownQuery: choice.from === currentUrl ? choice.query : query,
     choose,
     go: (next, replace = false) => {
       choose(next)
       void navigate(listingHref(path, fixed, next), { preventScrollReset: true, replace })
     },
     busy,
-    more: busy && readAddress(new URLSearchParams(coming.search)).page === query.page + 1,
+    addsPage: busy && readAddress(new URLSearchParams(pending.search)).page === query.page + 1,
   }
 }

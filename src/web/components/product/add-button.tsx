@@ -1,14 +1,14 @@
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { useAddToCart } from './add-to-cart.ts'
-import { outOfStockOf, type CardProduct } from './prices.ts'
+import { outOfStockMessageFor, type CardProduct } from './prices.ts'
 
-/** Add to Cart below a card, then Go to Cart; nothing for what is out of stock. */
+/** Add to Cart below a card, then Go to Cart; hidden for products out of stock. */
 export function AddButton({ product }: { product: CardProduct }) {
   const { name } = product
   const { kind } = useViewer()
   const { add, busy, inCart } = useAddToCart(product)
-  if (outOfStockOf(product, kind) !== null) return null
+  if (outOfStockMessageFor(product, kind) !== null) return null
   if (inCart && !busy)
     return (
       <ButtonLink href="/shopping-cart" kind="secondary" small wide>

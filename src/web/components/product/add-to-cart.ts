@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
-import { here, loginPath } from '#web/session/session.ts'
+import { currentPath, loginPath } from '#web/session/session.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { want } from '#web/session/want.ts'
+import { savePendingAction } from '#web/session/pending-action.ts'
 
 const BUSY_MS = 5000
 
-/** Adds to the cart and tells what came of it; answers whether it is there. */
+/** Adds a product to the cart and shows the result. Returns whether it was added. */
 export async function addToCart(
   toast: ReturnType<typeof useToast>,
   productId: string,
@@ -22,17 +22,17 @@ export async function addToCart(
     toast(notice ?? 'Product added to cart', { action: { text: 'Go To Cart', href: '/shopping-cart' } })
     return true
   } catch (error) {
-    const said =
+    const message =
       error instanceof RequestError && error.status < 500 && error.status > 0 ? error.message : null
-    toast(said ?? cardText.cartFailed, { kind: 'error' })
+    toast(message ?? cardText.cartFailed, { kind: 'error' })
     return false
   }
 }
 
 /**
- * Adding to the cart: `inCart` turns the button into Go to Cart, `busy` shows its spinner for at most five
- * seconds (browsing §4). Messages stay four seconds, the authentication error three (buying §4). A visitor signs in
- * first; what they wanted is carried out when they come back.
+ * Adds products to the cart. `inCart` turns the button into Go to Cart, `busy` shows its spinner for at most
+ * five seconds (browsing §4). Messages stay four seconds, the authentication error three (buying §4). A
+ * visitor signs in first; the action runs after the return to the page.
  */
 export function useAddToCart({ productId, name }: { productId: string; name: string }) {
   const { signedIn, shell } = useViewer()
@@ -45,8 +45,8 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
   async function add(quantity = 1): Promise<boolean> {
     if (!signedIn) {
       toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
-      want({ action: 'cart', productId, quantity, name }, here())
-      await navigate(loginPath(here()))
+      savePendingAction({ action: 'cart', productId, quantity, name }, currentPath())
+      await navigate(loginPath(currentPath()))
       return false
     }
     if (busy) return false

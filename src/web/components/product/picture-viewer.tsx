@@ -6,15 +6,15 @@ import { Picture } from '#ui/product/picture.tsx'
 type Props = {
   title: string
   images: readonly string[]
-  at: number
-  onStep: (at: number) => void
+  index: number
+  onStep: (index: number) => void
   onClose: () => void
 }
 
-/** Pictures in the size of the window, one at a time; arrow keys step, Esc closes. Loaded when first opened. */
-export default function PictureViewer({ title, images, at, onStep, onClose }: Props) {
-  const step = (way: number) => onStep((at + way + images.length) % images.length)
-  const image = images[at]
+/** Enlarged pictures, one at a time; arrow keys change it, Esc closes. Loaded on first use. */
+export default function PictureViewer({ title, images, index, onStep, onClose }: Props) {
+  const step = (change: number) => onStep((index + change + images.length) % images.length)
+  const image = images[index]
   const keys = ({ key }: { key: string }) => {
     if (key === 'ArrowRight') step(1)
     if (key === 'ArrowLeft') step(-1)
@@ -23,7 +23,7 @@ export default function PictureViewer({ title, images, at, onStep, onClose }: Pr
     <Modal open onClose={onClose} title={title} size="full" className="md:max-w-[min(92vw,88dvh)]!">
       {image && (
         <div className="mx-auto max-w-[min(100%,70dvh)]">
-          <Picture src={image} alt={`${title}, picture ${at + 1}`} sizes="90vmin" eager />
+          <Picture src={image} alt={`${title}, picture ${index + 1}`} sizes="90vmin" eager />
         </div>
       )}
       {images.length > 1 && (
@@ -32,7 +32,7 @@ export default function PictureViewer({ title, images, at, onStep, onClose }: Pr
             <LeftIcon />
           </IconButton>
           <p role="status" className="num">
-            {at + 1} of {images.length}
+            {index + 1} of {images.length}
           </p>
           <IconButton label="Next picture" data-first onClick={() => step(1)} onKeyDown={keys}>
             <RightIcon />

@@ -33,53 +33,59 @@ const cardFields = [
   'sellerDetails',
 ] as const
 
-/** A product as the lists' calls answer it. */
+/** A product of a list call. */
 export type ProductSummary = Calls['GET /getAllProducts']['output'][number]
-/** What a card shows of it. */
+/** The part of a product summary that a card shows. */
 export type CardProduct = Pick<ProductSummary, (typeof cardFields)[number]>
 
-/** Only what a card shows: a page of 24 carries its products twice, as HTML and for the script. */
+/**
+ * Reduces a product to the fields of a card: a page of 24 products contains them twice, as HTML and as loader
+ * data.
+ */
 export function toCardProduct(product: ProductSummary): CardProduct {
   return Object.fromEntries(cardFields.map((name) => [name, product[name]])) as CardProduct
 }
 
-/** The price facts of a card, in paise, for the rules of domain/pricing.ts. */
-export function pricedOf(card: CardProduct): Priced {
+/** Returns the price facts of a product in paise, for the rules of domain/pricing.ts. */
+export function toPriceFacts(product: CardProduct): Priced {
   return {
-    mrpPaise: toPaise(card.price),
-    sellingPaise: toPaise(card.sellingPrice),
-    businessPaise: card.businessPrice === null ? null : toPaise(card.businessPrice),
-    tiers: card.tirePrice.map((rung) => ({
-      minQuantity: rung.minQuantity,
-      pricePaise: toPaise(rung.discountPrice),
+    mrpPaise: toPaise(product.price),
+    sellingPaise: toPaise(product.sellingPrice),
+    businessPaise: product.businessPrice === null ? null : toPaise(product.businessPrice),
+    tiers: product.tirePrice.map((tier) => ({
+      minQuantity: tier.minQuantity,
+      pricePaise: toPaise(tier.discountPrice),
     })),
-    dealPaise: card.limitedTimePrice === null ? null : toPaise(card.limitedTimePrice),
-    dealEndsAt: card.limitedTimeEndDate === null ? null : new Date(card.limitedTimeEndDate * 1000),
+    dealPaise: product.limitedTimePrice === null ? null : toPaise(product.limitedTimePrice),
+    dealEndsAt: product.limitedTimeEndDate === null ? null : new Date(product.limitedTimeEndDate * 1000),
   }
 }
 
-/** How many pieces this viewer may order at once. */
-export function limitsOf(card: CardProduct, kind: AccountKind): QuantityLimits {
-  const { b2cMaxQty, b2bminQty: b2bMinQty, b2bMaxQty, minimumQuantity, purchaseLimit } = card
+/** Returns the quantity limits of the viewer's kind of account. */
+export function limitsOf(product: CardProduct, kind: AccountKind): QuantityLimits {
+  const { b2cMaxQty, b2bminQty: b2bMinQty, b2bMaxQty, minimumQuantity, purchaseLimit } = product
   return quantityLimits({ b2cMaxQty, b2bMinQty, b2bMaxQty, minimumQuantity, purchaseLimit }, kind)
 }
 
-/** Why this viewer cannot buy the product, or null (ruling 69); pages are rendered before the viewer is known. */
-export function outOfStockOf(card: CardProduct, kind: AccountKind): string | null {
-  return outOfStockMessage(card.stock, limitsOf(card, kind).min)
+/**
+ * Returns why an account of this kind cannot buy the product, or null (ruling 69). Pages are rendered before
+ * the viewer is known.
+ */
+export function outOfStockMessageFor(product: CardProduct, kind: AccountKind): string | null {
+  return outOfStockMessage(product.stock, limitsOf(product, kind).min)
 }
 
-/** Paise for one unit when `quantity` are bought; without one, the least this viewer may buy. */
+/** Returns the unit price in paise at `quantity`; by default at the minimum quantity of the account. */
 export function priceOf(
-  card: CardProduct,
+  product: CardProduct,
   kind: AccountKind,
   now: Date,
-  quantity = limitsOf(card, kind).min,
+  quantity = limitsOf(product, kind).min,
 ): number {
-  return unitPrice(pricedOf(card), quantity, kind, now)
+  return unitPrice(toPriceFacts(product), quantity, kind, now)
 }
 
-/** The five counts of a card, one star first. */
-export function starsOf(card: CardProduct): StarCounts {
-  return [card.oneRating, card.twoRating, card.threeRating, card.fourRating, card.fiveRating]
+/** Returns the five rating counts of a product, one star first. */
+export function starsOf(product: CardProduct): StarCounts {
+  return [product.oneRating, product.twoRating, product.threeRating, product.fourRating, product.fiveRating]
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/button.tsx'
 
 const ReportModal = lazy(() => import('./report-modal.tsx'))
 
-/** Opens the report of a product, brand or seller (browsing §2 "Report modal"). */
+/** Opens the report form of a product, brand or seller (browsing §2 "Report modal"). */
 export function ReportButton({ subject, subjectId }: { subject: ReportSubject; subjectId: string }) {
   const [open, setOpen] = useState(false)
   return (

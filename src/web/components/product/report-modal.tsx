@@ -12,7 +12,7 @@ import { useForm } from '#web/components/forms/use-form.ts'
 
 const choices = reportReasons.map((reason) => ({ value: reason, label: reason }))
 
-/** Reports a product, brand or seller; it ends in the operator's queue (ruling 26). Loaded when first opened. */
+/** Reports a product, brand or seller to the operator (ruling 26). Loaded on first use. */
 export default function ReportModal(props: {
   subject: ReportSubject
   subjectId: string
@@ -21,7 +21,7 @@ export default function ReportModal(props: {
   const { subject, subjectId, onClose } = props
   const [reason, setReason] = useState('')
   const id = useId()
-  // What the shop answered: the report's number stays until the reader closes it.
+  // Number of the stored report, shown until the dialog is closed.
   const [sent, setSent] = useState<string | null>(null)
 
   const { form, busy, errors, message } = useForm({
@@ -38,7 +38,7 @@ export default function ReportModal(props: {
         open
         onClose={onClose}
         title={`Report this ${subject}`}
-        foot={<Button onClick={onClose}>Close</Button>}
+        footer={<Button onClick={onClose}>Close</Button>}
       >
         <Notice kind="success" role="status" title={sent}>
           The shop’s operator looks at every report. Please name the number when you write to us about it.
@@ -50,7 +50,7 @@ export default function ReportModal(props: {
       open
       onClose={onClose}
       title={`Report this ${subject}`}
-      foot={
+      footer={
         <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
           Submit
         </Button>

@@ -4,7 +4,7 @@ import { moqLabel } from '#domain/quantity.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
 import { useViewer } from '#web/session/viewer.ts'
-import { type CardProduct, limitsOf, outOfStockOf, priceOf, starsOf } from './prices.ts'
+import { type CardProduct, limitsOf, outOfStockMessageFor, priceOf, starsOf } from './prices.ts'
 import { useWishlist } from './wishlist.tsx'
 
 export type SummaryCardProps = {
@@ -14,31 +14,31 @@ export type SummaryCardProps = {
   level?: 2 | 3 | undefined
   clock?: ReactNode
   action?: ReactNode
-  /** One more line, such as who sells it. */
+  /** An additional line, such as the seller. */
   note?: ReactNode
-  /** The moment whose price is shown; the moment of rendering unless given. */
-  at?: Date
-  /** Shows the percent off as the tag, as deal pages do. */
+  /** Time whose price is shown; by default the time of rendering. */
+  pricedAt?: Date
+  /** Shows the percent off as the tag, as on deal pages. */
   percent?: boolean | undefined
   sizes?: string | undefined
-  /** Cuts the name that is seen (browsing §9). */
-  cut?: ((name: string) => string) | undefined
+  /** Shortens the visible name (browsing §9). */
+  cutName?: ((name: string) => string) | undefined
 }
 
-/** A product of a list: the card with the viewer's own price, heart and minimum quantity. */
+/** Card of a product summary with the viewer's price, wishlist button and minimum quantity. */
 export function SummaryCard(props: SummaryCardProps) {
-  const { product, eager, late, level, clock, action, note, at, percent, sizes, cut } = props
+  const { product, eager, late, level, clock, action, note, pricedAt, percent, sizes, cutName } = props
   const { kind } = useViewer()
-  const { has, toggle } = useWishlist()
-  // One moment for the whole life of the card: the server's and the browser's first rendering must agree.
+  const { has: isWished, toggle } = useWishlist()
+  // One time for the life of the component: the renderings of server and browser must be equal.
   const [now] = useState(() => new Date())
-  const pricePaise = priceOf(product, kind, at ?? now)
+  const pricePaise = priceOf(product, kind, pricedAt ?? now)
   const counts = starsOf(product)
-  const off = percentOff(toPaise(product.price), pricePaise)
+  const percentOffTag = percentOff(toPaise(product.price), pricePaise)
   return (
     <ProductCard
       href={`/product-page/${encodeURIComponent(product.productId)}`}
-      name={cut ? cut(product.name) : product.name}
+      name={cutName ? cutName(product.name) : product.name}
       fullName={product.name}
       image={{ src: product.imageUrls[0] ?? '/no-picture.svg', colour: product.colour }}
       pricePaise={pricePaise}
@@ -46,11 +46,11 @@ export function SummaryCard(props: SummaryCardProps) {
       rating={averageRating(counts)}
       ratingCount={countRatings(counts)}
       stock={product.stock}
-      outOfStock={outOfStockOf(product, kind)}
-      moq={kind === 'business' ? (moqLabel(limitsOf(product, kind)) ?? businessHint(product)) : null}
+      outOfStock={outOfStockMessageFor(product, kind)}
+      moq={kind === 'business' ? (moqLabel(limitsOf(product, kind)) ?? nextTierText(product)) : null}
       tag={
-        percent && off > 0
-          ? off
+        percent && percentOffTag > 0
+          ? percentOffTag
           : product.bestSeller
             ? 'best-seller'
             : product.newArrivals
@@ -58,7 +58,7 @@ export function SummaryCard(props: SummaryCardProps) {
               : undefined
       }
       sponsored={product.sponsored}
-      wished={has(product.productId)}
+      wished={isWished(product.productId)}
       onWish={() => void toggle(product)}
       clock={clock}
       action={action}
@@ -71,8 +71,8 @@ export function SummaryCard(props: SummaryCardProps) {
   )
 }
 
-/** The next price of the ladder, said on the card: warehouses do not hover. */
-function businessHint(product: CardProduct): string | null {
-  const rung = product.tirePrice[0]
-  return rung ? `${rung.minQuantity}+ at ${formatRupees(toPaise(rung.discountPrice))}` : null
+/** Returns the next price tier as text, because touch screens have no hover. */
+function nextTierText(product: CardProduct): string | null {
+  const tier = product.tirePrice[0]
+  return tier ? `${tier.minQuantity}+ at ${formatRupees(toPaise(tier.discountPrice))}` : null
 }

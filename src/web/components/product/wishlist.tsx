@@ -3,22 +3,25 @@ import { useNavigate } from 'react-router'
 import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
-import { here, loginPath } from '#web/session/session.ts'
+import { currentPath, loginPath } from '#web/session/session.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { isWanting, want } from '#web/session/want.ts'
+import { hasPendingAction, savePendingAction } from '#web/session/pending-action.ts'
 
-/** `has` tells whether a product is in the wishlist, `toggle` adds or removes it. */
-export type Wishlist = { has: (productId: string) => boolean; toggle: (product: Named) => Promise<void> }
-type Named = { productId: string; name: string }
+/** `has` returns whether a product is in the wishlist; `toggle` adds or removes it. */
+export type Wishlist = {
+  has: (productId: string) => boolean
+  toggle: (product: ProductName) => Promise<void>
+}
+type ProductName = { productId: string; name: string }
 
 const WishlistContext = createContext<Wishlist>({ has: () => false, toggle: async () => {} })
 
-/** The hearts of the cards; one for the whole page, because a page has dozens of them. */
+/** Returns the wishlist. One context for the page, because a page has dozens of wishlist buttons. */
 export const useWishlist = (): Wishlist => useContext(WishlistContext)
 
 /**
- * Holds the hearts. A heart turns at once and turns back when the server refuses. A visitor is sent to sign in and
- * comes back to the same page.
+ * Provides the wishlist. A change is shown at once and undone after an error. A visitor is sent to the sign-in
+ * page and returns to the same page.
  */
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const { signedIn, shell } = useViewer()
@@ -27,19 +30,19 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
 
   const wishlist = useMemo((): Wishlist => {
-    const ids = shell?.wishlistProductIds ?? []
-    const has = (productId: string) => ids.includes(productId)
-    async function toggle({ productId, name }: Named): Promise<void> {
+    const wishedIds = shell?.wishlistProductIds ?? []
+    const has = (productId: string) => wishedIds.includes(productId)
+    async function toggle({ productId, name }: ProductName): Promise<void> {
       if (!signedIn) {
         toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
-        want({ action: 'wish', productId, quantity: 1, name }, here())
-        return navigate(loginPath(here()))
+        savePendingAction({ action: 'wish', productId, quantity: 1, name }, currentPath())
+        return navigate(loginPath(currentPath()))
       }
       if (!shell || busy.current === productId) return
       const remove = has(productId)
-      const next = remove ? ids.filter((id) => id !== productId) : [...ids, productId]
+      const nextPath = remove ? wishedIds.filter((id) => id !== productId) : [...wishedIds, productId]
       busy.current = productId
-      setCallData('GET /my-shell', {}, { ...shell, wishlistProductIds: next })
+      setCallData('GET /my-shell', {}, { ...shell, wishlistProductIds: nextPath })
       try {
         if (remove) await sendCall('POST /remove-from-wishList', { productId })
         else await sendCall('POST /add-to-wishlist', { productId })
@@ -52,8 +55,8 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
             : { text: 'View', href: '/shopping-cart#my-Wishlist' },
         })
       } catch (error) {
-        const known = error instanceof RequestError && error.code === 'alreadyInWishlist'
-        toast(known ? error.message : cardText.wishFailed, { kind: 'error' })
+        const message = error instanceof RequestError && error.code === 'alreadyInWishlist'
+        toast(message ? error.message : cardText.wishFailed, { kind: 'error' })
       } finally {
         busy.current = null
         refresh()
@@ -62,8 +65,10 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     return { has, toggle }
   }, [signedIn, shell, toast, navigate])
   useEffect(() => {
-    if (shell && isWanting())
-      void import('#web/session/carry-out.ts').then(({ carryOut }) => carryOut(wishlist, toast))
+    if (shell && hasPendingAction())
+      void import('#web/session/run-pending-action.ts').then(({ runPendingAction }) =>
+        runPendingAction(wishlist, toast),
+      )
   }, [shell, wishlist, toast])
   return <WishlistContext value={wishlist}>{children}</WishlistContext>
 }

@@ -5,19 +5,19 @@ import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 
-/** Addresses that open another app with the link in it; WhatsApp first. */
+/** Returns the links that open another app with the shared URL; WhatsApp first. */
 export function shareLinks(name: string, url: string): { label: string; href: string }[] {
   const text = encodeURIComponent(`${name} ${url}`)
-  const only = encodeURIComponent(url)
+  const urlText = encodeURIComponent(url)
   return [
     { label: 'WhatsApp', href: `https://wa.me/?text=${text}` },
-    { label: 'Telegram', href: `https://t.me/share/url?url=${only}&text=${encodeURIComponent(name)}` },
-    { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${only}` },
+    { label: 'Telegram', href: `https://t.me/share/url?url=${urlText}&text=${encodeURIComponent(name)}` },
+    { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${urlText}` },
     { label: 'Email', href: `mailto:?subject=${encodeURIComponent(name)}&body=${text}` },
   ]
 }
 
-/** Links to share by, and the address to copy. Loaded when first opened. */
+/** Share links and the URL to copy. Loaded on first use. */
 export default function ShareModal(props: { name: string; url: string; onClose: () => void }) {
   const { name, url, onClose } = props
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)

@@ -4,13 +4,13 @@ import { ShareIcon } from '#ui/layout/icons-more.tsx'
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))
 
-/** Shares through the browser where it can, else by links (browsing §8). */
+/** Shares through the browser if it supports it, else by links (browsing §8). */
 export function Share({ name, path, label }: { name: string; path: string; label: string }) {
   const [open, setOpen] = useState(false)
   const address = () => location.origin + path
   const share = async () => {
     if (!navigator.share) return setOpen(true)
-    // Closing the browser's own sheet is an answer, not a failure.
+    // Closing the share sheet of the browser is not an error.
     await navigator.share({ title: name, url: address() }).catch((error: Error) => {
       if (error.name !== 'AbortError') setOpen(true)
     })

@@ -14,14 +14,14 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))
 
 type List = Calls['GET /getsharable-list']['output']['sharableLists'][number]
 
-/** Lists to share on the left, the products of the chosen one on the right (buying §2). */
+/** Shareable lists on the left, the products of the selected list on the right (buying §2). */
 export function SharedLists() {
   const signedIn = useSignedIn()
   const { status, data, error, refresh } = useCall('GET /getsharable-list', {}, signedIn)
@@ -31,7 +31,7 @@ export function SharedLists() {
   const loading = status === 'idle' || status === 'loading'
   if (status === 'failed' && !data)
     return (
-      <Failed
+      <LoadError
         title="Error loading wishlist. Please try again."
         error={error}
         onRetry={() => void refresh()}
@@ -52,8 +52,8 @@ export function SharedLists() {
   return (
     <div className="grid gap-4 lg:grid-cols-[280px_minmax(0,1fr)]">
       <ul className="grid content-start gap-2" aria-label="Your lists">
-        {lists.map((one) => (
-          <ListRow key={one.id} list={one} current={one.id === list.id} onChoose={() => setChosen(one.id)} />
+        {lists.map((row) => (
+          <ListRow key={row.id} list={row} current={row.id === list.id} onChoose={() => setChosen(row.id)} />
         ))}
       </ul>
       <section aria-label={list.listName}>
@@ -75,7 +75,7 @@ export function SharedLists() {
 
 function ListRow({ list, current, onChoose }: { list: List; current: boolean; onChoose: () => void }) {
   const [sharing, setSharing] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const share = async () => {
@@ -93,7 +93,7 @@ function ListRow({ list, current, onChoose }: { list: List; current: boolean; on
       toast(error instanceof RequestError ? error.message : 'Failed to delete list', { kind: 'error' })
     } finally {
       setBusy(false)
-      setAsking(false)
+      setConfirming(false)
     }
   }
   return (
@@ -124,19 +124,19 @@ function ListRow({ list, current, onChoose }: { list: List; current: boolean; on
           small
           icon={<BinIcon />}
           aria-label={`Remove ${list.listName}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           Remove
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={`Remove the list ${list.listName}?`}
         danger
         yes="Remove"
         busy={busy}
         onYes={() => void remove()}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
       >
         <p>Whoever has its link cannot open it any more.</p>
       </ConfirmDialog>

@@ -17,13 +17,13 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useAddToCart } from '#web/components/product/add-to-cart.ts'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
 import { SharedLists } from './shared-lists.tsx'
 
 type Wished = Calls['GET /get-wishList-products']['output'][number]
 
-/** The wishlist and the shared lists in two tabs, in the cart and in My Account (buying §2). */
+/** Wishlist and shareable lists in two tabs, in the cart and in My Account (buying §2). */
 export default function WishlistLists() {
   return (
     <Tabs
@@ -36,14 +36,14 @@ export default function WishlistLists() {
   )
 }
 
-/** Products whose name or TCIN holds the text. */
-export function searchWished<P extends { name: string; tcin: string | null }>(
+/** Returns the products whose name or TCIN contains the text. */
+export function searchWishlist<P extends { name: string; tcin: string | null }>(
   products: readonly P[],
   text: string,
 ): P[] {
-  const wanted = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   return products.filter(({ name, tcin }) =>
-    [name, tcin ?? ''].some((words) => words.toLowerCase().includes(wanted)),
+    [name, tcin ?? ''].some((fieldText) => fieldText.toLowerCase().includes(query)),
   )
 }
 
@@ -52,11 +52,11 @@ function YourList() {
   const { status, data: products = [], error, refresh } = useCall('GET /get-wishList-products', {}, signedIn)
   const [text, setText] = useState('')
   const id = useId()
-  const found = searchWished(products, text)
+  const found = searchWishlist(products, text)
   const loading = status === 'idle' || status === 'loading'
   if (status === 'failed' && products.length === 0)
     return (
-      <Failed
+      <LoadError
         title="Error loading wishlist. Please try again."
         error={error}
         onRetry={() => void refresh()}
@@ -111,7 +111,7 @@ function YourList() {
 }
 
 function WishedItem({ product }: { product: Wished }) {
-  const { productId, name, outOfStockMessage: out } = product
+  const { productId, name, outOfStockMessage: isOutOfStock } = product
   const { add, busy, inCart } = useAddToCart(product)
   const [removing, setRemoving] = useState(false)
   const toast = useToast()
@@ -152,7 +152,7 @@ function WishedItem({ product }: { product: Wished }) {
           <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />
         </p>
         <Price pricePaise={toPaise(product.offerPrice)} mrpPaise={toPaise(product.price)} />
-        {out !== null && product.stock > 0 && <p className="text-sm text-ink-700">{out}</p>}
+        {isOutOfStock !== null && product.stock > 0 && <p className="text-sm text-ink-700">{isOutOfStock}</p>}
       </div>
       <div className="col-span-full grid grid-cols-2 gap-2">
         {inCart && !busy ? (
@@ -164,11 +164,11 @@ function WishedItem({ product }: { product: Wished }) {
             kind="secondary"
             small
             busy={busy}
-            disabled={out !== null}
-            aria-label={`${out ?? 'Add To Cart'}: ${name}`}
+            disabled={isOutOfStock !== null}
+            aria-label={`${isOutOfStock ?? 'Add To Cart'}: ${name}`}
             onClick={() => void add()}
           >
-            {out !== null ? 'Out of Stock' : 'Add To Cart'}
+            {isOutOfStock !== null ? 'Out of Stock' : 'Add To Cart'}
           </Button>
         )}
         <Button

@@ -1,6 +1,6 @@
 const stores = ['Google Play', 'App Store']
 
-/** The app-store badges. The apps are not out yet: links without a target, and they say so. */
+/** App store badges. The apps are not published yet, so the links are disabled and say so. */
 export function AppBadges() {
   return (
     <ul className="flex flex-wrap gap-2">

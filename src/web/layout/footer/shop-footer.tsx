@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
 import { AppBadges } from './app-badges.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
-import { discover } from './discover.ts'
+import { collectionLinks } from './collection-links.ts'
 import { shopDetails } from '#web/layout/shop-details.ts'
 
 const link = 'inline-block py-2 hover:underline'
 
-/** Below every page: the company, its address and grievance officer, policies, apps and ways to pay. */
+/** Footer of every page: company, address, grievance officer, policies, apps and payment methods. */
 export function ShopFooter() {
   const categories = useCategories()
   const { company, address, care, grievance, network, policies, payments, copyright } = shopDetails
@@ -29,7 +29,7 @@ export function ShopFooter() {
             </a>
           </li>
         </Links>
-        <Links id="footer-discover" title="Discover" links={discover} />
+        <Links id="footer-discover" title="Discover" links={collectionLinks} />
         <Links
           id="footer-categories"
           title="Shop by category"
@@ -96,9 +96,12 @@ export function ShopFooter() {
       <div className="wrap grid gap-4 border-t border-ink-700 pt-4 md:flex md:items-center md:justify-between">
         <p>{copyright}</p>
         <p role="img" aria-label={`We accept ${payments.join(', ')}`} className="flex flex-wrap gap-1.5">
-          {payments.map((way) => (
-            <span key={way} className="rounded-sm bg-white px-2 py-1 text-xs font-semibold text-ink-900">
-              {way}
+          {payments.map((paymentMethod) => (
+            <span
+              key={paymentMethod}
+              className="rounded-sm bg-white px-2 py-1 text-xs font-semibold text-ink-900"
+            >
+              {paymentMethod}
             </span>
           ))}
         </p>

@@ -6,35 +6,38 @@ import { type Branch, categoryPath, useCategories } from '#web/layout/menus/cate
 import { Dropdown } from './dropdown.tsx'
 import { useConsumerSite } from '#web/layout/shop-settings.ts'
 
-// Comes when somebody reaches for it: most pages are left without the menu having been opened.
+// Loaded on first use, because most visits do not open the menu.
 const loadMenu = () => import('#web/layout/menus/mega-menu.tsx')
 const MegaMenu = lazy(() => loadMenu().then((file) => ({ default: file.MegaMenu })))
 
 const cell =
   'flex min-h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap text-sm font-semibold hover:underline'
 
-// So many categories at most stand in the bar, and so many fit into every width before the browser has measured.
-const BAR_MOST = 12
-const BAR_LEAST = 5
+// Maximum number of categories in the bar, and the number that fits at every width before it is measured.
+const MAX_IN_BAR = 12
+const ALWAYS_FITTING = 5
 
-// On the server there is nothing to measure.
-const useMeasured = typeof window === 'undefined' ? useEffect : useLayoutEffect
+// useLayoutEffect does nothing on the server and logs a warning there.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * The top-level categories, most sold first, as many as fit, then "More" with the others; before them the All
- * Categories panel. On phones the drawer takes its place.
+ * Bar of the top-level categories, most sold first: as many as fit, then "More", and before them the All
+ * Categories panel. Phones have a drawer instead.
  */
 export function CategoryBar() {
   const categories = useCategories()
   const consumerSite = useConsumerSite()
   const { pathname } = useLocation()
-  const { ref, fit } = useFitting(categories)
-  const rest = categories.slice(fit ?? BAR_LEAST)
+  const { ref, fit: visibleCount } = useVisibleCount(categories)
+  const moreCategories = categories.slice(visibleCount ?? ALWAYS_FITTING)
   const entry = (category: Branch, index: number) => {
     const path = categoryPath(category)
     return (
-      // Until it is measured, an entry that may wrap out of view must not take the focus: "More" has it as well.
-      <li key={category.id} className={fit === null && index >= BAR_LEAST ? 'invisible' : undefined}>
+      // Until the width is measured a wrapped entry is invisible and must not take the focus; "More" contains it too.
+      <li
+        key={category.id}
+        className={visibleCount === null && index >= ALWAYS_FITTING ? 'invisible' : undefined}
+      >
         <Link
           className={cell}
           href={path}
@@ -49,14 +52,14 @@ export function CategoryBar() {
     <nav aria-label="Categories" className="on-brand relative z-25 hidden bg-leaf-900 text-white md:block">
       <div className="wrap flex items-center gap-4">
         <AllCategories />
-        {/* What does not fit wraps out of view until it is measured. */}
+        {/* Entries that do not fit wrap and are clipped until the width is measured. */}
         <ul ref={ref} className="flex h-11 min-w-0 flex-1 flex-wrap gap-x-4 overflow-clip px-1">
-          {categories.slice(0, fit ?? BAR_MOST).map(entry)}
+          {categories.slice(0, visibleCount ?? MAX_IN_BAR).map(entry)}
         </ul>
-        {rest.length > 0 && (
+        {moreCategories.length > 0 && (
           <Dropdown align="columns" className={cell} summary="More">
             <ul className="max-h-[70vh] columns-2 gap-6 overflow-y-auto lg:columns-3">
-              {rest.map((category) => entry(category, 0))}
+              {moreCategories.map((category) => entry(category, 0))}
             </ul>
           </Dropdown>
         )}
@@ -68,60 +71,63 @@ export function CategoryBar() {
   )
 }
 
-/** How many of the categories fit into one row; null until it is measured, and again for each new width. */
-function useFitting(categories: readonly Branch[]) {
+/**
+ * Returns how many categories fit in one row; null until it is measured, and again after each change of the
+ * width.
+ */
+function useVisibleCount(categories: readonly Branch[]) {
   const ref = useRef<HTMLUListElement>(null)
-  const [measured, setMeasured] = useState<{ of: readonly Branch[]; fit: number }>()
-  const fit = measured?.of === categories ? measured.fit : null
-  useMeasured(() => {
+  const [measured, setMeasured] = useState<{ barWidth: readonly Branch[]; fit: number }>()
+  const visibleCount = measured?.barWidth === categories ? measured.fit : null
+  useBrowserLayoutEffect(() => {
     const row = ref.current
-    if (!row?.clientWidth || fit !== null) return
+    if (!row?.clientWidth || visibleCount !== null) return
     const items = [...row.children] as HTMLElement[]
     const top = items[0]?.offsetTop
-    setMeasured({ of: categories, fit: items.filter(({ offsetTop }) => offsetTop === top).length })
-  }, [categories, fit])
+    setMeasured({ barWidth: categories, fit: items.filter(({ offsetTop }) => offsetTop === top).length })
+  }, [categories, visibleCount])
   useEffect(() => {
-    // Of the whole bar: the row itself changes its width when More comes and goes.
+    // Measure the whole bar: the list changes its width when "More" appears or disappears.
     const bar = ref.current?.parentElement
     if (!bar) return
     let width = bar.clientWidth
-    const sized = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       if (bar.clientWidth === width) return
       width = bar.clientWidth
       setMeasured(undefined)
     })
-    sized.observe(bar)
-    return () => sized.disconnect()
+    observer.observe(bar)
+    return () => observer.disconnect()
   }, [])
-  return { ref, fit }
+  return { ref, fit: visibleCount }
 }
 
 function AllCategories() {
   const { key } = useLocation()
-  // The page it was opened on: the next page begins without it.
-  const [openAt, setOpenAt] = useState('')
-  const open = openAt === key
-  const setOpen = (on: boolean) => setOpenAt(on ? key : '')
+  // Location key of the page on which the panel was opened, so that the next page starts with it closed.
+  const [openLocationKey, setOpenLocationKey] = useState('')
+  const open = openLocationKey === key
+  const setOpen = (isCurrent: boolean) => setOpenLocationKey(isCurrent ? key : '')
   const box = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const firstRow = () => box.current?.querySelector<HTMLElement>('#all-categories button')
   useEffect(() => {
     if (!open) return
-    const elsewhere = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpenAt('')
+    const closeOnOutsidePress = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpenLocationKey('')
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpenAt('')
+      setOpenLocationKey('')
       toggle.current?.focus()
     }
-    document.addEventListener('pointerdown', elsewhere)
-    document.addEventListener('focusin', elsewhere)
+    document.addEventListener('pointerdown', closeOnOutsidePress)
+    document.addEventListener('focusin', closeOnOutsidePress)
     document.addEventListener('keydown', escape)
     return () => {
       document.removeEventListener('keydown', escape)
-      document.removeEventListener('pointerdown', elsewhere)
-      document.removeEventListener('focusin', elsewhere)
+      document.removeEventListener('pointerdown', closeOnOutsidePress)
+      document.removeEventListener('focusin', closeOnOutsidePress)
     }
   }, [open])
   return (

@@ -5,7 +5,7 @@ import { Dropdown } from './dropdown.tsx'
 
 const PlacePanel = lazy(() => import('./place-panel.tsx'))
 
-/** "Deliver to Kochi 682001": the address of the signed-in user, or the pincode a visitor gave. */
+/** "Deliver to Kochi 682001": the address of the signed-in user, or the pincode that a visitor entered. */
 export function DeliveryPlace() {
   const place = useDeliverTo()
   return (
@@ -17,7 +17,7 @@ export function DeliveryPlace() {
           <PinIcon />
           <span className="flex min-w-0 gap-1 xl:block">
             <span className="text-leaf-100">Deliver to</span>
-            {/* Of a long name the end is cut, of the pincode nothing. */}
+            {/* A long name is truncated, the pincode never. */}
             <span className="flex max-w-52 gap-1 font-semibold xl:max-w-40">
               {place?.place && <span className="truncate">{place.place}</span>}
               <span className="flex-none">{place ? place.pincode : 'Enter pincode'}</span>

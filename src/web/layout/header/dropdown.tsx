@@ -3,30 +3,35 @@ import { useLocation } from 'react-router'
 import { DownIcon } from '#ui/layout/icons.tsx'
 
 type Props = {
-  /** What the button shows. */
+  /** Content of the button. */
   summary: ReactNode
-  /** The panel; a function is drawn only while it is open. */
+  /** Content of the panel; a function is rendered only while the panel is open. */
   children: ReactNode | ((close: () => void) => ReactNode)
-  /** The edge of the button the panel keeps to; `wide` takes the whole row on phones, `columns` has room for several. */
+  /**
+   * Alignment with the button; `wide` takes the whole row on phones, `columns` has room for several columns.
+   */
   align?: 'start' | 'end' | 'wide' | 'columns'
   className?: string
 }
 
-const places = {
+const alignments = {
   start: 'left-0 w-72',
   end: 'right-0 w-60 md:w-72',
   columns: 'right-0 w-[30rem] lg:w-[44rem]',
   wide: 'inset-x-0 xl:right-auto xl:w-80',
 } as const
 
-/** A button with a panel below it, as native `<details>`: opens without script; Esc, a press elsewhere or a new page close it. */
+/**
+ * A button with a panel below, as native `<details>`, so it opens without script. Esc, a press outside and a
+ * navigation close it.
+ */
 export function Dropdown({ summary, children, align = 'start', className }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   const close = () => ref.current?.removeAttribute('open')
-  // What was pressed goes with the panel: the focus stays with its button.
-  const chosen = () => {
+  // The pressed element disappears with the panel, so move the focus to the button.
+  const closeAndFocusButton = () => {
     close()
     ref.current?.querySelector('summary')?.focus()
   }
@@ -34,21 +39,21 @@ export function Dropdown({ summary, children, align = 'start', className }: Prop
   useEffect(() => {
     const el = ref.current
     if (!open || !el) return
-    const elsewhere = (event: Event) => {
+    const closeOnOutsidePress = (event: Event) => {
       if (event.target instanceof Node && !el.contains(event.target)) close()
     }
-    const press = (event: KeyboardEvent) => {
+    const onClick = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       close()
       el.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', elsewhere)
-    document.addEventListener('focusin', elsewhere)
-    el.addEventListener('keydown', press)
+    document.addEventListener('pointerdown', closeOnOutsidePress)
+    document.addEventListener('focusin', closeOnOutsidePress)
+    el.addEventListener('keydown', onClick)
     return () => {
-      document.removeEventListener('pointerdown', elsewhere)
-      document.removeEventListener('focusin', elsewhere)
-      el.removeEventListener('keydown', press)
+      document.removeEventListener('pointerdown', closeOnOutsidePress)
+      document.removeEventListener('focusin', closeOnOutsidePress)
+      el.removeEventListener('keydown', onClick)
     }
   }, [open])
   return (
@@ -62,14 +67,16 @@ export function Dropdown({ summary, children, align = 'start', className }: Prop
         <DownIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div
-        className={`on-surface absolute top-full z-40 mt-1 rounded-lg border border-ink-200 bg-white p-4 text-ink-950 shadow-2 ${places[align]}`}
+        className={`on-surface absolute top-full z-40 mt-1 rounded-lg border border-ink-200 bg-white p-4 text-ink-950 shadow-2 ${alignments[align]}`}
       >
-        {typeof children === 'function' ? open && <Panel draw={children} close={chosen} /> : children}
+        {typeof children === 'function'
+          ? open && <Panel render={children} close={closeAndFocusButton} />
+          : children}
       </div>
     </details>
   )
 }
 
-function Panel({ draw, close }: { draw: (close: () => void) => ReactNode; close: () => void }) {
-  return draw(close)
+function Panel({ render, close }: { render: (close: () => void) => ReactNode; close: () => void }) {
+  return render(close)
 }

@@ -3,11 +3,11 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RequestError, sendCall, useCall } from '#web/api/client.ts'
-import { deliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
+import { storeDeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 
-/** Where to deliver: one of the saved addresses, or a pincode that is checked first. */
+/** Choice of the delivery place: a saved address, or a pincode that is checked first. */
 export default function PlacePanel({ close }: { close: () => void }) {
   const signedIn = useSignedIn()
   return (
@@ -21,7 +21,7 @@ export default function PlacePanel({ close }: { close: () => void }) {
 function AddressChoices({ close }: { close: () => void }) {
   const { status, data: addresses = [] } = useCall('GET /get-address')
   const place = useDeliverTo()
-  const words =
+  const emptyText =
     status === 'failed'
       ? 'Your addresses could not be loaded.'
       : status === 'succeeded'
@@ -30,7 +30,7 @@ function AddressChoices({ close }: { close: () => void }) {
   return (
     <div className="grid gap-2">
       <h2 className="font-semibold">Your addresses</h2>
-      {words && <p role="status">{words}</p>}
+      {emptyText && <p role="status">{emptyText}</p>}
       <ul className="grid max-h-64 gap-2 overflow-y-auto p-1">
         {addresses.map(({ addressId, name, houseName, localArea, pincode }) => (
           <li key={addressId}>
@@ -39,7 +39,7 @@ function AddressChoices({ close }: { close: () => void }) {
               className="w-full cursor-pointer rounded-md border border-ink-300 px-3 py-2 text-start text-base hover:bg-leaf-50 aria-pressed:border-leaf-700 aria-pressed:bg-leaf-50"
               aria-pressed={place?.pincode === pincode && place.place === localArea}
               onClick={() => {
-                deliverTo({ pincode, place: localArea })
+                storeDeliverTo({ pincode, place: localArea })
                 close()
               }}
             >
@@ -69,7 +69,7 @@ function PincodeForm({ close }: { close: () => void }) {
     send: async ({ pincode = '' }) => {
       const { deliverable, message, district } = await sendCall('GET /check-pincode/:pincode', { pincode })
       if (!deliverable) return { pincode: pincodeAnswerText(message) }
-      deliverTo({ pincode, place: district ?? '' })
+      storeDeliverTo({ pincode, place: district ?? '' })
       close()
     },
     explain: (error) => ({
@@ -85,9 +85,9 @@ function PincodeForm({ close }: { close: () => void }) {
         maxLength={6}
         name="pincode"
         error={errors['pincode']}
-        onInput={({ currentTarget: box }) => {
-          const digits = cleanPincode(box.value)
-          if (digits !== box.value) box.value = digits
+        onInput={({ currentTarget: input }) => {
+          const digits = cleanPincode(input.value)
+          if (digits !== input.value) input.value = digits
         }}
       />
       <Button type="submit" small busy={busy} busyLabel="Checking">

@@ -21,21 +21,24 @@ const LogoutDialog = lazy(() =>
 
 const SwitchKind = lazy(() => import('#web/session/switch-kind.tsx'))
 
-const item =
+const itemClass =
   'flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:underline'
-const row = 'flex min-h-12 w-full cursor-pointer items-center gap-3 text-start text-md hover:underline'
+const rowClass = 'flex min-h-12 w-full cursor-pointer items-center gap-3 text-start text-md hover:underline'
 
-/** Above every page: logo, search, account and cart; of the header only the row with the search box stays in view. */
+/**
+ * Header of every page: logo, search, account and cart. While scrolling only the row with the search box stays
+ * visible.
+ */
 export function ShopHeader() {
   const { key } = useLocation()
-  // With the page it was opened on: the next page begins without it.
+  // Contains the location key of the page on which the layer was opened, so that the next page starts with it closed.
   const [opened, setOpened] = useState({ layer: '', at: '' })
   const layer = opened.at === key ? opened.layer : ''
-  // A layer is loaded when it is first opened, and stays, so that closing it gives the focus back.
-  const [seen, setSeen] = useState<readonly string[]>([])
+  // A layer is loaded when it is first opened and stays mounted, so that closing it returns the focus.
+  const [loadedLayers, setLoadedLayers] = useState<readonly string[]>([])
   const open = (name: 'categories' | 'logout') => {
     setOpened({ layer: name, at: key })
-    setSeen([...seen, name])
+    setLoadedLayers([...loadedLayers, name])
   }
   const close = () => setOpened({ layer: '', at: '' })
   const askLogout = () => open('logout')
@@ -70,7 +73,7 @@ export function ShopHeader() {
             <AccountLinks onLogout={askLogout} />
             <CartLink />
             <div className="hidden lg:block">
-              <Dropdown align="end" className={item} summary="Download App">
+              <Dropdown align="end" className={itemClass} summary="Download App">
                 <p className="mb-3 font-semibold">Shop from your phone</p>
                 <AppBadges />
               </Dropdown>
@@ -86,12 +89,12 @@ export function ShopHeader() {
         <DeliveryPlace />
       </section>
       <Suspense>
-        {seen.includes('categories') && (
+        {loadedLayers.includes('categories') && (
           <CategoryDrawer open={layer === 'categories'} onClose={close}>
             <MoreLinks onLogout={askLogout} />
           </CategoryDrawer>
         )}
-        {seen.includes('logout') && <LogoutDialog open={layer === 'logout'} onClose={close} />}
+        {loadedLayers.includes('logout') && <LogoutDialog open={layer === 'logout'} onClose={close} />}
       </Suspense>
     </>
   )
@@ -101,7 +104,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
   const { signedIn, shell } = useViewer()
   const consumerSite = useConsumerSite()
   const wishlist = (
-    <Link href="/shopping-cart#my-Wishlist" className={`${item} hidden md:flex`}>
+    <Link href="/shopping-cart#my-Wishlist" className={`${itemClass} hidden md:flex`}>
       <HeartIcon />
       My Wishlist
     </Link>
@@ -109,10 +112,10 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
   if (!signedIn)
     return (
       <>
-        <Link href="/login" className={item}>
+        <Link href="/login" className={itemClass}>
           Sign In
         </Link>
-        <Link href="/sign-up-with-email" className={`${item} hidden md:flex`}>
+        <Link href="/sign-up-with-email" className={`${itemClass} hidden md:flex`}>
           Sign Up
         </Link>
         {wishlist}
@@ -122,7 +125,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
     <>
       <Dropdown
         align="end"
-        className={item}
+        className={itemClass}
         summary={
           <>
             <UserIcon className="hidden xl:block" />
@@ -134,22 +137,22 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
         {(close) => (
           <ul>
             <li>
-              <Link className={row} href="/my-account">
+              <Link className={rowClass} href="/my-account">
                 My Profile
               </Link>
             </li>
             <li>
-              <Link className={row} href="/my-account/my-orders">
+              <Link className={rowClass} href="/my-account/my-orders">
                 My Orders
               </Link>
             </li>
             <li>
               {shell?.hasBusiness ? (
                 <Suspense>
-                  <SwitchKind kind={shell.kind} className={row} onDone={close} />
+                  <SwitchKind kind={shell.kind} className={rowClass} onDone={close} />
                 </Suspense>
               ) : (
-                <a className={row} href={consumerSite}>
+                <a className={rowClass} href={consumerSite}>
                   Personal site
                 </a>
               )}
@@ -157,7 +160,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
             <li className="mt-1 border-t border-ink-200 pt-1">
               <button
                 type="button"
-                className={row}
+                className={rowClass}
                 onClick={() => {
                   close()
                   onLogout()
@@ -179,7 +182,7 @@ function CartLink() {
   const { shell } = useViewer()
   const count = shell?.cartCount ?? 0
   return (
-    <Link href="/shopping-cart" className={item}>
+    <Link href="/shopping-cart" className={itemClass}>
       <span className="relative">
         <CartIcon className="size-6" />
         {count > 0 && <CartBadge count={count} />}
@@ -189,7 +192,7 @@ function CartLink() {
   )
 }
 
-/** How many lines are in the cart, on its icon. */
+/** Number of cart lines, shown on the cart icon. */
 export function CartBadge({ count }: { count: number }) {
   return (
     <span className="num absolute -top-2 -right-2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-chilli-600 px-1 text-xs font-bold text-white">
@@ -199,23 +202,23 @@ export function CartBadge({ count }: { count: number }) {
   )
 }
 
-/** What the wide header shows beside the categories, for the menu of phones. */
+/** Links that the wide header shows beside the categories, for the menu of phones. */
 function MoreLinks({ onLogout }: { onLogout: () => void }) {
   const { signedIn, shell } = useViewer()
   const consumerSite = useConsumerSite()
   return (
     <div className="mt-4 grid gap-1">
-      <Link className={row} href="/shopping-cart#my-Wishlist">
+      <Link className={rowClass} href="/shopping-cart#my-Wishlist">
         <HeartIcon />
         My Wishlist
       </Link>
       {signedIn ? (
         <>
-          <Link className={row} href="/my-account">
+          <Link className={rowClass} href="/my-account">
             <UserIcon />
             My Profile
           </Link>
-          <button type="button" className={row} onClick={onLogout}>
+          <button type="button" className={rowClass} onClick={onLogout}>
             <LogoutIcon />
             Logout
           </button>
@@ -230,10 +233,10 @@ function MoreLinks({ onLogout }: { onLogout: () => void }) {
       )}
       {shell?.hasBusiness ? (
         <Suspense>
-          <SwitchKind kind={shell.kind} className={row} />
+          <SwitchKind kind={shell.kind} className={rowClass} />
         </Suspense>
       ) : (
-        <a className={row} href={consumerSite}>
+        <a className={rowClass} href={consumerSite}>
           Personal site
         </a>
       )}

@@ -5,27 +5,27 @@ import { readCache, writeCache } from '#web/session/storage.ts'
 
 const CACHE = 'searchSuggestions'
 const CACHE_MS = 10 * 60_000
-const CACHED_MOST = 60
+const MAX_ENTRIES = 60
 
-type Kept = Record<string, { at: number; names: string[] }>
+type CachedSuggestions = Record<string, { at: number; names: string[] }>
 
-/** Suggestions for a text; each answer is kept in the browser for ten minutes (browsing §7). */
+/** Returns suggestions for a text. Results are cached in memory for ten minutes (browsing §7). */
 async function suggest(text: string, signal: AbortSignal): Promise<string[]> {
-  const wanted = text.toLowerCase()
+  const query = text.toLowerCase()
   const now = Date.now()
-  const kept = Object.entries(readCache<Kept>(CACHE, CACHE_MS, now) ?? {}).filter(
-    ([, { at }]) => now - at < CACHE_MS,
+  const cached = Object.entries(readCache<CachedSuggestions>(CACHE, CACHE_MS, now) ?? {}).filter(
+    ([, { at: storedAt }]) => now - storedAt < CACHE_MS,
   )
-  const known = kept.find(([one]) => one === wanted)
-  if (known) return known[1].names
-  const found = await sendCall('GET /getSearch-suggestions', { q: text.slice(0, 100) }, { signal })
-  const names = [...new Set(found.map(({ name }) => name))]
-  const entries = [...kept, [wanted, { at: now, names }] as const].slice(-CACHED_MOST)
+  const entry = cached.find(([suggestion]) => suggestion === query)
+  if (entry) return entry[1].names
+  const suggestions = await sendCall('GET /getSearch-suggestions', { q: text.slice(0, 100) }, { signal })
+  const names = [...new Set(suggestions.map(({ name }) => name))]
+  const entries = [...cached, [query, { at: now, names }] as const].slice(-MAX_ENTRIES)
   writeCache(CACHE, Object.fromEntries(entries), now)
   return names
 }
 
-/** The search box of the shop: what is chosen or typed leads to the results, which may replace a layer's entry. */
+/** Search box of the shop. It opens the results page; `replace` replaces the history entry of an open layer. */
 export function ShopSearch({ framed, replace = false }: { framed?: boolean | undefined; replace?: boolean }) {
   const navigate = useNavigate()
   return (
@@ -37,5 +37,5 @@ export function ShopSearch({ framed, replace = false }: { framed?: boolean | und
   )
 }
 
-/** The results of a text. */
+/** Returns the path of the results page of a text. */
 export const searchPath = (text: string): string => `/search-result-page?query=${encodeURIComponent(text)}`

@@ -12,7 +12,7 @@ const row =
 
 type Props = { open: boolean; onClose: () => void; children?: ReactNode }
 
-/** The category menu of phones: the whole screen, one level at a time; `children` stand below the first. */
+/** Category menu of phones: full screen, one level at a time; `children` are shown below the first level. */
 export function CategoryDrawer({ open, onClose, children }: Props) {
   return (
     <Modal open={open} onClose={onClose} size="full" title="All Categories">
@@ -23,36 +23,36 @@ export function CategoryDrawer({ open, onClose, children }: Props) {
 
 function Levels({ children }: { children?: ReactNode }) {
   const { tree, loading } = useWholeTree()
-  const [way, setWay] = useState<string[]>([])
+  const [path, setPath] = useState<string[]>([])
   const trail: Branch[] = []
-  for (const id of way) {
+  for (const id of path) {
     const next = (trail.at(-1)?.children ?? tree).find((branch) => branch.id === id)
     if (next) trail.push(next)
   }
-  const here = trail.at(-1)
-  const below = here ? here.children : tree
-  const waiting = loading && (way.length > 1 || tree.length === 0)
+  const category = trail.at(-1)
+  const isLowest = category ? category.children : tree
+  const loadingText = loading && (path.length > 1 || tree.length === 0)
   return (
     <>
-      {here && (
+      {category && (
         <>
-          <button type="button" className={`${row} font-semibold`} onClick={() => setWay(way.slice(0, -1))}>
+          <button type="button" className={`${row} font-semibold`} onClick={() => setPath(path.slice(0, -1))}>
             <BackIcon />
             <span>
               <span className="sr-only">Back from </span>
-              {here.name}
+              {category.name}
             </span>
           </button>
-          <Link className={`${row} font-semibold text-leaf-700`} href={categoryPath(here)}>
-            All of {here.name}
+          <Link className={`${row} font-semibold text-leaf-700`} href={categoryPath(category)}>
+            All of {category.name}
           </Link>
         </>
       )}
       <ul>
-        {below.map((branch) => (
+        {isLowest.map((branch) => (
           <li key={branch.id}>
             {trail.length < 2 ? (
-              <button type="button" className={row} onClick={() => setWay([...way, branch.id])}>
+              <button type="button" className={row} onClick={() => setPath([...path, branch.id])}>
                 {branch.icon && (
                   <Picture src={branch.icon} alt="" sizes="40px" className="size-10 rounded-md" />
                 )}
@@ -67,12 +67,12 @@ function Levels({ children }: { children?: ReactNode }) {
           </li>
         ))}
       </ul>
-      {below.length === 0 && (
+      {isLowest.length === 0 && (
         <p role="status" className="state-text">
-          {waiting ? listText.loading : listText.noCategory}
+          {loadingText ? listText.loading : listText.noCategory}
         </p>
       )}
-      {!here && children}
+      {!category && children}
     </>
   )
 }

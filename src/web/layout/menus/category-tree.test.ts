@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryPath, categoryTree, hotCategories } from './category-tree.ts'
+import { categoryPath, categoryTree, listHotCategories } from './category-tree.ts'
 
 const category = (id: string, parentCategory: string, productCount = 1) => ({
   id,
@@ -23,7 +23,7 @@ const all = [
 ]
 
 describe('category tree', () => {
-  it('has only what has products, a top level being its own parent', () => {
+  it('contains only categories with products; a top category is its own parent', () => {
     expect(categoryTree(all, 3)).toEqual([
       {
         id: 'food',
@@ -37,15 +37,15 @@ describe('category tree', () => {
       { id: 'play', name: 'PLAY', icon: '/media/play', children: [] },
     ])
   })
-  it('is cut to the levels that are wanted', () => {
+  it('is limited to the given number of levels', () => {
     expect(categoryTree(all, 2)[0]?.children.map(({ children }) => children)).toEqual([[], []])
   })
-  it('has a page for each, whatever is in the name', () => {
+  it('links to a page for each category, with any characters in the name', () => {
     expect(categoryPath({ id: 'a/b', name: 'Rice & Dal 50%' })).toBe(
       '/categories-page/a%2Fb/Rice%20%26%20Dal%2050%25',
     )
   })
-  it('shows the top ones first on the home page, then the fullest below them', () => {
-    expect(hotCategories(all).map(({ id }) => id)).toEqual(['food', 'play', 'tea', 'rice'])
+  it('shows top categories first on the home page, then lower ones by number of products', () => {
+    expect(listHotCategories(all).map(({ id }) => id)).toEqual(['food', 'play', 'tea', 'rice'])
   })
 })

@@ -4,55 +4,66 @@ import type { Calls } from '#contract/calls.ts'
 export type Categories = Calls['GET /fetchCategory']['output']
 type Category = Categories[number]
 
-/** A category of the menu; `children` are those of them that have products. */
+/** A category of the menu; `children` are its child categories that have products. */
 export type Branch = { id: string; name: string; icon?: string; children: Branch[] }
 
-/** The page of a category. The name is for people and search engines; the id decides. */
+/** Returns the path of a category page. The name is for people and search engines; the id decides. */
 export const categoryPath = ({ id, name }: { id: string; name: string }): string =>
   `/categories-page/${encodeURIComponent(id)}/${encodeURIComponent(name)}`
 
-/** Categories with products as a tree of so many levels, in the shop's order (browsing §2 "Category mega menu"). */
+/**
+ * Returns the categories with products as a tree of at most `levels` levels, in the order of the shop
+ * (browsing §2 "Category mega menu").
+ */
 export function categoryTree(all: readonly Category[], levels: number): Branch[] {
-  const sold = all.filter((category) => category.productCount > 0)
-  const below = (id: string, left: number): Branch[] =>
-    left === 0
+  const nonEmpty = all.filter((category) => category.productCount > 0)
+  const childrenOf = (id: string, levelsLeft: number): Branch[] =>
+    levelsLeft === 0
       ? []
-      : sold
+      : nonEmpty
           .filter((category) => category.parentCategory === id && category.id !== id)
           .map((category) => ({
             id: category.id,
             name: category.name,
-            children: below(category.id, left - 1),
+            children: childrenOf(category.id, levelsLeft - 1),
           }))
-  return sold
+  return nonEmpty
     .filter((category) => category.parentCategory === category.id)
     .map(({ id, name, categoryIcon }) => ({
       id,
       name,
       ...(categoryIcon && { icon: categoryIcon }),
-      children: below(id, levels - 1),
+      children: childrenOf(id, levels - 1),
     }))
 }
 
-// The same array each time: effects depend on it.
+// One array for all renderings, because effects depend on it.
 const noCategories: Branch[] = []
 
-/** The two upper levels, as the layout's loader sent them; empty when they could not be had. */
+/** Returns the two upper levels from the layout's loader; empty if they could not be loaded. */
 export function useCategories(): Branch[] {
-  return useRouteLoaderData<{ categories: Branch[] }>('shop')?.categories ?? noCategories
+  return useRouteLoaderData<{ categories: Branch[] }>('layout/shop-layout')?.categories ?? noCategories
 }
 
-// Two rows of a phone's rail, and a little to swipe for.
-const HOT = 16
+// Two rows of the carousel on phones, and a few more to scroll to.
+const MAX_HOT = 16
 
-/** Categories for the home page: the top ones, then those below with the most products (browsing §2 "Home page"). */
-export function hotCategories(all: readonly Category[]): { id: string; name: string; icon: string | null }[] {
-  const sold = all.filter(({ productCount }) => productCount > 0)
-  const top = sold.filter(({ id, parentCategory }) => parentCategory === id)
-  const below = sold
-    .filter(({ parentCategory, id }) => parentCategory !== id && top.some((one) => one.id === parentCategory))
+/**
+ * Returns the categories of the home page: the top ones, then lower ones by number of products (browsing §2
+ * "Home page").
+ */
+export function listHotCategories(
+  all: readonly Category[],
+): { id: string; name: string; icon: string | null }[] {
+  const nonEmpty = all.filter(({ productCount }) => productCount > 0)
+  const top = nonEmpty.filter(({ id, parentCategory }) => parentCategory === id)
+  const childrenOf = nonEmpty
+    .filter(
+      ({ parentCategory, id }) =>
+        parentCategory !== id && top.some((category) => category.id === parentCategory),
+    )
     .toSorted((a, b) => b.productCount - a.productCount)
-  return [...top, ...below]
-    .slice(0, Math.max(HOT, top.length))
+  return [...top, ...childrenOf]
+    .slice(0, Math.max(MAX_HOT, top.length))
     .map(({ id, name, categoryIcon }) => ({ id, name, icon: categoryIcon }))
 }

@@ -6,54 +6,56 @@ import { useCall } from '#web/api/client.ts'
 import { readCache, writeCache } from '#web/session/storage.ts'
 import { type Branch, type Categories, categoryPath, categoryTree, useCategories } from './category-tree.ts'
 
-// A pointer on its way to the next column crosses other rows: they take over only when it rests there.
+// A pointer moving to the next column crosses other rows. A row is selected only after the pointer rests on it.
 const GRACE_MS = 300
 
 const CACHE = 'categories'
 const CACHE_MS = 10 * 60_000
 
-/** All three levels; the lowest is asked for when the menu opens, and kept in the browser for ten minutes. */
+/** Returns all three levels. The lowest one is loaded when the menu opens and cached for ten minutes. */
 export function useWholeTree(): { tree: Branch[]; loading: boolean } {
   const upper = useCategories()
-  const [kept] = useState(() => readCache<Categories>(CACHE, CACHE_MS, Date.now()))
-  const { data = kept, status } = useCall('GET /fetchCategory', {}, kept === null)
+  const [cached] = useState(() => readCache<Categories>(CACHE, CACHE_MS, Date.now()))
+  const { data = cached, status } = useCall('GET /fetchCategory', {}, cached === null)
   useEffect(() => {
-    if (data && data !== kept) writeCache(CACHE, data, Date.now())
-  }, [data, kept])
+    if (data && data !== cached) writeCache(CACHE, data, Date.now())
+  }, [data, cached])
   return data
     ? { tree: categoryTree(data, 3), loading: false }
     : { tree: upper, loading: status !== 'failed' }
 }
 
-/** The category panel of wide screens: three columns, by pointer and by keyboard (browsing §2 "Category mega menu"). */
+/**
+ * Category panel of wide screens: three columns, for pointer and keyboard (browsing §2 "Category mega menu").
+ */
 export function MegaMenu() {
   const ref = useRef<HTMLDivElement>(null)
   const { tree, loading } = useWholeTree()
-  const [chosen, setChosen] = useState<{ top?: string; middle?: string }>({})
-  const top = tree.find(({ id }) => id === chosen.top) ?? tree[0]
-  const middle = top?.children.find(({ id }) => id === chosen.middle) ?? top?.children[0]
+  const [selected, setSelected] = useState<{ top?: string; middle?: string }>({})
+  const top = tree.find(({ id }) => id === selected.top) ?? tree[0]
+  const middle = top?.children.find(({ id }) => id === selected.middle) ?? top?.children[0]
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const rest = (next: typeof chosen) => {
+  const selectAfterPause = (next: typeof selected) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setChosen(next), GRACE_MS)
+    timer.current = setTimeout(() => setSelected(next), GRACE_MS)
   }
 
   useEffect(() => {
     const box = ref.current
-    const hold = () => clearTimeout(timer.current)
-    // A pointer that has left the row it crossed no longer asks for it.
-    const cross = (event: PointerEvent) => {
-      if (!(event.target instanceof Element && event.target.closest('button'))) hold()
+    const cancelTimer = () => clearTimeout(timer.current)
+    // A row that the pointer has left must not be selected.
+    const cancelOnLeave = (event: PointerEvent) => {
+      if (!(event.target instanceof Element && event.target.closest('button'))) cancelTimer()
     }
     box?.addEventListener('keydown', moveFocus)
-    box?.addEventListener('pointerover', cross)
-    box?.addEventListener('pointerleave', hold)
+    box?.addEventListener('pointerover', cancelOnLeave)
+    box?.addEventListener('pointerleave', cancelTimer)
     return () => {
       box?.removeEventListener('keydown', moveFocus)
-      box?.removeEventListener('pointerover', cross)
-      box?.removeEventListener('pointerleave', hold)
+      box?.removeEventListener('pointerover', cancelOnLeave)
+      box?.removeEventListener('pointerleave', cancelTimer)
     }
   }, [])
 
@@ -71,9 +73,9 @@ export function MegaMenu() {
             <Choice
               key={branch.id}
               branch={branch}
-              on={branch.id === top?.id}
-              onChoose={() => setChosen({ top: branch.id })}
-              onRest={() => rest({ top: branch.id })}
+              isSelected={branch.id === top?.id}
+              onChoose={() => setSelected({ top: branch.id })}
+              onPause={() => selectAfterPause({ top: branch.id })}
             />
           ))}
         </Column>
@@ -82,9 +84,9 @@ export function MegaMenu() {
             <Choice
               key={branch.id}
               branch={branch}
-              on={branch.id === middle?.id}
-              onChoose={() => setChosen({ top: top.id, middle: branch.id })}
-              onRest={() => rest({ top: top.id, middle: branch.id })}
+              isSelected={branch.id === middle?.id}
+              onChoose={() => setSelected({ top: top.id, middle: branch.id })}
+              onPause={() => selectAfterPause({ top: top.id, middle: branch.id })}
             />
           ))}
         </Column>
@@ -102,26 +104,26 @@ export function MegaMenu() {
   )
 }
 
-/** Arrows move within a column and between columns, Home and End to its ends. */
+/** Arrow keys move within a column and between columns; Home and End move to the first and last row. */
 function moveFocus(event: KeyboardEvent): void {
   const box = event.currentTarget
   if (!(box instanceof HTMLElement)) return
   const columns = [...box.querySelectorAll('section')].map((column) => [
     ...column.querySelectorAll<HTMLElement>('a, button'),
   ])
-  const at = columns.findIndex((column) => column.some((item) => item === document.activeElement))
-  const here = columns[at]
-  if (!here) return
-  const row = here.findIndex((item) => item === document.activeElement)
-  const beside = (column: HTMLElement[] | undefined) =>
+  const columnIndex = columns.findIndex((column) => column.some((item) => item === document.activeElement))
+  const rowIndex = columns[columnIndex]
+  if (!rowIndex) return
+  const row = rowIndex.findIndex((item) => item === document.activeElement)
+  const neighbour = (column: HTMLElement[] | undefined) =>
     column?.find((item) => item.ariaExpanded === 'true') ?? column?.[0]
   const targets: Record<string, HTMLElement | undefined> = {
-    ArrowDown: here[(row + 1) % here.length],
-    ArrowUp: here.at(row - 1),
-    ArrowRight: beside(columns[at + 1]),
-    ArrowLeft: beside(columns[at - 1]),
-    Home: here[0],
-    End: here.at(-1),
+    ArrowDown: rowIndex[(row + 1) % rowIndex.length],
+    ArrowUp: rowIndex.at(row - 1),
+    ArrowRight: neighbour(columns[columnIndex + 1]),
+    ArrowLeft: neighbour(columns[columnIndex - 1]),
+    Home: rowIndex[0],
+    End: rowIndex.at(-1),
   }
   const target = targets[event.key]
   if (!target) return
@@ -172,17 +174,17 @@ function Column({ label, all, loading, children = [] }: ColumnProps) {
   )
 }
 
-type ChoiceProps = { branch: Branch; on: boolean; onChoose: () => void; onRest: () => void }
+type ChoiceProps = { branch: Branch; isSelected: boolean; onChoose: () => void; onPause: () => void }
 
-function Choice({ branch, on, onChoose, onRest }: ChoiceProps) {
+function Choice({ branch, isSelected, onChoose, onPause }: ChoiceProps) {
   return (
     <li>
       <button
         type="button"
         className={row}
-        aria-expanded={on}
+        aria-expanded={isSelected}
         onClick={onChoose}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && onRest()}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onPause()}
         onFocus={onChoose}
       >
         <span className="flex-1">{branch.name}</span>

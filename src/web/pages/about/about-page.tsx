@@ -1,9 +1,9 @@
 import { Link } from '#ui/navigation/link.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
 import type { Route } from './+types/about-page'
-import { Article, articleMeta, CareLine, Grievances, Points, Section, type Words } from './article.tsx'
+import { Article, articleMeta, CareLine, Grievances, Points, Section, type ArticleInfo } from './article.tsx'
 
-const words: Words = {
+const info: ArticleInfo = {
   title: 'About us',
   path: '/about-us',
   description:
@@ -13,11 +13,11 @@ const words: Words = {
 /** Public also in a shop for members only (ruling 81). */
 export const handle = { who: 'open' }
 
-export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, info)
 
 export default function AboutPage() {
   return (
-    <Article words={words}>
+    <Article info={info}>
       <Section title="One catalogue, many sellers">
         <p>
           TharaCart is a marketplace from Kochi. Sellers from all over India offer their goods here: groceries

@@ -5,37 +5,45 @@ import { Link } from '#ui/navigation/link.tsx'
 import { breadcrumbData, pageMeta } from '#web/layout/page-meta.ts'
 import { shopDetails } from '#web/layout/shop-details.ts'
 
-/** A page of words: what it is called, where it is and what it is about. */
-export type Words = { title: string; path: string; description: string }
+/** Title, path and description of a text page. */
+export type ArticleInfo = { title: string; path: string; description: string }
 
 type Matches = Parameters<typeof pageMeta>[0]
 
-const wayTo = ({ title, path }: Words) => [
+const breadcrumbsTo = ({ title, path }: ArticleInfo) => [
   { label: 'Home', href: '/' },
   { label: title, href: path },
 ]
 
-export const articleMeta = (matches: Matches, words: Words): MetaDescriptor[] => [
-  ...pageMeta(matches, words),
-  breadcrumbData(matches, wayTo(words)),
+export const articleMeta = (matches: Matches, info: ArticleInfo): MetaDescriptor[] => [
+  ...pageMeta(matches, info),
+  breadcrumbData(matches, breadcrumbsTo(info)),
 ]
 
-const others = [
+const otherPages = [
   { label: 'About us', href: '/about-us' },
   ...shopDetails.policies,
   { label: 'How we rank', href: '/policy/ranking' },
 ]
 
-/** The frame of a page of words, with the way to the others of its kind. */
-export function Article({ words, dated, children }: { words: Words; dated?: boolean; children: ReactNode }) {
+/** Layout of a text page with links to the other text pages. */
+export function Article({
+  info,
+  dated,
+  children,
+}: {
+  info: ArticleInfo
+  dated?: boolean
+  children: ReactNode
+}) {
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3 lg:max-w-[1080px] lg:grid-cols-[minmax(0,1fr)_240px] lg:items-start lg:gap-x-6">
       <div className="lg:col-span-2">
-        <Breadcrumb trail={wayTo(words)} />
+        <Breadcrumb trail={breadcrumbsTo(info)} />
       </div>
       <article className="panel grid gap-5 md:p-8">
         <header>
-          <h1 className="title">{words.title}</h1>
+          <h1 className="title">{info.title}</h1>
           {dated && <p className="text-ink-600">In force since {shopDetails.policiesFrom}</p>}
         </header>
         {children}
@@ -45,8 +53,8 @@ export function Article({ words, dated, children }: { words: Words; dated?: bool
           More about the shop
         </h2>
         <ul>
-          {others
-            .filter(({ href }) => href !== words.path)
+          {otherPages
+            .filter(({ href }) => href !== info.path)
             .map(({ label, href }) => (
               <li key={href}>
                 <Link className="link inline-block py-2.5" href={href}>
@@ -73,7 +81,7 @@ export function Points({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-1.5 ps-5 marker:text-leaf-700">{children}</ul>
 }
 
-/** How to reach customer care, wherever a page says so. */
+/** Contact details of customer care. */
 export function CareLine() {
   const { care } = shopDetails
   return (
@@ -89,7 +97,7 @@ export function CareLine() {
   )
 }
 
-/** The officer the law asks for (E-Commerce Rules 2020, rule 4). */
+/** The grievance officer (E-Commerce Rules 2020, rule 4). */
 export function Grievances() {
   const { grievance, company, address } = shopDetails
   return (

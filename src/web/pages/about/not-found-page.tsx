@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any other address: the error page of the root, with status 404. */
+/** Unknown paths show the error page with status 404. */
 export function loader(): never {
   throw data('Not found', { status: 404 })
 }

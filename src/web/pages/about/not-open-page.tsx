@@ -1,8 +1,8 @@
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
-/** A route of the table that opens later says so and shows a way on. */
-export default function LaterPage() {
+/** Page of a route whose feature does not exist yet. */
+export default function NotOpenPage() {
   return (
     <div className="wrap py-8">
       <title>Opens later | TharaCart</title>

@@ -1,9 +1,9 @@
 import { Link } from '#ui/navigation/link.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
 import type { Route } from './+types/privacy-page'
-import { Article, articleMeta, Grievances, Points, Section, type Words } from './article.tsx'
+import { Article, articleMeta, Grievances, Points, Section, type ArticleInfo } from './article.tsx'
 
-const words: Words = {
+const info: ArticleInfo = {
   title: 'Privacy Policy',
   path: '/policy/privacy',
   description: 'Which personal data TharaCart keeps, what for, who sees it, and what you may ask of us.',
@@ -12,11 +12,11 @@ const words: Words = {
 /** Public also in a shop for members only (ruling 81). */
 export const handle = { who: 'open' }
 
-export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, info)
 
 export default function PrivacyPage() {
   return (
-    <Article words={words} dated>
+    <Article info={info} dated>
       <Section title="Who is responsible">
         <p>
           {shopDetails.company} decides about the personal data of this shop. This page tells what we keep and

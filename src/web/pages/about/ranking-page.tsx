@@ -2,9 +2,9 @@ import { formatDate } from '#domain/india-days.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { loadCallIfFound } from '#web/api/server.ts'
 import type { Route } from './+types/ranking-page'
-import { Article, articleMeta, Points, Section, type Words } from './article.tsx'
+import { Article, articleMeta, Points, Section, type ArticleInfo } from './article.tsx'
 
-const words: Words = {
+const info: ArticleInfo = {
   title: 'How we rank',
   path: '/policy/ranking',
   description: 'What decides the order of products, brands and stores, and how a paid place is marked.',
@@ -13,9 +13,9 @@ const words: Words = {
 /** Public also in a shop for members only (ruling 81). */
 export const handle = { who: 'open' }
 
-export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, info)
 
-/** What is paid for at this moment, with who pays; days as they are read. */
+/** Loads the running campaigns with payer and formatted end date. */
 export async function loader({ context }: Route.LoaderArgs) {
   const campaigns = (await loadCallIfFound(context, 'GET /getCampaigns')) ?? []
   return {
@@ -28,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The main parameters of ranking, as rule 5(3)(f) of the E-Commerce Rules 2020 asks a marketplace to tell them. */
-export default function RankingPage({ loaderData: { paid } }: Route.ComponentProps) {
+/** The main parameters of ranking, required by rule 5(3)(f) of the E-Commerce Rules 2020. */
+export default function RankingPage({ loaderData: { paid: paidPlaces } }: Route.ComponentProps) {
   return (
-    <Article words={words} dated>
+    <Article info={info} dated>
       <Section title="Recommended">
         <p>
           Lists of a category, a brand, a store, top deals and all products begin with what sold most: each
@@ -69,11 +69,11 @@ export default function RankingPage({ loaderData: { paid } }: Route.ComponentPro
           hourly count. Payment changes neither ratings nor prices, neither the mark Best Seller nor any other
           order you choose. A brand whose banner is paid for carries the mark AD.
         </p>
-        {paid.length > 0 && (
+        {paidPlaces.length > 0 && (
           <>
             <h3 className="font-semibold">Sponsored now</h3>
             <Points>
-              {paid.map(({ productId, name, paidBy, until }) => (
+              {paidPlaces.map(({ productId, name, paidBy, until }) => (
                 <li key={productId}>
                   <Link className="link-inline" href={`/product-page/${encodeURIComponent(productId)}`}>
                     {name}

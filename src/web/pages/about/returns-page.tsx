@@ -1,9 +1,9 @@
 import { Link } from '#ui/navigation/link.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
 import type { Route } from './+types/returns-page'
-import { Article, articleMeta, CareLine, Grievances, Points, Section, type Words } from './article.tsx'
+import { Article, articleMeta, CareLine, Grievances, Points, Section, type ArticleInfo } from './article.tsx'
 
-const words: Words = {
+const info: ArticleInfo = {
   title: 'Return & Cancellation',
   path: '/policy/returns',
   description: 'Until when an order can be cancelled, what can be sent back, and how the money returns.',
@@ -12,11 +12,11 @@ const words: Words = {
 /** Public also in a shop for members only (ruling 81). */
 export const handle = { who: 'open' }
 
-export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, info)
 
 export default function ReturnsPage() {
   return (
-    <Article words={words} dated>
+    <Article info={info} dated>
       <Section title="Cancelling">
         <Points>
           <li>

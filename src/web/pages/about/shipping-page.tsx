@@ -4,9 +4,9 @@ import { shippingRule } from '#domain/totals.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { settingsContext } from '#web/api/server.ts'
 import type { Route } from './+types/shipping-page'
-import { Article, articleMeta, CareLine, Grievances, Points, Section, type Words } from './article.tsx'
+import { Article, articleMeta, CareLine, Grievances, Points, Section, type ArticleInfo } from './article.tsx'
 
-const words: Words = {
+const info: ArticleInfo = {
   title: 'Shipping Policy',
   path: '/policy/shipping',
   description: 'Where we deliver, when an order arrives, and what delivery costs.',
@@ -15,9 +15,9 @@ const words: Words = {
 /** Public also in a shop for members only (ruling 81). */
 export const handle = { who: 'open' }
 
-export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, info)
 
-/** The rules in words, read where the page is rendered: the browser needs none of them. */
+/** Loads the delivery rules as text on the server, so that the browser loads no code for them. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { delivery } = context.get(settingsContext)
   return {
@@ -31,7 +31,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
   const { charge, freeFrom, days, cutOff } = loaderData
   return (
-    <Article words={words} dated>
+    <Article info={info} dated>
       <Section title="Where we deliver">
         <p>
           To addresses in India that a courier of the seller reaches. Enter your pincode on a product’s page:

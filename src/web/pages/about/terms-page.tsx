@@ -3,9 +3,9 @@ import { formatRupees } from '#domain/money.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
 import type { Route } from './+types/terms-page'
-import { Article, articleMeta, Grievances, Points, Section, type Words } from './article.tsx'
+import { Article, articleMeta, Grievances, Points, Section, type ArticleInfo } from './article.tsx'
 
-const words: Words = {
+const info: ArticleInfo = {
   title: 'Terms of Use',
   path: '/policy/terms',
   description:
@@ -15,9 +15,9 @@ const words: Words = {
 /** Public also in a shop for members only (ruling 81). */
 export const handle = { who: 'open' }
 
-export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => articleMeta(matches, info)
 
-/** The rules in words, read where the page is rendered: the browser needs none of them. */
+/** Loads the coin rules as text on the server, so that the browser loads no code for them. */
 export const loader = () => ({
   earnedFor: formatRupees(coinRule.earnedPerPaise),
   worth: formatRupees(coinRule.valuePaise),
@@ -26,7 +26,7 @@ export const loader = () => ({
 
 export default function TermsPage({ loaderData: { earnedFor, worth, percentage } }: Route.ComponentProps) {
   return (
-    <Article words={words} dated>
+    <Article info={info} dated>
       <Section title="Who deals with whom">
         <p>
           TharaCart is a marketplace run by {shopDetails.company}. You buy from the seller named on the

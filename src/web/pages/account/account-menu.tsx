@@ -13,18 +13,22 @@ import { useConsumerSite } from '#web/layout/shop-settings.ts'
 import SwitchKind from '#web/session/switch-kind.tsx'
 import { type Section, sectionPath, sections } from './sections.ts'
 
-const row =
+const rowClass =
   'flex min-h-11 lg:min-h-9 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-start hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-semibold aria-[current]:text-leaf-800'
 
 type Props = { current: Section | null }
 
-/** Greeting, the sections in their groups, the other account, Logout (buying §2). */
+/** Greeting, groups of sections, the other account, Logout (buying §2). */
 export function AccountMenu({ current }: Props) {
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
-  const [leaving, setLeaving] = useState(false)
+  const [isLoggingOut, setIsLoggingOut] = useState(false)
   const item = (section: Section) => (
-    <Link className={row} href={sectionPath(section)} aria-current={current === section ? 'page' : undefined}>
+    <Link
+      className={rowClass}
+      href={sectionPath(section)}
+      aria-current={current === section ? 'page' : undefined}
+    >
       {sections[section]}
     </Link>
   )
@@ -59,13 +63,13 @@ export function AccountMenu({ current }: Props) {
         <p className="muted px-3 text-sm">Rewards will stand here.</p>
       </Group>
       <div className="border-t border-ink-200 pt-2">
-        <OtherKind />
-        <button type="button" className={row} onClick={() => setLeaving(true)}>
+        <OtherAccountKind />
+        <button type="button" className={rowClass} onClick={() => setIsLoggingOut(true)}>
           <LogoutIcon />
           Logout
         </button>
       </div>
-      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+      <LogoutDialog open={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
     </nav>
   )
 }
@@ -82,33 +86,44 @@ function Group({ icon, title, children }: { icon: ReactNode; title?: string; chi
   )
 }
 
-/** To the personal account and back, for who has both; others get the link to the consumer site (ruling 4). */
-function OtherKind() {
+/** Switch to the other account, or a link to the consumer site for users with one account (ruling 4). */
+function OtherAccountKind() {
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const consumerSite = useConsumerSite()
   if (!user?.hasBusiness) {
-    // Without a site of its own for consumers the link would lead to where they are.
+    // Without a separate consumer site the link would lead to this site.
     return consumerSite.startsWith('/') ? null : (
-      <a className={row} href={consumerSite}>
+      <a className={rowClass} href={consumerSite}>
         Personal (B2C) site
       </a>
     )
   }
-  return <SwitchKind kind={user.kind} className={row} />
+  return <SwitchKind kind={user.kind} className={rowClass} />
 }
 
-/** On phones the menu comes from the side. */
+/** On phones the menu is a drawer. */
 export function AccountMenuButton({ current }: Props) {
   const { key } = useLocation()
-  // With the page it was opened on: the next page begins without it.
-  const [openAt, setOpenAt] = useState('')
+  // Location key of the page on which the drawer was opened, so that the next page starts with it closed.
+  const [openLocationKey, setOpenLocationKey] = useState('')
   return (
     <div className="ms-auto lg:hidden">
-      <Button kind="neutral" small icon={<MenuIcon />} aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
+      <Button
+        kind="neutral"
+        small
+        icon={<MenuIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpenLocationKey(key)}
+      >
         Menu
       </Button>
-      <Modal open={openAt === key} onClose={() => setOpenAt('')} title="My Account" size="side">
+      <Modal
+        open={openLocationKey === key}
+        onClose={() => setOpenLocationKey('')}
+        title="My Account"
+        size="side"
+      >
         <AccountMenu current={current} />
       </Modal>
     </div>

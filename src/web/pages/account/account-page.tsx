@@ -6,14 +6,14 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import type { Route } from './+types/account-page'
 import { AccountMenu, AccountMenuButton } from './account-menu.tsx'
 import { Overview } from './overview.tsx'
-import { laterSections, type Section, sectionOf, sections } from './sections.ts'
+import { sectionsNotOpenYet, type Section, sectionOf, sections } from './sections.ts'
 
 const PersonalInformation = lazy(() => import('./personal-information.tsx'))
 const Addresses = lazy(() => import('./addresses.tsx'))
 const MyOrders = lazy(() => import('./my-orders.tsx'))
 const Wishlist = lazy(() => import('#web/components/sharing/wishlist-lists.tsx'))
 
-/** My Account: the menu on the left, the section of the address on the right (buying §2). */
+/** My Account: menu on the left, the section of the URL on the right (buying §2). */
 export default function AccountPage({ params }: Route.ComponentProps) {
   const section = sectionOf('section' in params ? params.section : undefined)
   const title = section ? sections[section] : 'My Account'
@@ -52,7 +52,7 @@ function Content({ section }: { section: Section | null }) {
       </div>
     )
   }
-  if (laterSections.includes(section)) {
+  if (sectionsNotOpenYet.includes(section)) {
     return (
       <div className="panel">
         <EmptyState

@@ -11,11 +11,11 @@ import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#
 import { useViewer } from '#web/session/viewer.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 
 const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
 
-/** Addresses: list, add, edit, delete; the primary one stays (buying §2, §4). */
+/** Addresses: list, add, edit, delete; the primary address cannot be deleted (buying §2, §4). */
 export default function Addresses() {
   const { signedIn, shell } = useViewer()
   const { data, status, error, refresh } = useCall('GET /get-address', {}, signedIn)
@@ -23,7 +23,8 @@ export default function Addresses() {
   const [form, setForm] = useState<'add' | SavedAddress | null>(null)
   const [deleting, setDeleting] = useState<SavedAddress | null>(null)
   const addresses = data ?? []
-  const index = (address: SavedAddress) => addresses.findIndex((one) => one.addressId === address.addressId)
+  const indexOf = (address: SavedAddress) =>
+    addresses.findIndex(({ addressId }) => addressId === address.addressId)
   const loading = !data && (status === 'idle' || status === 'loading')
   const add = (
     <Button icon={<PlusIcon />} onClick={() => setForm('add')}>
@@ -31,7 +32,9 @@ export default function Addresses() {
     </Button>
   )
   if (status === 'failed' && !data)
-    return <Failed title="Your addresses could not be loaded." error={error} onRetry={() => void refresh()} />
+    return (
+      <LoadError title="Your addresses could not be loaded." error={error} onRetry={() => void refresh()} />
+    )
   return (
     <section className="panel grid gap-4" aria-label="Addresses" aria-busy={loading}>
       {loading && (
@@ -99,7 +102,7 @@ export default function Addresses() {
             userId={shell.userId}
             {...(form === 'add'
               ? { start: { name: user?.name ?? shell.name, phoneNumber: user?.phone ?? '' } }
-              : { edit: { address: form, index: index(form) } })}
+              : { edit: { address: form, index: indexOf(form) } })}
             onSaved={() => undefined}
             onClose={() => setForm(null)}
           />
@@ -109,7 +112,7 @@ export default function Addresses() {
         <DeleteDialog
           userId={shell.userId}
           address={deleting}
-          index={deleting ? index(deleting) : 0}
+          index={deleting ? indexOf(deleting) : 0}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -8,7 +8,7 @@ import SwitchKind from '#web/session/switch-kind.tsx'
 
 const ConfirmOwner = lazy(() => import('./confirm-owner.tsx'))
 
-/** The business one has registered, how far its number is proven, and which kind is in force (rulings 4, 10). */
+/** The registered business, its verification level, and the kind of account in use (rulings 4, 10). */
 export function BusinessAccount({ user }: { user: User }) {
   const { business } = user
   return (
@@ -19,7 +19,7 @@ export function BusinessAccount({ user }: { user: User }) {
       {business ? (
         <>
           <Facts business={business} />
-          <Level business={business} />
+          <VerificationLevel business={business} />
           <div className="grid gap-2 border-t border-ink-200 pt-3">
             <p>
               You are shopping as{' '}
@@ -67,8 +67,8 @@ function Facts({ business: { gstin, legalName } }: { business: Business }) {
   )
 }
 
-/** Two levels that are never mixed in words. */
-function Level({ business: { gstin, ownerConfirmed } }: { business: Business }) {
+/** The two verification levels, each with its own text. */
+function VerificationLevel({ business: { gstin, ownerConfirmed } }: { business: Business }) {
   const [confirming, setConfirming] = useState(false)
   const name = taxIdName(gstin)
   if (ownerConfirmed)

@@ -7,27 +7,27 @@ import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 
 type Props = {
-  /** Checks the code; a Refusal it throws is shown at the boxes. */
+  /** Checks the code; a RequestError is shown at the boxes. */
   verify: (otp: string) => Promise<void>
   resend: () => Promise<void>
-  /** Words for a failure the server does not explain. */
-  failed: string
-  /** The boxes have the focus when they appear; not when they only stand on a page. */
+  /** Text for a failure without a message of the server. */
+  failureText: string
+  /** Focuses the boxes when they appear. False where the boxes are not the result of an action. */
   focus?: boolean
-  /** Further buttons beside Resend. */
+  /** Additional buttons beside Resend. */
   children?: ReactNode
 }
 
-/** Six boxes and "Verify OTP", for an email or a phone that is to be proven. */
-export function ConfirmCode({ verify, resend, failed, focus = true, children }: Props) {
+/** Six boxes and "Verify OTP", for an email or phone to verify. */
+export function ConfirmCode({ verify, resend, failureText, focus = true, children }: Props) {
   const [code, setCode] = useState('')
   const toMessage = (error: unknown) =>
-    error instanceof RequestError && error.status < 500 ? error.message : failed
-  const again = useAction(toMessage)
+    error instanceof RequestError && error.status < 500 ? error.message : failureText
+  const resendAction = useAction(toMessage)
   const { form, busy, errors, clear } = useForm({
     check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
     send: () => {
-      again.clear()
+      resendAction.clear()
       return verify(code)
     },
     explain: (error) => ({ otp: toMessage(error) }),
@@ -36,7 +36,7 @@ export function ConfirmCode({ verify, resend, failed, focus = true, children }: 
     clear()
     return resend()
   }
-  const error = errors['otp'] ?? again.message
+  const error = errors['otp'] ?? resendAction.message
   return (
     <form {...form} className="grid gap-3">
       <OtpBoxes label="Enter OTP" value={code} onChange={setCode} error={error} focus={focus} />
@@ -47,9 +47,9 @@ export function ConfirmCode({ verify, resend, failed, focus = true, children }: 
         <Button
           kind="quiet"
           small
-          busy={again.busy}
+          busy={resendAction.busy}
           busyLabel="Resending..."
-          onClick={() => void again.run(sendAgain)}
+          onClick={() => void resendAction.run(sendAgain)}
         >
           Resend
         </Button>

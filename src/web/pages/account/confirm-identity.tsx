@@ -8,26 +8,30 @@ import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
-/** What the refusal tells of how one may confirm. */
-export type Ways = { byPassword: boolean; codeTo: string | null }
+/** The ways to confirm the identity, from the error of the server. */
+export type IdentityChecks = { byPassword: boolean; codeTo: string | null }
 
-type Props = { ways: Ways; onConfirmed: () => void; onClose: () => void }
+type Props = { checks: IdentityChecks; onConfirmed: () => void; onClose: () => void }
 
-/** Asks for the password, or a code to what is already proven, before a change of how one signs in. */
-export default function ConfirmIdentity({ ways, onConfirmed, onClose }: Props) {
-  const [byCode, setByCode] = useState(!ways.byPassword)
+/** Asks for the password or a code before the change of an email or phone. */
+export default function ConfirmIdentity({ checks, onConfirmed, onClose }: Props) {
+  const [byCode, setByCode] = useState(!checks.byPassword)
   return (
     <Modal open onClose={onClose} title="Confirm that it is you">
       <div className="grid gap-4">
         <p>You signed in a while ago. A change of your email or phone needs a fresh proof.</p>
-        {byCode ? <ByCode {...{ ways, onConfirmed }} /> : <ByPassword onConfirmed={onConfirmed} />}
-        {ways.byPassword && ways.codeTo && (
+        {byCode ? (
+          <ByCode checks={checks} onConfirmed={onConfirmed} />
+        ) : (
+          <ByPassword onConfirmed={onConfirmed} />
+        )}
+        {checks.byPassword && checks.codeTo && (
           <button
             type="button"
             className="link min-h-11 justify-self-start"
             onClick={() => setByCode(!byCode)}
           >
-            {byCode ? 'Use the password instead' : `Send a code to ${ways.codeTo} instead`}
+            {byCode ? 'Use the password instead' : `Send a code to ${checks.codeTo} instead`}
           </button>
         )}
       </div>
@@ -56,7 +60,7 @@ function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   )
 }
 
-function ByCode({ ways, onConfirmed }: Pick<Props, 'ways' | 'onConfirmed'>) {
+function ByCode({ checks, onConfirmed }: Pick<Props, 'checks' | 'onConfirmed'>) {
   const [sent, setSent] = useState(false)
   const { busy, message, run } = useAction(toMessage)
   const requestCode = async () => void (await sendCall('POST /send-identity-code'))
@@ -67,21 +71,21 @@ function ByCode({ ways, onConfirmed }: Pick<Props, 'ways' | 'onConfirmed'>) {
   if (sent)
     return (
       <div className="grid gap-3">
-        <p role="status">We have sent a code to {ways.codeTo}.</p>
+        <p role="status">We have sent a code to {checks.codeTo}.</p>
         <ConfirmCode
           verify={async (otp) => {
             await sendCall('POST /confirm-identity', { otp })
             onConfirmed()
           }}
           resend={requestCode}
-          failed="Failed to verify OTP"
+          failureText="Failed to verify OTP"
         />
       </div>
     )
   return (
     <div className="grid gap-3">
       <Button busy={busy} busyLabel="Sending OTP..." onClick={() => void run(start)}>
-        Send a code to {ways.codeTo}
+        Send a code to {checks.codeTo}
       </Button>
       {message && (
         <div role="alert">

@@ -6,7 +6,7 @@ import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
-/** The GST network sends its own code to the contact registered there; it proves the owner (ruling 10). */
+/** Confirms the owner of a GSTIN by a code that the GST network sends to the registered contact (ruling 10). */
 export default function ConfirmOwner() {
   const [sent, setSent] = useState<string | null>(null)
   const [username, setUsername] = useState('')
@@ -35,7 +35,11 @@ export default function ConfirmOwner() {
     return (
       <div className="grid gap-3 rounded-lg bg-marigold-50 p-3">
         <p role="status">{sent}</p>
-        <ConfirmCode verify={verify} resend={() => requestCode(username)} failed="Failed to verify OTP" />
+        <ConfirmCode
+          verify={verify}
+          resend={() => requestCode(username)}
+          failureText="Failed to verify OTP"
+        />
       </div>
     )
   return (

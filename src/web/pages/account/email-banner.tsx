@@ -9,7 +9,7 @@ import { sectionPath } from './sections.ts'
 
 const ConfirmCode = lazy(() => import('./confirm-code.tsx').then((file) => ({ default: file.ConfirmCode })))
 
-/** Shown while the email is not verified: Verify Now sends a code and shows where to enter it (buying §4). */
+/** Shown while the email is not verified: Verify Now sends a code and opens its input (buying §4). */
 export function EmailBanner({ user }: { user: User }) {
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -58,7 +58,7 @@ export function EmailBanner({ user }: { user: User }) {
       action={
         sent ? (
           <Suspense fallback={<StateText loading emptyText="" />}>
-            <ConfirmCode verify={verify} resend={request} failed="Failed to verify OTP" />
+            <ConfirmCode verify={verify} resend={request} failureText="Failed to verify OTP" />
           </Suspense>
         ) : (
           <Button small kind="neutral" busy={busy} busyLabel="Sending OTP..." onClick={() => void start()}>

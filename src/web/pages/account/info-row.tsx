@@ -15,23 +15,23 @@ import { Field } from '#ui/forms/field.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
-import type { Ways } from './confirm-identity.tsx'
+import type { IdentityChecks } from './confirm-identity.tsx'
 import { PendingChange } from './pending-change.tsx'
 
 const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'))
 
 export type Edited = 'name' | 'email' | 'phone'
-/** The row that is open, and what stands in it. */
+/** The open row and the value in its input. */
 export type Editing = { field: Edited | null; value: string }
 
 const rules: Readonly<
-  Record<Edited, { fault: (value: string) => string | null; typed: (value: string) => string }>
+  Record<Edited, { errorOf: (value: string) => string | null; typed: (value: string) => string }>
 > = {
-  name: { fault: editedNameError, typed: cleanLetters },
-  email: { fault: editedEmailError, typed: (value) => value.trim() },
-  phone: { fault: (value) => editedPhoneError(value) ?? mobileError(value), typed: cleanPhone },
+  name: { errorOf: editedNameError, typed: cleanLetters },
+  email: { errorOf: editedEmailError, typed: (value) => value.trim() },
+  phone: { errorOf: (value) => editedPhoneError(value) ?? mobileError(value), typed: cleanPhone },
 }
-const wire = { name: 'name', email: 'newEmail', phone: 'phone' } as const
+const wireFields = { name: 'name', email: 'newEmail', phone: 'phone' } as const
 
 type Props = {
   field: Edited
@@ -39,21 +39,21 @@ type Props = {
   value: string
   user: User
   verified?: boolean
-  /** Why it cannot be edited. */
+  /** Why the value cannot be edited. */
   locked?: string | false
-  /** What stands in the open form; null while it is closed. */
+  /** Value of the open form; null while it is closed. */
   typed: string | null
   blocked: boolean
   onType: (value: string) => void
   onClose: () => void
 }
 
-/** One line of Personal Information: its value with Edit, or the form in its place, and a change that waits. */
+/** A row of Personal Information: its value with Edit, or its form, and a pending change. */
 export function InfoRow(props: Props) {
   const { field, label, value, user, verified, locked, typed, blocked, onType, onClose } = props
-  const [asked, setAsked] = useState(false)
+  const [codeRequested, setCodeRequested] = useState(false)
   const pending = field === 'email' ? user.pendingEmail : field === 'phone' ? user.pendingPhone : null
-  const shown = field === 'phone' && value ? `+91 ${value}` : value
+  const shownValue = field === 'phone' && value ? `+91 ${value}` : value
   const verb = value ? 'Edit' : 'Add'
   return (
     <div className="grid gap-3 py-4 first:pt-0 last:pb-0">
@@ -62,7 +62,7 @@ export function InfoRow(props: Props) {
           <dl className="min-w-0 flex-1">
             <dt className="muted text-sm">{label}</dt>
             <dd className="num flex flex-wrap items-center gap-2 text-md font-semibold break-all">
-              {shown || 'Not given yet'} {verified && <Badge kind="verified" />}
+              {shownValue || 'Not given yet'} {verified && <Badge kind="verified" />}
             </dd>
             {locked && <dd className="muted text-sm">{locked}</dd>}
           </dl>
@@ -83,11 +83,11 @@ export function InfoRow(props: Props) {
           {...{ field, label, onType, onClose }}
           value={typed}
           unchanged={typed === value}
-          onSent={() => setAsked(true)}
+          onSent={() => setCodeRequested(true)}
         />
       )}
       {pending && typed === null && field !== 'name' && (
-        <PendingChange key={pending} what={field} to={pending} focus={asked} />
+        <PendingChange key={pending} field={field} newValue={pending} focus={codeRequested} />
       )}
     </div>
   )
@@ -99,32 +99,34 @@ type FormProps = Pick<Props, 'field' | 'label' | 'value' | 'onType' | 'onClose'>
 }
 
 function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: FormProps) {
-  const [ways, setWays] = useState<Ways | null>(null)
+  const [checks, setChecks] = useState<IdentityChecks | null>(null)
   const toast = useToast()
-  const { fault, typed } = rules[field]
-  const name = wire[field]
+  const { errorOf: fieldError, typed } = rules[field]
+  const name = wireFields[field]
   const { form, busy, errors, resubmit } = useForm({
     check: (values) => {
-      const text = fault(values[name] ?? '')
+      const text = fieldError(values[name] ?? '')
       return text ? { [name]: text } : {}
     },
     send: async (values) => {
       const { message } = await sendCall('POST /updateUser', { [name]: values[name] })
       if (field === 'name') toast('User information updated successfully!')
-      // The boxes for the code come with their own words; a message on top would hide them on a phone.
+      // The code input has its own text; a toast would cover it on phones.
       else if (unchanged) toast(message)
       invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell')
       onSent()
       onClose()
     },
     explain: (error) => {
-      const refusal = error instanceof RequestError ? error : null
-      if (refusal?.code === 'confirmFirst') {
-        setWays(refusal.body as Ways)
+      const requestError = error instanceof RequestError ? error : null
+      if (requestError?.code === 'confirmFirst') {
+        setChecks(requestError.body as IdentityChecks)
         return {}
       }
       const text =
-        refusal?.fields[name] ?? refusal?.message ?? 'An error occurred while updating user information'
+        requestError?.fields[name] ??
+        requestError?.message ??
+        'An error occurred while updating user information'
       return { [name]: text }
     },
   })
@@ -154,13 +156,13 @@ function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: F
           </Button>
         </div>
       </form>
-      {ways && (
+      {checks && (
         <Suspense>
           <ConfirmIdentity
-            ways={ways}
-            onClose={() => setWays(null)}
+            checks={checks}
+            onClose={() => setChecks(null)}
             onConfirmed={() => {
-              setWays(null)
+              setChecks(null)
               resubmit()
             }}
           />

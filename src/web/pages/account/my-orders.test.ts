@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { filtered, readFilter } from './my-orders.tsx'
+import { filterOrderList, readFilter } from './my-orders.tsx'
 
 const filterOf = (query: string) => readFilter(new URLSearchParams(query))
 
-it('reads what an address asks for, and nothing out of nonsense', () => {
+it('parses the filter of a URL and ignores invalid values', () => {
   expect(filterOf('status=0&time=1-year&search= Rice ')).toEqual({
     status: 0,
     period: '1-year',
@@ -15,7 +15,7 @@ it('reads what an address asks for, and nothing out of nonsense', () => {
   expect(filterOf('status=9&time=ever')).toEqual({})
 })
 
-it('looks in numbers, ids and product names', () => {
+it('searches order numbers, ids and product names', () => {
   const order = (orderId: string, productName: string) =>
     ({
       orderId,
@@ -27,7 +27,7 @@ it('looks in numbers, ids and product names', () => {
     }) as Order
   const orders = [order('o-1', 'Basmati Rice'), order('o-2', 'Neem Soap')]
   const now = new Date('2026-11-20')
-  const ids = (query: string) => filtered(orders, filterOf(query), now).map((one) => one.orderId)
+  const ids = (query: string) => filterOrderList(orders, filterOf(query), now).map((value) => value.orderId)
   expect(ids('search=RICE')).toEqual(['o-1'])
   expect(ids('search=O-2')).toEqual(['o-2'])
   expect(ids('search=Go-1')).toEqual(['o-1'])

@@ -9,10 +9,10 @@ import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { OrderCard } from './order-card.tsx'
 
-/** The filter an address asks for; what makes no sense is no filter. */
+/** Parses the filter of a URL; invalid values are ignored. */
 export function readFilter(query: URLSearchParams): OrderFilter {
   const status = Number(query.get('status') || Number.NaN)
   const period = orderPeriods.find(({ key }) => key === query.get('time'))?.key
@@ -24,11 +24,11 @@ export function readFilter(query: URLSearchParams): OrderFilter {
   }
 }
 
-/** Orders as the filters want them (buying §2 "My Orders list"). */
-export function filtered(orders: readonly Order[], filter: OrderFilter, now: Date): Order[] {
+/** Returns the orders that match the filter (buying §2 "My Orders list"). */
+export function filterOrderList(orders: readonly Order[], filter: OrderFilter, now: Date): Order[] {
   const rows = orders.map((order) => ({
     order,
-    // The number of the checkout, which the mail names, begins the numbers of its orders.
+    // The number of the order group, which the mail contains, is the prefix of its order numbers.
     orderId: `${order.orderNumber} ${order.orderId} ${order.parentOrderId}`,
     status: order.status,
     placedAt: new Date(order.orderDate.seconds * 1000),
@@ -37,30 +37,30 @@ export function filtered(orders: readonly Order[], filter: OrderFilter, now: Dat
   return filterOrders(rows, filter, now).map(({ order }) => order)
 }
 
-const FIRST = 10
+const SHOWN_FIRST = 10
 
-/** My Orders with filters by status, time and words; the filters live in the address. */
+/** My Orders with filters by status, time and text, which are stored in the URL. */
 export default function MyOrders() {
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /get-all-orders', {}, signedIn)
   const [query, setQuery] = useSearchParams()
   const [now] = useState(() => new Date())
-  const [shownCount, setShownCount] = useState(FIRST)
+  const [shownCount, setShownCount] = useState(SHOWN_FIRST)
   const filter = useDeferredValue(readFilter(query))
   const orders = data?.orders ?? []
-  const found = filtered(orders, filter, now)
+  const matching = filterOrderList(orders, filter, now)
   const loading = !data && (status === 'idle' || status === 'loading')
-  const set = (name: string, value: string) =>
+  const setFilter = (name: string, value: string) =>
     setQuery(
-      (old) => {
-        if (value) old.set(name, value)
-        else old.delete(name)
-        return old
+      (params) => {
+        if (value) params.set(name, value)
+        else params.delete(name)
+        return params
       },
       { replace: true, preventScrollReset: true },
     )
   if (status === 'failed' && !data)
-    return <Failed title="Failed to fetch orders" error={error} onRetry={() => void refresh()} />
+    return <LoadError title="Failed to fetch orders" error={error} onRetry={() => void refresh()} />
   return (
     <section className="panel grid gap-4" aria-busy={loading} aria-label="My Orders">
       {orders.length > 0 && (
@@ -77,24 +77,24 @@ export default function MyOrders() {
             enterKeyHint="search"
             placeholder="Order ID or product"
             defaultValue={query.get('search') ?? ''}
-            onChange={(event) => set('search', event.target.value)}
+            onChange={(event) => setFilter('search', event.target.value)}
           />
           <SelectField
             label="Status"
             value={query.get('status') ?? ''}
-            onChange={(event) => set('status', event.target.value)}
+            onChange={(event) => setFilter('status', event.target.value)}
           >
             <option value="">All</option>
-            {orderStatuses.map((one) => (
-              <option key={one} value={one}>
-                {statusLabel(one)}
+            {orderStatuses.map((option) => (
+              <option key={option} value={option}>
+                {statusLabel(option)}
               </option>
             ))}
           </SelectField>
           <SelectField
             label="Time"
             value={query.get('time') ?? ''}
-            onChange={(event) => set('time', event.target.value)}
+            onChange={(event) => setFilter('time', event.target.value)}
           >
             <option value="">All time</option>
             {orderPeriods.map(({ key, label }) => (
@@ -108,12 +108,12 @@ export default function MyOrders() {
       <div>
         <StateText
           loading={loading}
-          empty={found.length === 0}
+          empty={matching.length === 0}
           emptyText={orders.length === 0 ? 'No orders' : 'No orders found.'}
-          found={`${found.length} orders`}
+          found={`${matching.length} orders`}
         />
         {loading && <CardSkeletons count={2} />}
-        {data && found.length === 0 && (
+        {data && matching.length === 0 && (
           <p className="grid justify-items-center">
             {orders.length === 0 ? (
               <ButtonLink href="/products">See all products</ButtonLink>
@@ -125,12 +125,17 @@ export default function MyOrders() {
           </p>
         )}
         <ul className="grid gap-3">
-          {found.slice(0, shownCount).map((order) => (
+          {matching.slice(0, shownCount).map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
         </ul>
-        {found.length > shownCount && (
-          <Button kind="secondary" small className="mt-3" onClick={() => setShownCount(shownCount + FIRST)}>
+        {matching.length > shownCount && (
+          <Button
+            kind="secondary"
+            small
+            className="mt-3"
+            onClick={() => setShownCount(shownCount + SHOWN_FIRST)}
+          >
             Show more orders
           </Button>
         )}

@@ -5,7 +5,7 @@ import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 
-const MOST_PICTURES = 4
+const MAX_PICTURES = 4
 const badges: Readonly<Record<number, BadgeKind>> = {
   [orderStatus.processing]: 'wait',
   [orderStatus.shipped]: 'info',
@@ -15,8 +15,8 @@ const badges: Readonly<Record<number, BadgeKind>> = {
 }
 const date = (stamp: { seconds: number } | null) => stamp && new Date(stamp.seconds * 1000)
 
-/** What happens next with an order, first of all. */
-function nextOf(order: Order): string {
+/** Returns the next event of an order as text. */
+function nextStepText(order: Order): string {
   const [item] = order.product.items
   return itemStatusText(order.status, order.status, {
     expectedAt: date(order.expectedDeliveryDate),
@@ -25,11 +25,11 @@ function nextOf(order: Order): string {
   })
 }
 
-/** An order in a list: where it is, what is in it, what it costs, the way to its page. */
+/** An order in a list: status, products, total, link to its page. */
 export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
   const { items } = order.product
   const href = `/order-inner-page/${encodeURIComponent(order.orderId)}`
-  const next = nextOf(order)
+  const next = nextStepText(order)
   const label = statusLabel(order.status)
   return (
     <li className="grid gap-3 rounded-lg border border-ink-200 p-3">
@@ -42,7 +42,7 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
       </div>
       <div className="flex gap-3">
         <ul className="flex flex-none gap-1.5" aria-hidden="true">
-          {items.slice(0, MOST_PICTURES).map((item) => (
+          {items.slice(0, MAX_PICTURES).map((item) => (
             <li
               key={item.productId}
               className="size-14 overflow-hidden rounded-md border border-ink-200 nth-[n+3]:max-md:hidden"

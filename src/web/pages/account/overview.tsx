@@ -10,12 +10,12 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn, useViewer } from '#web/session/viewer.ts'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import { OrderCard } from './order-card.tsx'
 import { sectionPath } from './sections.ts'
 
-/** MyAcDefault: welcome, coins, the orders that matter now, account info, wishlist (buying §2). */
+/** MyAcDefault: welcome, coins, recent orders, account information, wishlist (buying §2). */
 export function Overview() {
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
@@ -107,7 +107,7 @@ function RecentOrders() {
         )}
       </div>
       {status === 'failed' && !data ? (
-        <Failed title="Failed to fetch orders" error={error} onRetry={() => void refresh()} />
+        <LoadError title="Failed to fetch orders" error={error} onRetry={() => void refresh()} />
       ) : (
         <StateText loading={loading} empty={orders.length === 0} emptyText="No orders" />
       )}

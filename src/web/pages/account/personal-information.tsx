@@ -5,19 +5,19 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { BusinessAccount } from './business-account.tsx'
 import { type Edited, type Editing, InfoRow } from './info-row.tsx'
 
 const Sessions = lazy(() => import('./sessions.tsx'))
 
-/** Name, email and phone, the business account, and where one is signed in (buying §5, ruling 44). */
+/** Name, email and phone, the business account, and the signed-in devices (buying §5, ruling 44). */
 export default function PersonalInformation() {
   const signedIn = useSignedIn()
   const { data: user, status, error, refresh } = useCall('GET /get-user', {}, signedIn)
   if (!user)
     return status === 'failed' ? (
-      <Failed title="Failed to fetch user" error={error} onRetry={() => void refresh()} />
+      <LoadError title="Failed to fetch user" error={error} onRetry={() => void refresh()} />
     ) : (
       <div className="panel" aria-busy="true">
         <ProgressBar />
@@ -26,7 +26,7 @@ export default function PersonalInformation() {
     )
   return (
     <>
-      <Person user={user} />
+      <PersonalFields user={user} />
       <BusinessAccount user={user} />
       <Suspense fallback={<StateText loading emptyText="" />}>
         <Sessions />
@@ -35,21 +35,21 @@ export default function PersonalInformation() {
   )
 }
 
-const closed: Editing = { field: null, value: '' }
+const notEditing: Editing = { field: null, value: '' }
 
-/** One row is edited at a time; what is typed outlives a reload and a sign-in in between. */
-function Person({ user }: { user: User }) {
-  const [editing, setEditing, forget] = useDraft<Editing>(`profile:${user.id}`, closed)
+/** One row is edited at a time; its draft survives a reload and a sign-in in between. */
+function PersonalFields({ user }: { user: User }) {
+  const [editing, setEditing, clearDraft] = useDraft<Editing>(`profile:${user.id}`, notEditing)
   const row = (field: Edited) => ({
     field,
     user,
     typed: editing.field === field ? editing.value : null,
-    // While one is open the others wait.
+    // While one row is open the others cannot be edited.
     blocked: editing.field !== null && editing.field !== field,
     onType: (value: string) => setEditing({ field, value }),
     onClose: () => {
-      setEditing(closed)
-      forget()
+      setEditing(notEditing)
+      clearDraft()
     },
   })
   return (

@@ -1,4 +1,4 @@
-/** Sections of My Account as the address names them (buying §2), with the words of the menu. */
+/** Sections of My Account by their name in the URL (buying §2), with the texts of the menu. */
 export const sections = {
   MyAcDefault: 'My Account',
   'personal-information': 'Personal Information',
@@ -13,8 +13,8 @@ export const sections = {
 } as const
 export type Section = keyof typeof sections
 
-/** Sections that stand in the table but open later. */
-export const laterSections: readonly Section[] = [
+/** Sections of the specification whose feature does not exist yet. */
+export const sectionsNotOpenYet: readonly Section[] = [
   'wallet',
   'rating-review',
   'question-answers',
@@ -22,13 +22,13 @@ export const laterSections: readonly Section[] = [
   'raise-ticket',
 ]
 
-/** The section an address means: none is the overview, an unknown one is null ("Item Not Selected"). */
+/** Returns the section of a URL: the overview without a name, null for an unknown one ("Item Not Selected"). */
 export function sectionOf(name: string | undefined): Section | null {
   if (!name) return 'MyAcDefault'
   return Object.hasOwn(sections, name) ? (name as Section) : null
 }
 
-/** The address of a section. */
+/** Returns the path of a section. */
 export function sectionPath(section: Section): string {
   return section === 'MyAcDefault' ? '/MyAcDefault' : `/my-account/${section}`
 }

@@ -8,8 +8,8 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { logout } from '#web/session/sign-out.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import { Failed } from '#web/components/feedback/failed.tsx'
-import { LeftBehind } from '#web/session/logout-dialog.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
+import { SessionNotEnded } from '#web/session/logout-dialog.tsx'
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -17,13 +17,13 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 })
 
-/** "Fri, 20 Nov, 2:05 pm" in Asia/Kolkata. */
-function moment(iso: string): string {
+/** Formats a time as "Fri, 20 Nov, 2:05 pm" in Asia/Kolkata. */
+function formatTime(iso: string): string {
   const date = new Date(iso)
   return `${formatDay(date)}, ${clock.format(date).toLowerCase()}`
 }
 
-/** Where one is signed in: each device can be signed out, or all at once (ruling 13). */
+/** Signed-in devices: one or all of them can be signed out (ruling 13). */
 export default function Sessions() {
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /my-sessions', {}, signedIn)
@@ -42,8 +42,10 @@ export default function Sessions() {
     }
   }
   if (status === 'failed' && !data)
-    return <Failed title="Your devices could not be loaded." error={error} onRetry={() => void refresh()} />
-  if (leaving === 'left') return <LeftBehind />
+    return (
+      <LoadError title="Your devices could not be loaded." error={error} onRetry={() => void refresh()} />
+    )
+  if (leaving === 'left') return <SessionNotEnded />
   return (
     <section className="panel grid gap-3" aria-labelledby="sessions" aria-busy={!data}>
       <div>
@@ -54,14 +56,14 @@ export default function Sessions() {
       </div>
       {!data && <StateText loading emptyText="" />}
       <ul className="divide-y divide-ink-200">
-        {data?.map(({ sessionId, device, since, until, current }) => (
+        {data?.map(({ sessionId, device, since: signedInAt, until: validUntil, current }) => (
           <li key={sessionId} className="flex flex-wrap items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {device} {current && <Badge kind="info">This device</Badge>}
               </p>
               <p className="muted num text-sm">
-                Since {moment(since)}, until {clock.format(new Date(until)).toLowerCase()}
+                Since {formatTime(signedInAt)}, until {clock.format(new Date(validUntil)).toLowerCase()}
               </p>
             </div>
             {!current && (
@@ -69,7 +71,7 @@ export default function Sessions() {
                 kind="neutral"
                 small
                 busy={ending === sessionId}
-                aria-label={`Sign out ${device}, signed in since ${moment(since)}`}
+                aria-label={`Sign out ${device}, signed in since ${formatTime(signedInAt)}`}
                 onClick={() => void end(sessionId)}
               >
                 Sign out

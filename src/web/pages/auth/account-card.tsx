@@ -6,19 +6,19 @@ import { useRouteLoaderData } from 'react-router'
 import type { Settings } from '#web/api/server.ts'
 
 type Props = {
-  /** The heading, word for word. */
+  /** Heading, from the specification. */
   title: string
-  /** One sentence below it. */
-  lead?: ReactNode
+  /** One sentence below the heading. */
+  intro?: ReactNode
   children: ReactNode
-  /** The green panel with what the shop promises, beside the card on wide screens. */
+  /** Shows the green panel beside the card on wide screens. */
   panel?: boolean
-  /** Twice as wide, for a form with its steps beside it. */
+  /** Double width, for a form with its steps beside it. */
   wide?: boolean
 }
 
-/** The card of every way in: a single column on phones, 480 px on wide screens. */
-export function AccountCard({ title, lead, children, panel, wide }: Props) {
+/** Card of every page of signing in and up: one column on phones, 480 px on wide screens. */
+export function AccountCard({ title, intro, children, panel, wide }: Props) {
   const card = (
     <section
       aria-labelledby="card-title"
@@ -31,7 +31,7 @@ export function AccountCard({ title, lead, children, panel, wide }: Props) {
         <h1 id="card-title" className="title">
           {title}
         </h1>
-        {lead && <p className="mt-1 text-ink-700">{lead}</p>}
+        {intro && <p className="mt-1 text-ink-700">{intro}</p>}
       </div>
       <noscript>
         <Notice kind="warning">
@@ -88,8 +88,8 @@ function Panel() {
   )
 }
 
-/** A line with a word in its middle, between two ways to go on. */
-export function Or() {
+/** A line with "or" between two alternatives. */
+export function OrDivider() {
   return (
     <p className="flex items-center gap-3 text-ink-600 before:h-px before:flex-1 before:bg-ink-200 after:h-px after:flex-1 after:bg-ink-200">
       or
@@ -97,7 +97,7 @@ export function Or() {
   )
 }
 
-/** What the operator set. */
+/** Returns the settings of the operator. */
 export function useSettings(): Settings | undefined {
   return useRouteLoaderData<Settings>('root')
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** An address of the table without content of its own: the email sign-in (accounts §2). */
+/** A route of the specification without its own page: redirects to the email sign-in (accounts §2). */
 export function loader(): never {
   throw redirect('/login')
 }

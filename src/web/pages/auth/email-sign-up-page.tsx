@@ -10,11 +10,11 @@ import { sendCall } from '#web/api/client.ts'
 import type { Route } from './+types/email-sign-up-page'
 import { AccountCard } from './account-card.tsx'
 import { NewPassword } from './new-password.tsx'
-import { EmailField, keepDigits, NameField, ReferralField } from './person-fields.tsx'
+import { EmailField, keepDigitsOnly, NameField, ReferralField } from './person-fields.tsx'
 import { Purpose } from './purpose.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { useNext, withNext } from './where-next.ts'
+import { useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Sign Up | TharaCart' },
@@ -24,14 +24,14 @@ export const meta: Route.MetaFunction = () => [
 
 /** Sign-up with email and password (accounts §2, §5). */
 export default function EmailSignUpPage() {
-  const next = useNext()
+  const nextPath = useNextPath()
   const navigate = useNavigate()
-  const { form, ready, busy, errors, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
       signUpErrors({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
-    send: async ({ name = '', email = '', phone = '', password = '', confirmPassword = '', ...rest }) => {
+    send: async ({ name = '', email = '', phone = '', password = '', confirmPassword = '', ...fields }) => {
       const digits = normalisePhone(phone)
-      const code = normaliseReferral(rest['referralCode'])
+      const code = normaliseReferral(fields['referralCode'])
       const { message } = await sendCall('POST /sign-up-with-email', {
         name,
         email,
@@ -39,17 +39,17 @@ export default function EmailSignUpPage() {
         password,
         confirmPassword,
         officialPhoneNumber: digits,
-        countryCode: rest['countryCode'] === '+97' ? '+97' : '+91',
-        subscribe: rest['subscribe'] === 'on',
+        countryCode: fields['countryCode'] === '+97' ? '+97' : '+91',
+        subscribe: fields['subscribe'] === 'on',
         ...(code && { referralCode: code }),
       })
-      await navigate(withNext('/login', next), { state: { notice: message, email } })
+      await navigate(withNext('/login', nextPath), { state: { notice: message, email } })
     },
   })
   return (
     <AccountCard title="Sign Up with Email">
-      <Purpose next={next} />
-      {/* The bar has its place from the start, so that nothing moves when it appears. */}
+      <Purpose nextPath={nextPath} />
+      {/* Reserves the height of the progress bar, so that the layout does not shift. */}
       <div className="-my-2 h-1">{busy && <ProgressBar />}</div>
       <form {...form} className="grid gap-4" aria-busy={busy}>
         <ErrorSummary errors={summary} />
@@ -62,16 +62,16 @@ export default function EmailSignUpPage() {
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Sign Up
         </Button>
-        {refusal && (
+        {requestError && (
           <Notice kind="danger" role="alert">
-            {refusal.message}
+            {requestError.message}
           </Notice>
         )}
         <LegalLine />
       </form>
       <p className="text-center">
         Already have an account?{' '}
-        <Link className="link" href={withNext('/login', next)}>
+        <Link className="link" href={withNext('/login', nextPath)}>
           Sign In
         </Link>
       </p>
@@ -85,7 +85,7 @@ export default function EmailSignUpPage() {
   )
 }
 
-/** One question with two controls: the country code and the ten digits. */
+/** The phone number: country code and ten digits. */
 function PhoneField({ error }: { error?: string | undefined }) {
   return (
     <fieldset className="field">
@@ -117,7 +117,7 @@ function PhoneField({ error }: { error?: string | undefined }) {
           aria-required="true"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'phone-error' : undefined}
-          onInput={keepDigits}
+          onInput={keepDigitsOnly}
         />
       </div>
       {error && <FieldError id="phone-error">{error}</FieldError>}

@@ -8,7 +8,7 @@ import type { Route } from './+types/forgot-password-page'
 import { AccountCard } from './account-card.tsx'
 import { EmailField } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { useNext, withNext } from './where-next.ts'
+import { useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forgot Password | TharaCart' },
@@ -16,40 +16,40 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Asks for a reset link; the answer is the same for every address (accounts §2, ruling 12). */
+/** Requests a reset link; the response is the same for every email (accounts §2, ruling 12). */
 export default function ForgotPasswordPage() {
-  const next = useNext()
-  const [done, setDone] = useState<string | null>(null)
-  const { form, ready, busy, errors, refusal } = useForm({
+  const nextPath = useNextPath()
+  const [sentMessage, setSentMessage] = useState<string | null>(null)
+  const { form, ready, busy, errors, requestError } = useForm({
     check: ({ email = '' }) => {
-      const words = resetEmailError(email)
-      return words ? { email: words } : {}
+      const emailError = resetEmailError(email)
+      return emailError ? { email: emailError } : {}
     },
     send: async ({ email = '' }) => {
-      setDone(null)
-      setDone((await sendCall('POST /reset-password', { email })).message)
+      setSentMessage(null)
+      setSentMessage((await sendCall('POST /reset-password', { email })).message)
     },
   })
   return (
-    <AccountCard title="Forgot Password" lead="Tell us your email and we send a link to set a new password.">
+    <AccountCard title="Forgot Password" intro="Tell us your email and we send a link to set a new password.">
       <form {...form} className="grid gap-4">
         <EmailField signsIn error={errors['email']} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Send Reset Link
         </Button>
-        {done && (
+        {sentMessage && (
           <Notice kind="success" role="status">
-            <p className="text-leaf-800">{done}</p>
+            <p className="text-leaf-800">{sentMessage}</p>
           </Notice>
         )}
-        {refusal && (
+        {requestError && (
           <Notice kind="danger" role="alert">
-            {refusal.code === 'broken' ? 'Something went wrong' : refusal.message}
+            {requestError.code === 'broken' ? 'Something went wrong' : requestError.message}
           </Notice>
         )}
       </form>
       <p className="text-center">
-        <Link className="link" href={withNext('/login', next)}>
+        <Link className="link" href={withNext('/login', nextPath)}>
           Sign In
         </Link>
       </p>

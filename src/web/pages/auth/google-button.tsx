@@ -3,42 +3,49 @@ import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
-import { sessionIn } from '#web/session/session.ts'
+import { parseSession } from '#web/session/session.ts'
 import { useSettings } from './account-card.tsx'
 import { useReady } from '#web/components/forms/use-form.ts'
-import { enter } from './where-next.ts'
+import { completeSignIn } from './next-path.ts'
 
-const failed = 'Failed to sign in with Google'
+const googleFailed = 'Failed to sign in with Google'
 const noToken = 'Failed to retrieve authentication token'
-/** What a person can do something about is told in its own words, all else as Google's failure (accounts §8). */
-const own = new Set<string>(['tooMany', 'forbidden', 'offline'])
+/**
+ * Error codes whose own message helps the user; every other error is shown as a failure of Google (accounts
+ * §8).
+ */
+const codesWithOwnMessage = new Set<string>(['tooMany', 'forbidden', 'offline'])
 
-/** Continue with Google: Google's own button where a client id is set, else the demo's stand-in for its window. */
-export function GoogleButton({ next }: { next: string | null }) {
+/** Continue with Google: Google's button if a client id is configured, else a local button for development. */
+export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
   const clientId = useSettings()?.googleClientId
   const [error, setError] = useState<string | null>(null)
-  const withCredential = async (credential: string) => {
+  const signInWithCredential = async (credential: string) => {
     setError(null)
     try {
       const session = await sendCall('POST /sign-up-with-google', { token: credential })
-      if (!sessionIn(session)) {
+      if (!parseSession(session)) {
         setError(noToken)
         return false
       }
-      enter(session, next)
+      completeSignIn(session, next)
       return true
-    } catch (refused) {
-      const told = refused instanceof RequestError && own.has(refused.code)
-      setError(told ? refused.message : failed)
+    } catch (requestError) {
+      const hasOwnMessage = requestError instanceof RequestError && codesWithOwnMessage.has(requestError.code)
+      setError(hasOwnMessage ? requestError.message : googleFailed)
       return false
     }
   }
   return (
     <div className="grid gap-2">
       {clientId ? (
-        <RealButton clientId={clientId} onCredential={withCredential} onError={() => setError(failed)} />
+        <RealButton
+          clientId={clientId}
+          onCredential={signInWithCredential}
+          onError={() => setError(googleFailed)}
+        />
       ) : (
-        <DemoButton onCredential={withCredential} onError={() => setError(failed)} />
+        <DemoButton onCredential={signInWithCredential} onError={() => setError(googleFailed)} />
       )}
       {error && (
         <div role="alert">
@@ -49,7 +56,7 @@ export function GoogleButton({ next }: { next: string | null }) {
   )
 }
 
-/** `onCredential` answers whether it was a way in. */
+/** `onCredential` returns whether the user was signed in. */
 type Props = { onCredential: (credential: string) => Promise<boolean>; onError: () => void }
 
 type Gsi = {
@@ -58,20 +65,20 @@ type Gsi = {
     nonce: string
     callback: (answer: { credential: string }) => void
   }): void
-  renderButton(place: HTMLElement, look: Record<string, string | number>): void
+  renderButton(container: HTMLElement, settings: Record<string, string | number>): void
 }
 
-/** The server forgets a nonce after ten minutes. */
-const NONCE_MS = 540_000
-/** Google draws no wider button. */
-const MOST_WIDE = 400
+/** The server accepts a nonce for ten minutes; this limit is 9 minutes. */
+const NONCE_LIFE_MS = 540_000
+/** Maximum width of Google's button in pixels. */
+const MAX_WIDTH_PX = 400
 
 function RealButton({ clientId, onCredential, onError }: Props & { clientId: string }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [gsi, setGsi] = useState<Gsi | null>(null)
   const [blocked, setBlocked] = useState(false)
-  /** Each try has a nonce of its own, and no nonce waits until it is forgotten. */
-  const [round, setRound] = useState(0)
+  /** Each attempt has its own nonce, which is replaced before it expires. */
+  const [attempt, setAttempt] = useState(0)
   const handle = useRef({ onCredential, onError })
   useEffect(() => {
     handle.current = { onCredential, onError }
@@ -89,37 +96,38 @@ function RealButton({ clientId, onCredential, onError }: Props & { clientId: str
   }, [])
   useEffect(() => {
     if (!gsi) return
-    let over = false
-    const again = () => setRound((last) => last + 1)
-    const draw = async () => {
+    let expired = false
+    const requestNonce = () => setAttempt((previous) => previous + 1)
+    const renderButton = async () => {
       const { nonce } = await sendCall('POST /google-nonce')
-      if (over || !place.current) return
+      if (expired || !container.current) return
       const callback = async ({ credential }: { credential: string }) => {
-        if (!(await handle.current.onCredential(credential))) again()
+        if (!(await handle.current.onCredential(credential))) requestNonce()
       }
       gsi.initialize({ client_id: clientId, nonce, callback: (answer) => void callback(answer) })
-      const width = Math.min(MOST_WIDE, place.current.offsetWidth)
-      place.current.replaceChildren()
-      gsi.renderButton(place.current, { theme: 'outline', size: 'large', text: 'continue_with', width })
+      const width = Math.min(MAX_WIDTH_PX, container.current.offsetWidth)
+      container.current.replaceChildren()
+      gsi.renderButton(container.current, { theme: 'outline', size: 'large', text: 'continue_with', width })
     }
-    void draw().catch(() => handle.current.onError())
-    const timer = setTimeout(again, NONCE_MS)
+    void renderButton().catch(() => handle.current.onError())
+    const timer = setTimeout(requestNonce, NONCE_LIFE_MS)
     return () => {
-      over = true
+      expired = true
       clearTimeout(timer)
     }
-  }, [gsi, clientId, round])
-  // Only a sign-in page loaded as such may load Google's script; coming from another page it is one reload away.
+  }, [gsi, clientId, attempt])
+  // The CSP allows Google's script only if the sign-in page was loaded as a document. After a client navigation a
+  // reload is needed.
   if (blocked)
     return (
       <Button kind="neutral" wide icon={<GoogleMark />} onClick={() => location.reload()}>
         Continue with Google
       </Button>
     )
-  return <div ref={place} className="flex min-h-11 w-full justify-center" />
+  return <div ref={container} className="flex min-h-11 w-full justify-center" />
 }
 
-const people = [
+const demoUsers = [
   { name: 'Meera Menon', email: 'meera.menon@gmail.example' },
   { name: 'Arjun Rao', email: 'arjun.rao@gmail.example' },
 ]
@@ -128,7 +136,7 @@ function DemoButton({ onCredential, onError }: Props) {
   const ready = useReady()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const choose = async (person: (typeof people)[number]) => {
+  const choose = async (person: (typeof demoUsers)[number]) => {
     setBusy(true)
     try {
       const answer = await fetch('/dev/google/credential', {
@@ -136,7 +144,7 @@ function DemoButton({ onCredential, onError }: Props) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(person),
       })
-      if (!answer.ok) throw new Error(failed)
+      if (!answer.ok) throw new Error(googleFailed)
       await onCredential(((await answer.json()) as { credential: string }).credential)
     } catch {
       onError()
@@ -156,7 +164,7 @@ function DemoButton({ onCredential, onError }: Props) {
           in.
         </p>
         <ul className="grid gap-2">
-          {people.map((person) => (
+          {demoUsers.map((person) => (
             <li key={person.email}>
               <Button kind="neutral" wide busy={busy} onClick={() => void choose(person)}>
                 {person.name} ({person.email})
@@ -169,7 +177,7 @@ function DemoButton({ onCredential, onError }: Props) {
   )
 }
 
-/** A plain letter; Google's coloured sign comes with Google's own button. */
+/** A plain letter: Google's logo comes with Google's button only. */
 function GoogleMark() {
   return (
     <span

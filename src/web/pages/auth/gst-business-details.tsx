@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { sendCall } from '#web/api/client.ts'
-import { keepDigits } from './person-fields.tsx'
+import { keepDigitsOnly } from './person-fields.tsx'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
 
 const options = [
@@ -17,7 +17,7 @@ const options = [
   { value: 'enrolment', label: 'Enrolment ID / UIN' },
 ]
 
-/** What the number is called, and how it looks, by Tax Option. */
+/** Label, form and check of the number for each Tax Option. */
 const numbers = {
   gstin: {
     label: 'GST Number',
@@ -33,21 +33,24 @@ const numbers = {
 const optionOf = (text: string | undefined): keyof typeof numbers =>
   text === 'enrolment' ? 'enrolment' : 'gstin'
 
-/** The business-details screen: tax option, number and official phone; Verify asks the registry (accounts §2). */
+/**
+ * Business details: tax option, number and official phone; Verify sends the number to the registry (accounts
+ * §2).
+ */
 export function BusinessDetails({ draft, change }: StepProps) {
   const [option, setOption] = useState(optionOf(draft.taxOption))
   const { label, hint } = numbers[option]
-  const { form, ready, busy, errors, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ gstNo = '', officialPhone = '', taxOption }) => {
-      const found: FieldErrors = {}
+      const registered: FieldErrors = {}
       const number = taxIdError(cleanGstin(gstNo), optionOf(taxOption))
       const phone = mobileError(normalisePhone(officialPhone))
-      if (number) found['gstNo'] = number
-      if (phone) found['officialPhone'] = phone
-      return found
+      if (number) registered['gstNo'] = number
+      if (phone) registered['officialPhone'] = phone
+      return registered
     },
-    send: async ({ gstNo = '', officialPhone = '', ...rest }) => {
-      const taxOption = optionOf(rest['taxOption'])
+    send: async ({ gstNo = '', officialPhone = '', ...fieldErrors }) => {
+      const taxOption = optionOf(fieldErrors['taxOption'])
       const number = cleanGstin(gstNo)
       const phone = normalisePhone(officialPhone)
       const {
@@ -93,8 +96,8 @@ export function BusinessDetails({ draft, change }: StepProps) {
         defaultValue={draft.gstNo}
         error={errors['gstNo']}
         onInput={({ currentTarget: box }) => {
-          const clean = cleanGstin(box.value)
-          if (clean !== box.value) box.value = clean
+          const cleanNumber = cleanGstin(box.value)
+          if (cleanNumber !== box.value) box.value = cleanNumber
         }}
       />
       <Field
@@ -108,15 +111,15 @@ export function BusinessDetails({ draft, change }: StepProps) {
         required
         defaultValue={draft.phone}
         error={errors['officialPhone']}
-        onInput={keepDigits}
+        onInput={keepDigitsOnly}
       />
       <Notice kind="warning">The official phone must match the one registered on the tax ID.</Notice>
       <Button type="submit" wide busy={busy} busyLabel="Verifying..." disabled={!ready}>
         Verify
       </Button>
-      {refusal && (
+      {requestError && (
         <Notice kind="danger" role="alert">
-          {refusal.message}
+          {requestError.message}
         </Notice>
       )}
       <p>

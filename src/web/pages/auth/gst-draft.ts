@@ -1,18 +1,18 @@
-/** How far a business registration has come; passwords are never part of it. */
+/** State of a business registration. It never contains a password. */
 export type GstDraft = {
   step: 0 | 1 | 2 | 3
   taxOption: 'gstin' | 'enrolment'
   gstNo: string
   phone: string
-  /** What the registry said of `gstNo`. */
+  /** Data of the registry for `gstNo`. */
   checked: { legalName: string; state: string } | null
-  /** The session of the code on its way. */
+  /** OTP session of the code that was sent. */
   otpSession: string
-  /** The session once proven. */
+  /** OTP session that was verified. */
   proof: string
 }
 
-/** What each step of the registration gets. */
+/** Props of each registration step. */
 export type StepProps = { draft: GstDraft; change: (change: Partial<GstDraft>) => void }
 
 export const emptyDraft: GstDraft = {
@@ -27,28 +27,28 @@ export const emptyDraft: GstDraft = {
 
 const KEY = 'gstRegistration'
 
-/** The registration begun in this tab, so that a reload goes on where it was; null when there is none. */
-export function keptDraft(): GstDraft | null {
+/** Returns the registration of this tab, so that a reload continues it; null if there is none. */
+export function readGstDraft(): GstDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isDraft(kept) ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isDraft(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-/** Keeps a registration, or with null forgets it. */
-export function keepDraft(draft: GstDraft | null): void {
+/** Stores a registration; null removes it. */
+export function writeGstDraft(draft: GstDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Then a reload begins anew.
+    // Without storage a reload starts the registration again.
   }
 }
 
-function isDraft(kept: unknown): kept is GstDraft {
-  const draft = kept as GstDraft | null
+function isDraft(stored: unknown): stored is GstDraft {
+  const draft = stored as GstDraft | null
   return (
     draft !== null &&
     typeof draft === 'object' &&

@@ -11,9 +11,9 @@ import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { codeSent, resendAt } from './otp-clock.ts'
+import { storeCodeSentTime, resendAt } from './otp-clock.ts'
 
-/** What the registry said, and the code to the official phone. */
+/** Shows the data of the registry and sends a code to the official phone. */
 export function SendGstOtp({ draft, change }: StepProps) {
   const { busy, message, run } = useAction()
   if (!draft.checked) return null
@@ -59,7 +59,7 @@ export function SendGstOtp({ draft, change }: StepProps) {
           Send OTP
         </Button>
       )}
-      {message && <Trouble words={message} />}
+      {message && <CodeError message={message} />}
     </>
   )
 }
@@ -70,20 +70,20 @@ async function sendCode(draft: StepProps['draft'], change: StepProps['change']):
     gstNo: draft.gstNo,
     taxOption: draft.taxOption,
   })
-  codeSent(otpSession)
+  storeCodeSentTime(otpSession)
   change({ step: 2, otpSession })
 }
 
-/** The code of the official phone; half a minute, then Resend. */
+/** Input of the code to the official phone; after 30 seconds Resend. */
 export function EnterGstOtp({ draft, change }: StepProps) {
   const [code, setCode] = useState('')
-  const [over, setOver] = useState('')
+  const [expiredSession, setExpiredSession] = useState('')
   const { otpSession, phone } = draft
-  const end = useCallback(() => setOver(otpSession), [otpSession])
+  const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
   const { form, busy, errors, message, clear } = useForm({
     check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
     send: async () => {
-      // Without the token: with one the call means the asker's email (ruling 15).
+      // Sent without the token: with a token the call verifies the email of the user (ruling 15).
       const answer = await sendCall('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
       change({ step: 3, proof: answer.otpSession ?? otpSession })
     },
@@ -93,8 +93,8 @@ export function EnterGstOtp({ draft, change }: StepProps) {
         : messageOf(error),
   })
   const resend = useAction()
-  // A code on its way to the server is not taken away from under the thumb.
-  if (over === otpSession && !busy)
+  // The input stays while its code is checked.
+  if (expiredSession === otpSession && !busy)
     return (
       <>
         <p role="status" className="text-md font-semibold">
@@ -114,7 +114,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
         >
           Resend OTP
         </Button>
-        {resend.message && <Trouble words={resend.message} />}
+        {resend.message && <CodeError message={resend.message} />}
       </>
     )
   return (
@@ -131,25 +131,25 @@ export function EnterGstOtp({ draft, change }: StepProps) {
         Time left{' '}
         <Countdown
           endsAt={resendAt(otpSession)}
-          form="code"
-          over="00:00"
-          onEnd={end}
-          sayAt={[30, 10, 0]}
+          format="code"
+          endText="00:00"
+          onEnd={onTimeUp}
+          announceAt={[30, 10, 0]}
           className="font-semibold"
         />
       </p>
       <Button type="submit" wide busy={busy} busyLabel="Confirming...">
         Verify OTP
       </Button>
-      {message && <Trouble words={message} />}
+      {message && <CodeError message={message} />}
     </form>
   )
 }
 
-function Trouble({ words }: { words: string }) {
+function CodeError({ message }: { message: string }) {
   return (
     <div role="alert">
-      <FieldError>{words}</FieldError>
+      <FieldError>{message}</FieldError>
     </div>
   )
 }

@@ -7,15 +7,15 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { invalidateCalls, type RequestError, sendCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import { type GstDraft, keepDraft, type StepProps } from './gst-draft.ts'
+import { type GstDraft, writeGstDraft, type StepProps } from './gst-draft.ts'
 import { NewPassword } from './new-password.tsx'
-import { EmailField, keepDigits, NameField, ReferralField } from './person-fields.tsx'
+import { EmailField, keepDigitsOnly, NameField, ReferralField } from './person-fields.tsx'
 import { LegalLine } from './small-print.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 
-/** The last step: an account for the business, or the business on the account that is signed in (ruling 4). */
+/** Last step: a new account for the business, or the business is added to the signed-in account (ruling 4). */
 export function RegisterBusiness(props: StepProps) {
-  return useSignedIn() ? <AddToMyAccount {...props} /> : <OpenAccount {...props} />
+  return useSignedIn() ? <AddToExistingAccount {...props} /> : <OpenAccount {...props} />
 }
 
 const gstOf = ({ gstNo, taxOption, phone, proof }: GstDraft) => ({
@@ -27,7 +27,7 @@ const gstOf = ({ gstNo, taxOption, phone, proof }: GstDraft) => ({
 
 function OpenAccount({ draft, change }: StepProps) {
   const navigate = useNavigate()
-  const { form, ready, busy, errors, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
       signUpErrors({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
     send: async ({
@@ -45,7 +45,7 @@ function OpenAccount({ draft, change }: StepProps) {
         ...gstOf(draft),
         ...(code && { referralCode: code }),
       })
-      keepDraft(null)
+      writeGstDraft(null)
       await navigate('/login', { state: { notice: message, email } })
     },
   })
@@ -66,27 +66,27 @@ function OpenAccount({ draft, change }: StepProps) {
         required
         defaultValue={draft.phone}
         error={errors['phone']}
-        onInput={keepDigits}
+        onInput={keepDigitsOnly}
       />
       <NewPassword errors={errors} />
       <ReferralField error={errors['referralCode']} />
       <Button type="submit" wide busy={busy} disabled={!ready}>
         Register
       </Button>
-      {refusal && <Refused refusal={refusal} change={change} />}
+      {requestError && <EarlierStepError requestError={requestError} change={change} />}
       <LegalLine />
     </form>
   )
 }
 
-const nobody = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
+const isVisitor = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
 
-function AddToMyAccount({ draft, change }: StepProps) {
-  const { form, ready, busy, refusal } = useForm({
+function AddToExistingAccount({ draft, change }: StepProps) {
+  const { form, ready, busy, requestError } = useForm({
     check: () => ({}),
     send: async () => {
-      await sendCall('POST /sign-up-with-gst', { ...nobody, ...gstOf(draft) }, { as: 'holder' })
-      keepDraft(null)
+      await sendCall('POST /sign-up-with-gst', { ...isVisitor, ...gstOf(draft) }, { as: 'holder' })
+      writeGstDraft(null)
       invalidateCalls('GET /my-shell', 'GET /user-details', 'GET /get-user')
       location.assign('/my-account')
     },
@@ -100,30 +100,39 @@ function AddToMyAccount({ draft, change }: StepProps) {
       <Button type="submit" wide busy={busy} disabled={!ready}>
         Add to my account
       </Button>
-      {refusal && <Refused refusal={refusal} change={change} />}
+      {requestError && <EarlierStepError requestError={requestError} change={change} />}
     </form>
   )
 }
 
-/** Something earlier than this form was refused: the words, and the way back to it. */
-function Refused({ refusal, change }: { refusal: RequestError; change: StepProps['change'] }) {
-  const details = Object.values(refusal.fields)
-  const again = () =>
-    change({ step: refusal.code === 'noProof' ? 1 : 0, ...(refusal.code === 'noProof' && { proof: '' }) })
+/** Error of an earlier step: its message and a link back to it. */
+function EarlierStepError({
+  requestError,
+  change,
+}: {
+  requestError: RequestError
+  change: StepProps['change']
+}) {
+  const details = Object.values(requestError.fields)
+  const goBack = () =>
+    change({
+      step: requestError.code === 'noProof' ? 1 : 0,
+      ...(requestError.code === 'noProof' && { proof: '' }),
+    })
   return (
     <Notice
       kind="danger"
       role="alert"
-      title={refusal.message}
+      title={requestError.message}
       action={
-        (details.length > 0 || refusal.code === 'noProof') && (
-          <button type="button" className="link min-h-11" onClick={again}>
-            {refusal.code === 'noProof' ? 'Send a new OTP' : 'Change the business details'}
+        (details.length > 0 || requestError.code === 'noProof') && (
+          <button type="button" className="link min-h-11" onClick={goBack}>
+            {requestError.code === 'noProof' ? 'Send a new OTP' : 'Change the business details'}
           </button>
         )
       }
     >
-      {details.filter((words) => words !== refusal.message).join(' ')}
+      {details.filter((message) => message !== requestError.message).join(' ')}
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import type { Route } from './+types/gst-registration-page'
 import { AccountCard } from './account-card.tsx'
-import { emptyDraft, type GstDraft, keepDraft, keptDraft } from './gst-draft.ts'
+import { emptyDraft, type GstDraft, writeGstDraft, readGstDraft } from './gst-draft.ts'
 import { BusinessDetails } from './gst-business-details.tsx'
 import { EnterGstOtp, SendGstOtp } from './gst-phone.tsx'
 import { RegisterBusiness } from './gst-register.tsx'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What each of the four steps is given and may change. */
+/** Title and component of the four steps. */
 const steps = [
   { title: 'Business details', Step: BusinessDetails },
   { title: 'Official phone', Step: SendGstOtp },
@@ -22,33 +22,35 @@ const steps = [
   { title: 'Your account', Step: RegisterBusiness },
 ] as const
 
-/** Business registration: GST number, code to the official phone, the code, the account (accounts §2, §4). */
+/**
+ * Business registration: GST number, code to the official phone, input of the code, account (accounts §2, §4).
+ */
 export default function GstRegistrationPage() {
   const ready = useReady()
-  const kept = ready ? keptDraft() : null
-  return <Registration key={kept ? 'resumed' : 'new'} begin={kept ?? emptyDraft} />
+  const storedDraft = ready ? readGstDraft() : null
+  return <Registration key={storedDraft ? 'resumed' : 'new'} initial={storedDraft ?? emptyDraft} />
 }
 
-function Registration({ begin }: { begin: GstDraft }) {
-  const [draft, setDraft] = useState(begin)
+function Registration({ initial }: { initial: GstDraft }) {
+  const [draft, setDraft] = useState(initial)
   const heading = useRef<HTMLHeadingElement>(null)
-  const seen = useRef(draft.step)
+  const shownStep = useRef(draft.step)
   const { title, Step } = steps[draft.step]
   useEffect(() => {
-    // Boxes that took the focus when they appeared keep it.
-    if (seen.current !== draft.step && !(document.activeElement instanceof HTMLInputElement))
+    // An input that took the focus when it appeared keeps it.
+    if (shownStep.current !== draft.step && !(document.activeElement instanceof HTMLInputElement))
       heading.current?.focus()
-    seen.current = draft.step
+    shownStep.current = draft.step
   }, [draft.step])
-  const change = (more: Partial<GstDraft>) => {
-    const next = { ...draft, ...more }
+  const change = (hasNext: Partial<GstDraft>) => {
+    const next = { ...draft, ...hasNext }
     setDraft(next)
-    keepDraft(next)
+    writeGstDraft(next)
   }
   return (
     <AccountCard title="Register your business" wide>
       <div className="grid gap-6 lg:grid-cols-[14rem_1fr] lg:gap-10">
-        <StepList at={draft.step} />
+        <StepList current={draft.step} />
         <section aria-labelledby="step" className="grid content-start gap-4">
           <h2 id="step" ref={heading} tabIndex={-1} className="heading outline-none">
             <span className="block text-base font-normal text-ink-600">Step {draft.step + 1} of 4</span>
@@ -59,7 +61,7 @@ function Registration({ begin }: { begin: GstDraft }) {
             <button
               type="button"
               className="link min-h-11 justify-self-start"
-              onClick={() => change(oneBack(draft))}
+              onClick={() => change(previousStep(draft))}
             >
               Back
             </button>
@@ -70,37 +72,39 @@ function Registration({ begin }: { begin: GstDraft }) {
   )
 }
 
-/** Going back loses nothing: a phone that is proven stays proven. */
-function oneBack(draft: GstDraft): Partial<GstDraft> {
+/** Returns the change for one step back. A verified phone stays verified. */
+function previousStep(draft: GstDraft): Partial<GstDraft> {
   const step = draft.step === 3 ? 1 : draft.step - 1
   return { step: step as GstDraft['step'] }
 }
 
-function StepList({ at }: { at: number }) {
+function StepList({ current }: { current: number }) {
   return (
     <ol className="flex gap-2 lg:grid lg:content-start lg:gap-4" aria-label="Steps">
       {steps.map(({ title }, index) => (
         <li
           key={title}
-          aria-current={index === at ? 'step' : undefined}
+          aria-current={index === current ? 'step' : undefined}
           className="flex flex-1 flex-col gap-1 lg:flex-row lg:items-center lg:gap-3"
         >
           <span
             className={
-              index <= at
+              index <= current
                 ? 'h-1 rounded-full bg-leaf-700 lg:grid lg:size-8 lg:place-items-center lg:text-white'
                 : 'h-1 rounded-full bg-ink-300 lg:grid lg:size-8 lg:place-items-center lg:text-ink-950'
             }
           >
             <span className="hidden font-bold lg:grid" aria-hidden="true">
-              {index < at ? <TickIcon /> : index + 1}
+              {index < current ? <TickIcon /> : index + 1}
             </span>
           </span>
           <span
-            className={index === at ? 'text-xs font-bold lg:text-base' : 'text-xs text-ink-600 lg:text-base'}
+            className={
+              index === current ? 'text-xs font-bold lg:text-base' : 'text-xs text-ink-600 lg:text-base'
+            }
           >
             {title}
-            {index < at && <span className="sr-only"> (done)</span>}
+            {index < current && <span className="sr-only"> (done)</span>}
           </span>
         </li>
       ))}

@@ -9,17 +9,17 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { settingsContext } from '#web/api/server.ts'
 import { sendCall } from '#web/api/client.ts'
-import { onSession, token, whyEnded } from '#web/session/session.ts'
+import { onSessionChange, token, sessionEndMessage } from '#web/session/session.ts'
 import type { Route } from './+types/login-page'
-import { AccountCard, Or } from './account-card.tsx'
+import { AccountCard, OrDivider } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { EmailField } from './person-fields.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { Purpose } from './purpose.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { enter, useNext, withNext } from './where-next.ts'
+import { completeSignIn, useNextPath, withNext } from './next-path.ts'
 
-/** With a client id the page may load Google's button, and no other page may. */
+/** With a Google client id the CSP of this page allows Google's button. */
 export function loader({ context }: Route.LoaderArgs) {
   const google = context.get(settingsContext).googleClientId !== null
   return data(null, google ? { headers: { 'x-page-sources': 'google' } } : {})
@@ -33,30 +33,33 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Sign-in with email; the other ways in are one press away (accounts §2 "Sign-in page"). */
+/** Sign-in with email and links to the other ways (accounts §2 "Sign-in page"). */
 export default function LoginPage() {
-  const next = useNext()
-  const ended = useSyncExternalStore(onSession, whyEnded, () => null)
-  // An expired token is removed by reading it (accounts §4).
+  const nextPath = useNextPath()
+  const sessionEnd = useSyncExternalStore(onSessionChange, sessionEndMessage, () => null)
+  // Reading an expired token removes it (accounts §4).
   useEffect(() => void token(), [])
   const state = useLocation().state as {
     notice?: string
     trouble?: string
     email?: string
   } | null
-  const { form, ready, busy, errors, summary, refusal } = useForm({
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ email = '', password = '' }) => signInErrors({ email, password }),
     send: async ({ email = '', password = '', subscribe }) =>
-      enter(await sendCall('POST /signin-check', { email, password, subscribe: subscribe === 'on' }), next),
+      completeSignIn(
+        await sendCall('POST /signin-check', { email, password, subscribe: subscribe === 'on' }),
+        nextPath,
+      ),
   })
   return (
     <AccountCard title="Sign In with Email" panel>
-      {ended && (
+      {sessionEnd && (
         <Notice kind="warning" role="status">
-          {ended}
+          {sessionEnd}
         </Notice>
       )}
-      <Purpose next={next} />
+      <Purpose nextPath={nextPath} />
       {state?.trouble && (
         <Notice kind="warning" role="status">
           {state.trouble}
@@ -73,7 +76,7 @@ export default function LoginPage() {
         <PasswordField label="Password" id="password" name="password" required error={errors['password']} />
         <p className="text-end">
           Forgot Password?{' '}
-          <Link className="link" href={withNext('/forget-password', next)}>
+          <Link className="link" href={withNext('/forget-password', nextPath)}>
             Reset it
           </Link>
         </p>
@@ -81,23 +84,23 @@ export default function LoginPage() {
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Sign In
         </Button>
-        {refusal && (
+        {requestError && (
           <div role="alert">
-            <FieldError>{refusal.message}</FieldError>
+            <FieldError>{requestError.message}</FieldError>
           </div>
         )}
         <LegalLine />
       </form>
-      <Or />
+      <OrDivider />
       <div className="grid gap-3">
-        <ButtonLink kind="secondary" wide href={withNext('/sign-with-otp', next)}>
+        <ButtonLink kind="secondary" wide href={withNext('/sign-with-otp', nextPath)}>
           Continue with OTP
         </ButtonLink>
-        <GoogleButton next={next} />
+        <GoogleButton nextPath={nextPath} />
       </div>
       <p className="text-center">
         New to TharaCart?{' '}
-        <Link className="link" href={withNext('/sign-up-with-email', next)}>
+        <Link className="link" href={withNext('/sign-up-with-email', nextPath)}>
           Sign Up
         </Link>
       </p>

@@ -4,11 +4,11 @@ import { TickIcon } from '#ui/layout/icons.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import type { FieldErrors } from '#web/components/forms/use-form.ts'
 
-/** A new password twice, with its rules listed before typing and ticked as they are met. */
+/** A new password and its repetition. The rules are listed before typing and ticked when they are met. */
 export function NewPassword({ errors }: { errors: FieldErrors }) {
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  // What a password manager filled in while the page loaded counts as typed.
+  // A password manager may have filled in the field before hydration.
   useEffect(() => setTyped(box.current?.querySelector('input')?.value ?? ''), [])
   const error = errors['password']
   return (
@@ -28,8 +28,8 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
           error={error}
         />
         <ul className="grid gap-1 text-sm text-ink-700" aria-label="The password needs">
-          {passwordRules.map(({ text: words, test }) => (
-            <Part key={words} words={words} met={test.test(typed)} />
+          {passwordRules.map(({ text: text, test: check }) => (
+            <RuleItem key={text} text={text} isMet={check.test(typed)} />
           ))}
         </ul>
       </div>
@@ -46,10 +46,10 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
   )
 }
 
-function Part({ words, met }: { words: string; met: boolean }) {
+function RuleItem({ text, isMet }: { text: string; isMet: boolean }) {
   return (
-    <li className={met ? 'flex items-center gap-2 font-semibold text-leaf-700' : 'flex items-center gap-2'}>
-      {met ? (
+    <li className={isMet ? 'flex items-center gap-2 font-semibold text-leaf-700' : 'flex items-center gap-2'}>
+      {isMet ? (
         <TickIcon className="size-4" />
       ) : (
         <span className="grid size-4 place-items-center" aria-hidden="true">
@@ -57,8 +57,8 @@ function Part({ words, met }: { words: string; met: boolean }) {
         </span>
       )}
       <span>
-        {words}
-        {met && <span className="sr-only">, met</span>}
+        {text}
+        {isMet && <span className="sr-only">, met</span>}
       </span>
     </li>
   )

@@ -5,10 +5,10 @@ import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
 import { useConsumerSite } from '#web/layout/shop-settings.ts'
 
-/** The pages everybody may always open: signing in and up. */
+/** Pages that everybody may always open: signing in and up. */
 export const handle = { who: 'open' }
 
-/** A small header with the logo and a small footer: nothing that leads away by accident. */
+/** Layout with a small header and footer, without navigation. */
 export default function OpenLayout() {
   const consumerSite = useConsumerSite()
   return (

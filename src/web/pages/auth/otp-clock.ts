@@ -2,66 +2,69 @@ import { otpRule } from '#domain/otp.ts'
 import { RequestError, sendCall } from '#web/api/client.ts'
 
 const keyOf = (session: string) => `otp-sent:${session}`
-/** For browsers that keep nothing, and so that every reading in this page is the same. */
-const sent = new Map<string, number>()
+/** Copy in memory, for browsers without storage. */
+const sentTimes = new Map<string, number>()
 
-/** Remembers when a code was sent, so that the countdown goes on after a reload. */
-export function codeSent(session: string): void {
-  sent.set(session, Date.now())
+/** Stores the time when a code was sent, so that the countdown continues after a reload. */
+export function storeCodeSentTime(session: string): void {
+  sentTimes.set(session, Date.now())
   try {
     sessionStorage.setItem(keyOf(session), String(Date.now()))
   } catch {
-    // Then the countdown begins anew with the page.
+    // Without storage the countdown starts again with the page.
   }
 }
 
-/** When the next code may be asked for (ms). A code of unknown age counts as sent when first asked about. */
+/**
+ * Returns when the next code may be requested, in milliseconds since 1970. A session without a stored time
+ * starts now.
+ */
 export function resendAt(session: string): number {
-  const at = sent.get(session) ?? stored(session)
-  if (at === undefined) codeSent(session)
-  else sent.set(session, at)
-  // Whole seconds, as the countdown shows them: it begins at 30.
-  return (Math.floor((sent.get(session) ?? 0) / 1000) + otpRule.resendSeconds) * 1000
+  const sentAt = sentTimes.get(session) ?? readSentTime(session)
+  if (sentAt === undefined) storeCodeSentTime(session)
+  else sentTimes.set(session, sentAt)
+  // Rounded down to a full second, so that the countdown starts at 30.
+  return (Math.floor((sentTimes.get(session) ?? 0) / 1000) + otpRule.resendSeconds) * 1000
 }
 
-function stored(session: string): number | undefined {
+function readSentTime(session: string): number | undefined {
   try {
-    const at = Number(sessionStorage.getItem(keyOf(session)))
-    return at > 0 && at <= Date.now() ? at : undefined
+    const sentAt = Number(sessionStorage.getItem(keyOf(session)))
+    return sentAt > 0 && sentAt <= Date.now() ? sentAt : undefined
   } catch {
     return undefined
   }
 }
 
-/** Asks for a code and answers its session; an answer without one is a failure. */
-export async function askCode(input: { number: string; subscribe?: boolean }): Promise<string> {
+/** Requests a code and returns its OTP session. Throws if the response has none. */
+export async function requestCode(input: { number: string; subscribe?: boolean }): Promise<string> {
   const answer: { otpSession?: string } | null = await sendCall('POST /otp-send', { code: '91', ...input })
   if (!answer?.otpSession) throw new RequestError(0, 'broken', 'Failed to send OTP')
-  codeSent(answer.otpSession)
+  storeCodeSentTime(answer.otpSession)
   return answer.otpSession
 }
 
 const PROOF = 'otpSession'
-/** The server forgets a proof after ten minutes. */
-const PROOF_MS = 600_000
+/** The server accepts a proof for ten minutes. */
+const PROOF_LIFE_MS = 600_000
 type Proof = { session: string; number: string; at: number }
-/** For browsers that keep nothing. */
-let proven: Proof | null = null
+/** Copy in memory, for browsers without storage. */
+let proofInMemory: Proof | null = null
 
-/** Keeps the proven session for the personal details, beside the cookie (ruling 9). */
-export function keepProof(session: string, number: string): void {
-  proven = { session, number, at: Date.now() }
+/** Stores the verified OTP session for the personal details, beside the cookie (ruling 9). */
+export function storeProof(session: string, number: string): void {
+  proofInMemory = { session, number, at: Date.now() }
   try {
-    sessionStorage.setItem(PROOF, JSON.stringify(proven))
+    sessionStorage.setItem(PROOF, JSON.stringify(proofInMemory))
   } catch {
-    // Then the proof lasts as long as the page.
+    // Without storage the proof is lost when the page is left.
   }
 }
 
-/** The proven session of this phone, if this tab has one that is not over. */
-export function keptProof(number: string): string | undefined {
-  const proof = proven ?? storedProof()
-  if (proof?.number !== number || !(Date.now() - proof.at < PROOF_MS)) return undefined
+/** Returns the verified OTP session of this phone, if this tab has a valid one. */
+export function readProof(number: string): string | undefined {
+  const proof = proofInMemory ?? storedProof()
+  if (proof?.number !== number || !(Date.now() - proof.at < PROOF_LIFE_MS)) return undefined
   return proof.session
 }
 

@@ -11,9 +11,9 @@ import { messageOf, useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import type { Route } from './+types/otp-page'
 import { AccountCard } from './account-card.tsx'
-import { askCode, keepProof, resendAt } from './otp-clock.ts'
+import { requestCode, storeProof, resendAt } from './otp-clock.ts'
 import { Purpose } from './purpose.tsx'
-import { enter, useNext, withNext } from './where-next.ts'
+import { completeSignIn, useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Enter OTP | TharaCart' },
@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = () => [
 
 const never = () => () => {}
 
-/** Six boxes, thirty seconds by the clock, then Resend (accounts §2 "Enter OTP screen"). */
+/** Six boxes, a countdown of thirty seconds, then Resend (accounts §2 "Enter OTP screen"). */
 export default function OtpPage({ params: { number, otpSession } }: Route.ComponentProps) {
-  const next = useNext()
+  const nextPath = useNextPath()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const endsAt = useSyncExternalStore(
@@ -32,20 +32,20 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
     () => resendAt(otpSession),
     () => null,
   )
-  /** The session whose time is up; a new one begins with its boxes. */
-  const [over, setOver] = useState('')
-  const end = useCallback(() => setOver(otpSession), [otpSession])
+  /** OTP session whose countdown has ended. A new session shows its boxes again. */
+  const [expiredSession, setExpiredSession] = useState('')
+  const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
 
   const { form, ready, busy, errors, message, clear } = useForm({
     check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
     send: async () => {
       try {
         const answer = await sendCall('POST /otp-check', { otp: code, otpSession, number })
-        keepProof((answer as Partial<typeof answer> | null)?.otpSession ?? otpSession, number)
-        await navigate(withNext(`/sign-up-with-email-personal-detail/${number}`, next), { replace: true })
+        storeProof((answer as Partial<typeof answer> | null)?.otpSession ?? otpSession, number)
+        await navigate(withNext(`/sign-up-with-email-personal-detail/${number}`, nextPath), { replace: true })
       } catch (error) {
-        // The phone has an account: the refusal carries the session (ruling 8).
-        if (error instanceof RequestError && error.status === 409) return enter(error.body, next)
+        // The phone has an account: the error contains its session (ruling 8).
+        if (error instanceof RequestError && error.status === 409) return completeSignIn(error.body, nextPath)
         throw error
       }
     },
@@ -57,20 +57,20 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   const resend = useAction()
   const sendAgain = async () => {
     clear()
-    const session = await askCode({ number })
+    const session = await requestCode({ number })
     setCode('')
-    await navigate(withNext(`/otp-snd/${number}/${session}`, next), { replace: true })
+    await navigate(withNext(`/otp-snd/${number}/${session}`, nextPath), { replace: true })
   }
 
   const failure = message ?? resend.message
-  // A code on its way to the server is not taken away from under the thumb.
-  const timeIsUp = over === otpSession && !busy
+  // The input stays while its code is checked.
+  const timeIsUp = expiredSession === otpSession && !busy
   return (
     <AccountCard title="Enter OTP">
-      <Purpose next={next} />
+      <Purpose nextPath={nextPath} />
       <p>
-        We sent a six-digit code to <span className="num font-semibold">+91 {masked(number)}</span>.{' '}
-        <Link className="link" href={withNext('/sign-with-otp', next)}>
+        We sent a six-digit code to <span className="num font-semibold">+91 {maskNumber(number)}</span>.{' '}
+        <Link className="link" href={withNext('/sign-with-otp', nextPath)}>
           Change number
         </Link>
       </p>
@@ -92,10 +92,10 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
             {endsAt !== null && (
               <Countdown
                 endsAt={endsAt}
-                form="code"
-                over="00:00"
-                onEnd={end}
-                sayAt={[30, 10, 0]}
+                format="code"
+                endText="00:00"
+                onEnd={onTimeUp}
+                announceAt={[30, 10, 0]}
                 className="font-semibold"
               />
             )}
@@ -114,7 +114,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   )
 }
 
-/** Only the last four digits are for others to see. */
-function masked(number: string): string {
+/** Masks a phone number except its last four digits. */
+function maskNumber(number: string): string {
   return `••••• •${number.slice(-4)}`
 }

@@ -2,10 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { accountText, cleanLetters, cleanPhone } from '#domain/account.ts'
 import { Field } from '#ui/forms/field.tsx'
 
-/** A name: other signs than letters and spaces are taken out as they are typed, and the hint says why (accounts §5). */
+/**
+ * A name. Characters other than letters and spaces are removed while typing, and a hint says so (accounts §5).
+ */
 export function NameField({ label, error }: { label: string; error?: string | undefined }) {
   const [stripped, setStripped] = useState(false)
-  const strip = ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
+  const removeOtherCharacters = ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
     const letters = cleanLetters(box.value)
     const changed = letters !== box.value
     setStripped(changed)
@@ -23,14 +25,14 @@ export function NameField({ label, error }: { label: string; error?: string | un
       autoCapitalize="words"
       required
       error={error ?? (stripped ? accountText.nameLetters : null)}
-      onInput={strip}
+      onInput={removeOtherCharacters}
       onBlur={() => setStripped(false)}
     />
   )
 }
 
-/** Keeps the digits of a phone box while typing, at most ten; the caret stays where it was. */
-export function keepDigits({ currentTarget: box }: FormEvent<HTMLInputElement>): void {
+/** Input handler that keeps only digits, at most ten, and the position of the caret. */
+export function keepDigitsOnly({ currentTarget: box }: FormEvent<HTMLInputElement>): void {
   const digits = cleanPhone(box.value)
   if (digits === box.value) return
   const before = cleanPhone(box.value.slice(0, box.selectionStart ?? 0)).length
@@ -39,10 +41,10 @@ export function keepDigits({ currentTarget: box }: FormEvent<HTMLInputElement>):
   box.setSelectionRange(caret, caret)
 }
 
-type Known = { error?: string | undefined; defaultValue?: string | undefined }
+type InitialValue = { error?: string | undefined; defaultValue?: string | undefined }
 
-/** An email; `signsIn` where it names an account that is there already, for password managers. */
-export function EmailField({ signsIn, ...rest }: Known & { signsIn?: boolean }) {
+/** An email; `signsIn` marks the email of an existing account for password managers. */
+export function EmailField({ signsIn, ...input }: InitialValue & { signsIn?: boolean }) {
   return (
     <Field
       label="Email"
@@ -53,12 +55,12 @@ export function EmailField({ signsIn, ...rest }: Known & { signsIn?: boolean }) 
       autoCapitalize="none"
       spellCheck={false}
       required
-      {...rest}
+      {...input}
     />
   )
 }
 
-export function ReferralField(rest: Known) {
+export function ReferralField(input: InitialValue) {
   return (
     <Field
       label="Referral Code"
@@ -67,7 +69,7 @@ export function ReferralField(rest: Known) {
       autoComplete="off"
       autoCapitalize="characters"
       optional
-      {...rest}
+      {...input}
     />
   )
 }

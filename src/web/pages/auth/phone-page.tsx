@@ -6,16 +6,16 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { settingsContext } from '#web/api/server.ts'
 import type { Route } from './+types/phone-page'
-import { AccountCard, Or, useSettings } from './account-card.tsx'
+import { AccountCard, OrDivider, useSettings } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { askCode } from './otp-clock.ts'
-import { keepDigits } from './person-fields.tsx'
+import { requestCode } from './otp-clock.ts'
+import { keepDigitsOnly } from './person-fields.tsx'
 import { Purpose } from './purpose.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { useNext, withNext } from './where-next.ts'
+import { useNextPath, withNext } from './next-path.ts'
 
-/** With a client id the page may load Google's button. */
+/** With a Google client id the CSP of this page allows Google's button. */
 export function loader({ context }: Route.LoaderArgs) {
   const google = context.get(settingsContext).googleClientId !== null
   return data(null, google ? { headers: { 'x-page-sources': 'google' } } : {})
@@ -29,28 +29,29 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Sign-up and sign-in by phone begin alike (accounts §2 "Phone sign-up screen"). */
+/** Sign-up and sign-in by phone begin with the same form (accounts §2 "Phone sign-up screen"). */
 export default function PhonePage() {
-  const next = useNext()
+  const nextPath = useNextPath()
   const navigate = useNavigate()
   const google = Boolean(useSettings()?.googleClientId)
-  const { form, ready, busy, errors, refusal } = useForm({
+  const { form, ready, busy, errors, requestError } = useForm({
     check: ({ number = '' }) => {
-      const words = mobileError(normalisePhone(number))
-      return words ? { number: words } : {}
+      const message = mobileError(normalisePhone(number))
+      return message ? { number: message } : {}
     },
     send: async ({ number = '', subscribe }) => {
       const digits = normalisePhone(number)
-      const otpSession = await askCode({ number: digits, subscribe: subscribe === 'on' })
-      const path = withNext(`/otp-snd/${digits}/${otpSession}`, next)
-      // Google's script stays in a document once it is there; the page that has the number in its address begins anew.
+      const otpSession = await requestCode({ number: digits, subscribe: subscribe === 'on' })
+      const path = withNext(`/otp-snd/${digits}/${otpSession}`, nextPath)
+      // Google's script stays in the document, and the next URL contains the phone number, so load a new document
+      // (S-04).
       if (google) location.assign(path)
       else await navigate(path)
     },
   })
   return (
-    <AccountCard title="Continue to B2B Market" lead="We send a six-digit code to your phone." panel>
-      <Purpose next={next} />
+    <AccountCard title="Continue to B2B Market" intro="We send a six-digit code to your phone." panel>
+      <Purpose nextPath={nextPath} />
       <form {...form} className="grid gap-4">
         <Field
           label="Phone Number"
@@ -62,17 +63,17 @@ export default function PhonePage() {
           before="+91"
           required
           error={errors['number']}
-          onInput={keepDigits}
+          onInput={keepDigitsOnly}
         />
         <SubscribeBox />
         <Button type="submit" wide busy={busy} busyLabel="Getting OTP" disabled={!ready}>
           GET OTP
         </Button>
-        {refusal && (
+        {requestError && (
           <Notice kind="danger" role="alert">
-            {refusal.message}{' '}
-            {refusal.code === 'userExists' && (
-              <Link className="link-inline" href={withNext('/login', next)}>
+            {requestError.message}{' '}
+            {requestError.code === 'userExists' && (
+              <Link className="link-inline" href={withNext('/login', nextPath)}>
                 Login
               </Link>
             )}
@@ -80,16 +81,16 @@ export default function PhonePage() {
         )}
         <LegalLine />
       </form>
-      <Or />
+      <OrDivider />
       <div className="grid gap-3">
-        <GoogleButton next={next} />
-        <ButtonLink kind="secondary" wide href={withNext('/sign-up-with-email', next)}>
+        <GoogleButton nextPath={nextPath} />
+        <ButtonLink kind="secondary" wide href={withNext('/sign-up-with-email', nextPath)}>
           Continue with Email
         </ButtonLink>
       </div>
       <p className="text-center">
         Buying for Business?{' '}
-        <Link className="link" href={withNext('/login', next)}>
+        <Link className="link" href={withNext('/login', nextPath)}>
           Sign In to B2B Account
         </Link>
       </p>

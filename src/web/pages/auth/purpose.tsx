@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { wantedFor } from '#web/session/wanted.ts'
+import { pendingActionFor } from '#web/session/take-pending-action.ts'
 
-/** What signing in is for, by the page that comes next. */
-function purposeOf(next: string | null): string | null {
-  const wanted = wantedFor(next)
-  if (wanted?.action === 'cart') return `Sign in to add “${wanted.name}” to your cart.`
-  if (wanted) return `Sign in to add “${wanted.name}” to your wishlist.`
-  if (next?.startsWith('/product-checkout/')) return 'Sign in to buy this product now.'
-  if (next === '/checkout') return 'Sign in to check out.'
-  return next?.startsWith('/shopping-cart') ? 'Sign in to see your cart.' : null
+/** Returns why the user should sign in, from the pending action or the next page. */
+function purposeOf(nextPath: string | null): string | null {
+  const action = pendingActionFor(nextPath)
+  if (action?.action === 'cart') return `Sign in to add “${action.name}” to your cart.`
+  if (action) return `Sign in to add “${action.name}” to your wishlist.`
+  if (nextPath?.startsWith('/product-checkout/')) return 'Sign in to buy this product now.'
+  if (nextPath === '/checkout') return 'Sign in to check out.'
+  return nextPath?.startsWith('/shopping-cart') ? 'Sign in to see your cart.' : null
 }
 
-const never = () => () => {}
+const subscribeNever = () => () => {}
 
-/** Says on the pages of signing in what comes of it; nothing where the person came without a wish. */
-export function Purpose({ next }: { next: string | null }) {
-  const words = useSyncExternalStore(
-    never,
-    () => purposeOf(next),
+/** Says why the user should sign in; empty without a reason. */
+export function Purpose({ nextPath }: { nextPath: string | null }) {
+  const text = useSyncExternalStore(
+    subscribeNever,
+    () => purposeOf(nextPath),
     () => null,
   )
-  return words && <Notice>{words}</Notice>
+  return text && <Notice>{text}</Notice>
 }

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { sendCall } from '#web/api/client.ts'
-import { signedOut } from '#web/session/session.ts'
+import { removeSession } from '#web/session/session.ts'
 import type { Route } from './+types/reset-password-page'
 import { AccountCard } from './account-card.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -16,28 +16,33 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the mailed link leads: a new password, once (ruling 12). */
+/** Target of the mailed link: sets a new password once (ruling 12). */
 export default function ResetPasswordPage({ params: { token } }: Route.ComponentProps) {
-  const [done, setDone] = useState<string | null>(null)
-  const { form, ready, busy, errors, summary, refusal } = useForm({
+  const [doneMessage, setDoneMessage] = useState<string | null>(null)
+  const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ password = '', confirmPassword = '' }) => {
-      const found: FieldErrors = {}
-      const [wrong, different] = [passwordError(password), confirmPasswordError(password, confirmPassword)]
-      if (wrong) found['password'] = wrong
-      if (different) found['confirmPassword'] = different
-      return found
+      const checkErrors: FieldErrors = {}
+      const [firstError, repeatError] = [
+        passwordError(password),
+        confirmPasswordError(password, confirmPassword),
+      ]
+      if (firstError) checkErrors['password'] = firstError
+      if (repeatError) checkErrors['confirmPassword'] = repeatError
+      return checkErrors
     },
     send: async ({ password = '', confirmPassword = '' }) => {
-      setDone((await sendCall('POST /reset-password/confirm', { token, password, confirmPassword })).message)
-      // All sessions have ended, this browser's as well.
-      signedOut()
+      setDoneMessage(
+        (await sendCall('POST /reset-password/confirm', { token, password, confirmPassword })).message,
+      )
+      // A reset ends all sessions, including the one of this browser.
+      removeSession()
     },
   })
-  if (done)
+  if (doneMessage)
     return (
       <AccountCard title="Set a new password">
         <Notice kind="success" role="status">
-          {done}
+          {doneMessage}
         </Notice>
         <ButtonLink wide href="/login">
           Sign In
@@ -45,17 +50,17 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
       </AccountCard>
     )
   return (
-    <AccountCard title="Set a new password" lead="It signs you out everywhere else.">
+    <AccountCard title="Set a new password" intro="It signs you out everywhere else.">
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
         <NewPassword errors={errors} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Set new password
         </Button>
-        {refusal && (
+        {requestError && (
           <Notice kind="danger" role="alert">
-            {refusal.message}{' '}
-            {refusal.code === 'linkExpired' && (
+            {requestError.message}{' '}
+            {requestError.code === 'linkExpired' && (
               <Link className="link-inline" href="/forget-password">
                 Send a new link
               </Link>

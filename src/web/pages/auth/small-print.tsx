@@ -1,12 +1,12 @@
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
-/** Unticked; what is ticked becomes a dated consent (ruling 16). */
+/** Not ticked by default; a tick is stored as a consent with its time (ruling 16). */
 export function SubscribeBox() {
   return <Checkbox name="subscribe" label="Subscribe to WhatsApp, Email notifications. (Optional)" />
 }
 
-/** Terms and privacy, below every way in. */
+/** Links to terms and privacy policy. */
 export function LegalLine() {
   return (
     <p className="text-sm text-ink-600">

@@ -12,22 +12,22 @@ import { Price } from '#ui/product/price.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
-import type { CartLine, LineWords } from '#web/components/cart/use-cart.ts'
+import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 
 type Props = {
   line: CartLine
-  said: LineWords
+  messages: LineMessages
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** One product of the cart: what it costs, how many, and the ways out. */
-export function CartLineItem({ line, said, onQuantity, onRemove }: Props) {
+/** A product of the cart: price, quantity, remove, move to wishlist. */
+export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
   const { productId, name, quantity, minQuantity, maxQuantity } = line
   const [moving, setMoving] = useState(false)
   const toast = useToast()
   const href = `/product-page/${encodeURIComponent(productId)}`
-  const low = stockText(line.stock)
+  const isLowStock = stockText(line.stock)
 
   async function moveToWishlist(): Promise<void> {
     setMoving(true)
@@ -36,8 +36,8 @@ export function CartLineItem({ line, said, onQuantity, onRemove }: Props) {
       toast(cardText.wished)
       invalidateCalls('GET /get-cart-products', 'GET /get-wishList-products', 'GET /my-shell')
     } catch (error) {
-      const known = error instanceof RequestError && error.status > 0 && error.status < 500
-      toast(known ? error.message : cardText.wishFailed, { kind: 'error' })
+      const message = error instanceof RequestError && error.status > 0 && error.status < 500
+      toast(message ? error.message : cardText.wishFailed, { kind: 'error' })
     } finally {
       setMoving(false)
     }
@@ -64,7 +64,7 @@ export function CartLineItem({ line, said, onQuantity, onRemove }: Props) {
         {line.problem ? (
           <p className="font-semibold text-chilli-700">{line.problem}</p>
         ) : (
-          low && <p className="text-sm font-semibold text-chilli-700">{low}</p>
+          isLowStock && <p className="text-sm font-semibold text-chilli-700">{isLowStock}</p>
         )}
       </div>
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-1 md:col-start-2">
@@ -74,8 +74,8 @@ export function CartLineItem({ line, said, onQuantity, onRemove }: Props) {
           min={minQuantity}
           max={Math.max(maxQuantity, minQuantity)}
           onChange={onQuantity}
-          error={said?.error ?? null}
-          note={said?.notice ?? limitWords(line)}
+          error={messages?.error ?? null}
+          note={messages?.notice ?? limitText(line)}
           small
         />
         <p className="num min-h-11 content-center text-end md:hidden">
@@ -95,8 +95,11 @@ export function CartLineItem({ line, said, onQuantity, onRemove }: Props) {
   )
 }
 
-/** The limit of a line in words: a dimmed plus alone explains nothing (buying §5). */
-function limitWords(line: CartLine): string | null {
+/**
+ * Returns the quantity limit of a line as text, because a disabled plus button alone explains nothing (buying
+ * §5).
+ */
+function limitText(line: CartLine): string | null {
   const { minQuantity: min, maxQuantity: max, quantity } = line
   if (quantity >= max && max >= min) return line.stock <= max ? `Only ${max} left` : `Max ${max} per order`
   return moqLabel({ min, max })

@@ -7,15 +7,15 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useViewer } from '#web/session/viewer.ts'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
-import { pricedOf } from '#web/components/product/prices.ts'
+import { toPriceFacts } from '#web/components/product/prices.ts'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/refresh-on-return.ts'
 import { type CartLine, useCart } from '#web/components/cart/use-cart.ts'
 import { CartLineItem } from './cart-line.tsx'
-import { sellersOf } from './sellers-of.ts'
+import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
 
 export default function CartPage() {
@@ -29,9 +29,9 @@ export default function CartPage() {
     <div className="wrap grid gap-3 pb-28 md:pb-10">
       <PageHead title={title} back="/" backLabel="Back to the home page" />
       <div aria-busy={loading} className="grid gap-3">
-        {loading && <Waiting />}
+        {loading && <CartSkeleton />}
         {status === 'failed' && lines.length === 0 && (
-          <Failed title="Failed to load cart" error={cart.error} onRetry={() => void refresh()} />
+          <LoadError title="Failed to load cart" error={cart.error} onRetry={() => void refresh()} />
         )}
         {status === 'succeeded' && lines.length === 0 && (
           <section className="panel">
@@ -45,7 +45,7 @@ export default function CartPage() {
         {lines.length > 0 && (
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid gap-3">
-              {sellersOf(lines).map((group) => (
+              {groupBySeller(lines).map((group) => (
                 <section key={group.sellerId} className="panel" aria-label={`Sold by ${group.store}`}>
                   <h2 className="text-base text-ink-700">
                     Sold by <b className="font-semibold text-ink-950">{group.store}</b>
@@ -55,7 +55,7 @@ export default function CartPage() {
                       <CartLineItem
                         key={line.productId}
                         line={line}
-                        said={cart.said[line.productId] ?? null}
+                        messages={cart.messages[line.productId] ?? null}
                         onQuantity={(quantity) => cart.setQuantity(line.productId, quantity)}
                         onRemove={() => setRemoving(line)}
                       />
@@ -74,15 +74,15 @@ export default function CartPage() {
   )
 }
 
-const count = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`
+const count = (many: number, line: string) => `${many} ${many === 1 ? line : `${line}s`}`
 
-function Waiting() {
+function CartSkeleton() {
   return (
     <div className="panel">
       <StateText loading emptyText="" />
       <div className="grid gap-4" aria-hidden="true">
-        {[0, 1].map((at) => (
-          <div key={at} className="grid grid-cols-[88px_1fr] gap-3">
+        {[0, 1].map((index) => (
+          <div key={index} className="grid grid-cols-[88px_1fr] gap-3">
             <Skeleton className="size-22" />
             <span className="grid content-start gap-2">
               <Skeleton className="h-4 w-3/4" />
@@ -109,7 +109,7 @@ function Summary({ lines }: { lines: CartLine[] }) {
   const coins = redeemableCoins({ balance: shell?.coin ?? 0, totalPaise: totals.totalPaise })
   const couldSave = possibleSavingPaise(
     lines.map((line) => ({
-      product: pricedOf(line),
+      product: toPriceFacts(line),
       quantity: line.quantity,
       maxQuantity: line.maxQuantity,
     })),
@@ -118,8 +118,8 @@ function Summary({ lines }: { lines: CartLine[] }) {
     { coins },
   )
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
-  const stuck = lines.filter((line) => line.problem !== null).length
-  const go = (
+  const blockingLine = lines.filter((line) => line.problem !== null).length
+  const openCheckout = (
     <ButtonLink href="/checkout" kind="buy" wide>
       Proceed to Checkout
     </ButtonLink>
@@ -137,19 +137,19 @@ function Summary({ lines }: { lines: CartLine[] }) {
         </p>
       )}
       <CouldSave paise={couldSave} />
-      {stuck > 0 && (
+      {blockingLine > 0 && (
         <p className="font-semibold text-chilli-700" role="status">
-          {count(stuck, 'item')} cannot be ordered as {stuck === 1 ? 'it is' : 'they are'}. Change or remove{' '}
-          {stuck === 1 ? 'it' : 'them'} to go on.
+          {count(blockingLine, 'item')} cannot be ordered as {blockingLine === 1 ? 'it is' : 'they are'}.
+          Change or remove {blockingLine === 1 ? 'it' : 'them'} to go on.
         </p>
       )}
       <div className="hidden md:block">
-        {stuck > 0 ? (
+        {blockingLine > 0 ? (
           <Button wide disabled>
             Proceed to Checkout
           </Button>
         ) : (
-          go
+          openCheckout
         )}
       </div>
       <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-ink-200 bg-white px-3 py-2 shadow-3 md:hidden [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5">
@@ -157,12 +157,12 @@ function Summary({ lines }: { lines: CartLine[] }) {
           <span className="muted block text-xs">Total</span>
           <b className="num text-md">{formatRupees(totals.totalPaise)}</b>
         </p>
-        {stuck > 0 ? (
+        {blockingLine > 0 ? (
           <Button wide disabled>
             Proceed to Checkout
           </Button>
         ) : (
-          go
+          openCheckout
         )}
       </div>
     </section>

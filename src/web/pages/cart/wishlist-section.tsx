@@ -5,27 +5,27 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 
 const Wishlist = lazy(() => import('#web/components/sharing/wishlist-lists.tsx'))
 
-/** "My Wishlist" below the cart: opens and takes the focus when the address ends in #my-Wishlist (buying §2). */
+/** "My Wishlist" below the cart: opens and takes the focus if the URL ends in #my-Wishlist (buying §2). */
 export function WishlistSection() {
   const { hash, key } = useLocation()
-  const asked = hash === '#my-Wishlist'
-  const box = useRef<HTMLDetailsElement>(null)
+  const isTarget = hash === '#my-Wishlist'
+  const detailsRef = useRef<HTMLDetailsElement>(null)
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    if (!asked) return
-    // After the browser has gone to the fragment itself, which takes the focus away.
+    if (!isTarget) return
+    // Wait one frame, because the browser moves the focus when it scrolls to the fragment.
     const frame = requestAnimationFrame(() => {
-      const details = box.current
+      const details = detailsRef.current
       if (!details) return
       details.open = true
       details.querySelector('summary')?.focus({ preventScroll: true })
       details.scrollIntoView()
     })
     return () => cancelAnimationFrame(frame)
-  }, [asked, key])
+  }, [isTarget, key])
   return (
     <details
-      ref={box}
+      ref={detailsRef}
       id="my-Wishlist"
       className="disclosure panel scroll-mt-30 py-0"
       onToggle={({ currentTarget }) => currentTarget.open && setSeen(true)}

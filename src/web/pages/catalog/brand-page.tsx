@@ -12,7 +12,7 @@ import { brandPagePath, type BrandPageData, brandProductsPath, BrandSections } f
 
 const PATH = '/brand-page'
 
-/** The page of the brand the address names, or what there is to choose from (ruling 6). */
+/** Loads the brand of the URL, or the brands to choose from (ruling 6). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const brandId = new URL(request.url).searchParams.get('brandId')
   if (!brandId) {
@@ -23,12 +23,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }
   }
   const [page] = (await loadCallIfFound(context, 'GET /getbrandPage', { brandId })) ?? []
-  // A brand without a page of its own still has its products.
+  // A brand without a brand page has a product list.
   if (!page) throw redirect(brandProductsPath(brandId))
   return { page: { ...page, productSection: page.productSection.map(toCardProduct) }, choices: [] }
 }
 
-const wayTo = (page: BrandPageData | null) => [
+const breadcrumbsTo = (page: BrandPageData | null) => [
   { label: 'Home', href: '/' },
   { label: 'Featured Brands', href: '/featured-brands' },
   page ? { label: page.brandName, href: brandPagePath(page.brandId) } : { label: 'Brand pages', href: PATH },
@@ -43,15 +43,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: 'Brands that tell of themselves, with their products.',
       path: PATH,
     })
-  const told = page.gallerySection[0]?.Description ?? page.bannerSection[0]?.title ?? ''
+  const description = page.gallerySection[0]?.Description ?? page.bannerSection[0]?.title ?? ''
   return [
     ...pageMeta(matches, {
       title: page.brandName,
-      description: `${page.brandName} on TharaCart. ${told}`.trim(),
+      description: `${page.brandName} on TharaCart. ${description}`.trim(),
       path: brandPagePath(page.brandId),
       image: page.bannerSection[0]?.imageUrl ?? page.logo,
     }),
-    breadcrumbData(matches, wayTo(page)),
+    breadcrumbData(matches, breadcrumbsTo(page)),
     itemListData(matches, page.productSection),
   ]
 }
@@ -61,7 +61,7 @@ export const ErrorBoundary = ListError
 export default function BrandPage({ loaderData: { page, choices } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-3">
-      <Breadcrumb trail={wayTo(page)} />
+      <Breadcrumb trail={breadcrumbsTo(page)} />
       <ListHead title={page ? page.brandName : 'Brand pages'} />
       {page ? <BrandSections page={page} /> : <Choices choices={choices} />}
     </div>

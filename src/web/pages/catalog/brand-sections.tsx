@@ -11,31 +11,31 @@ import { ReportButton } from '#web/components/product/report-button.tsx'
 import { Share } from '#web/components/sharing/share.tsx'
 
 type Answer = Calls['GET /getbrandPage']['output'][number]
-/** A brand's page, its products cut to what cards show. */
+/** A brand page whose products are reduced to the fields of cards. */
 export type BrandPageData = Omit<Answer, 'productSection'> & { productSection: CardProduct[] }
-type Part = { page: BrandPageData }
+type SectionProps = { page: BrandPageData }
 
 export const brandPagePath = (id: string): string => `/brand-page?brandId=${encodeURIComponent(id)}`
 export const brandProductsPath = (id: string): string => `/topbrand-products-page/${encodeURIComponent(id)}`
 
-const sections: Readonly<Record<string, (part: Part) => ReactNode>> = {
+const sections: Readonly<Record<string, (sectionClass: SectionProps) => ReactNode>> = {
   bannerSection: BannerSection,
   productSection: ProductSection,
   gallerySection: GallerySection,
   videoSection: VideoSection,
 }
 
-/** The sections of a brand's page in the order its data names (browsing §2 "Brand page"). */
-export function BrandSections({ page }: Part) {
+/** Sections of a brand page, in the order of its data (browsing §2 "Brand page"). */
+export function BrandSections({ page }: SectionProps) {
   return page.order.map((name) => {
     const Section = sections[name]
     return Section && <Section key={name} page={page} />
   })
 }
 
-function BannerSection({ page }: Part) {
+function BannerSection({ page }: SectionProps) {
   const { brandId, brandName, logo, createdDate, bannerSection } = page
-  const banners = bannerSection.map(({ imageUrl, title }, at) => (
+  const banners = bannerSection.map(({ imageUrl, title }, index) => (
     <Link
       key={imageUrl}
       href={brandProductsPath(brandId)}
@@ -46,7 +46,7 @@ function BannerSection({ page }: Part) {
         alt=""
         ratio={16 / 7}
         fit="cover"
-        eager={at === 0 ? 'first' : undefined}
+        eager={index === 0 ? 'first' : undefined}
         sizes="(min-width: 1440px) 960px, (min-width: 1024px) 66vw, 100vw"
         className="aspect-16/7 max-h-105 w-full"
       />
@@ -85,7 +85,7 @@ function BannerSection({ page }: Part) {
   )
 }
 
-function ProductSection({ page: { brandId, brandName, productSection } }: Part) {
+function ProductSection({ page: { brandId, brandName, productSection } }: SectionProps) {
   if (productSection.length === 0) return null
   return (
     <section
@@ -116,7 +116,7 @@ function ProductSection({ page: { brandId, brandName, productSection } }: Part) 
   )
 }
 
-function GallerySection({ page: { brandName, gallerySection } }: Part) {
+function GallerySection({ page: { brandName, gallerySection } }: SectionProps) {
   if (gallerySection.length === 0) return null
   return (
     <section aria-labelledby="brand-gallery" className="grid gap-2">
@@ -145,8 +145,8 @@ function GallerySection({ page: { brandName, gallerySection } }: Part) {
   )
 }
 
-/** Films of the shop play here, muted until somebody wants sound; a link to another site stays a link. */
-function VideoSection({ page: { brandName, videoSection } }: Part) {
+/** Videos of this shop or of https addresses play here, muted; other links are ignored. */
+function VideoSection({ page: { brandName, videoSection } }: SectionProps) {
   const films = videoSection.filter(({ link }) => /^(\/media\/|https:\/\/)/.test(link))
   if (films.length === 0) return null
   return (
@@ -155,7 +155,7 @@ function VideoSection({ page: { brandName, videoSection } }: Part) {
         {brandName} on film
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
-        {films.map(({ link }, at) => (
+        {films.map(({ link }, index) => (
           <li key={link}>
             {link.startsWith('/media/') ? (
               <video
@@ -165,11 +165,11 @@ function VideoSection({ page: { brandName, videoSection } }: Part) {
                 muted
                 playsInline
                 preload="metadata"
-                aria-label={`Film ${at + 1} of ${brandName}`}
+                aria-label={`Film ${index + 1} of ${brandName}`}
               />
             ) : (
               <a className="link inline-block py-2" href={link} target="_blank" rel="noopener noreferrer">
-                Watch film {at + 1} of {brandName}
+                Watch film {index + 1} of {brandName}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             )}

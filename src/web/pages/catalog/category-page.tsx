@@ -11,17 +11,17 @@ import { CategoryLinks } from '#web/components/listing/category-links.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { callInput, readAddress } from '#web/components/listing/listing-address.ts'
 import { listingOf, loadFacets } from '#web/components/listing/listing-loader.ts'
-import { countOf } from '#web/components/listing/listing-count.ts'
+import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
-import { totalWords } from '#web/components/listing/precise.ts'
+import { totalText } from '#web/components/listing/count-text.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import type { Route } from './+types/category-page'
 
 const CALL = 'GET /fetch-single-category/:id/:name'
 const AUTOPLAY_MS = 3000
-// So many categories at most beside each other (browsing §9).
-const SEVEN = 'xl:[&_.rail]:[--item:calc((100%-72px)/7)]'
+// At most seven categories in view (browsing §9).
+const SEVEN_IN_VIEW = 'xl:[&_.rail]:[--item:calc((100%-72px)/7)]'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { categoryId: id, categoryName = '-' } = params
@@ -32,20 +32,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   const { products, trail, children, name, categoryBanner } = page.body
   const counts = facets?.find((facet) => facet.name === 'category')?.values ?? []
-  const below = children
+  const childCategories = children
     .filter(({ productCount }) => productCount > 0)
-    .map((child) => ({
-      id: child.id,
-      name: child.name,
-      icon: child.categoryIcon,
-      count: counts.find(({ value }) => value === child.id)?.count,
+    .map((childCategory) => ({
+      id: childCategory.id,
+      name: childCategory.name,
+      icon: childCategory.categoryIcon,
+      count: counts.find(({ value }) => value === childCategory.id)?.count,
     }))
   return {
     id,
     name,
     categoryBanner,
     trail,
-    below,
+    below: childCategories,
     listing: {
       ...listingOf(request, query, products, page, facets),
       source: {
@@ -57,12 +57,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The rails above leave room for one row of a phone: only that one is fetched with the page. */
-const loadingOf = (at: number) => (at === 0 || at === 1 ? { eager: true } : { eager: false, late: true })
+/** The carousels above leave room for one row on phones, so load only its pictures with the page. */
+const pictureLoading = (index: number) =>
+  index === 0 || index === 1 ? { eager: true } : { eager: false, late: true }
 
 type Trail = { id: string; name: string }[]
 
-const wayTo = (trail: Trail) => [
+const breadcrumbsTo = (trail: Trail) => [
   { label: 'Home', href: '/' },
   ...trail.map((place) => ({ label: place.name, href: categoryPath(place) })),
 ]
@@ -74,17 +75,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...pageMeta(matches, {
       title: listing.query.page > 1 ? `${name}, page ${listing.query.page}` : name,
-      description: `Buy ${name} online: ${totalWords(listing)} products from sellers all over India, with prices in rupees and delivery to your pincode.`,
+      description: `Buy ${name} online: ${totalText(listing)} products from sellers all over India, with prices in rupees and delivery to your pincode.`,
       path: categoryPath({ id, name }) + page,
       image: categoryBanner,
     }),
-    breadcrumbData(matches, wayTo(trail)),
+    breadcrumbData(matches, breadcrumbsTo(trail)),
     itemListData(matches, listing.products),
   ]
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { id, name, trail, below, categoryBanner, listing } = loaderData
+  const { id, name, trail, below: childCategories, categoryBanner, listing } = loaderData
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <div className="flex items-center gap-2">
@@ -92,7 +93,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <BackIcon />
         </Link>
         <div className="min-w-0">
-          <Breadcrumb trail={wayTo(trail)} />
+          <Breadcrumb trail={breadcrumbsTo(trail)} />
         </div>
       </div>
       <TopCategories current={trail[0]?.id} />
@@ -106,21 +107,26 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           sizes="(min-width: 1440px) 1392px, 100vw"
           className="aspect-5/2 max-h-44 w-full rounded-lg sm:aspect-4/1 [&_img]:object-right"
         />
-        {/* On white, so that it can be read over any picture. */}
+        {/* White background, so that the text is readable on any picture. */}
         <div className="absolute bottom-2 left-2 max-w-[55%] rounded-md bg-white px-3 py-1.5 shadow-1 md:bottom-4 md:left-4 md:px-4 md:py-3">
           <h1 className="heading md:text-xl">{name}</h1>
         </div>
       </div>
-      {below.length > 0 && (
+      {childCategories.length > 0 && (
         <Carousel
           label={`Categories in ${name}`}
           title="Shop by type"
           kind="tiles"
           autoMs={AUTOPLAY_MS}
-          className={SEVEN}
+          className={SEVEN_IN_VIEW}
         >
-          {below.map((child) => (
-            <Tile key={child.id} href={categoryPath(child)} name={child.name} icon={child.icon} />
+          {childCategories.map((childCategory) => (
+            <CategoryTile
+              key={childCategory.id}
+              href={categoryPath(childCategory)}
+              name={childCategory.name}
+              icon={childCategory.icon}
+            />
           ))}
         </Carousel>
       )}
@@ -129,35 +135,40 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         path={categoryPath({ id, name })}
         title={`Products in ${name}`}
         level={2}
-        quiet
-        of={name}
-        cut={categoryCardName}
-        tile={(tile) => <SummaryCard {...tile} {...loadingOf(listing.products.indexOf(tile.product))} />}
-        categories={<CategoryLinks trail={trail} below={below} />}
-        count={countOf(CALL, { id, name })}
+        hideTitle
+        resultsName={name}
+        cutName={categoryCardName}
+        renderCard={(renderCard) => (
+          <SummaryCard {...renderCard} {...pictureLoading(listing.products.indexOf(renderCard.product))} />
+        )}
+        categories={<CategoryLinks trail={trail} below={childCategories} />}
+        count={countListing(CALL, { id, name })}
         empty={{ title: listText.emptyCategory(name) }}
       />
     </div>
   )
 }
 
-// So many top-level categories stand in the row; the bar and the menu of the header have all.
-const TOP_MOST = 12
+// Number of top categories in the row; the header has all of them.
+const MAX_TOP_CATEGORIES = 12
 
-/** The most sold top-level categories and the one of the page; only those with categories below them lead somewhere (browsing §2 "Category page"). */
+/**
+ * The most sold top categories and the current one; only those with child categories are shown (browsing §2
+ * "Category page").
+ */
 function TopCategories({ current }: { current?: string | undefined }) {
-  const tops = useCategories().filter(({ id }, at) => at < TOP_MOST || id === current)
+  const tops = useCategories().filter(({ id }, index) => index < MAX_TOP_CATEGORIES || id === current)
   return (
     <nav aria-label="Top categories" className="min-w-0">
       <ul className="flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:justify-between lg:gap-0">
         {tops.map((category) => (
           <li key={category.id} className="flex-none">
-            <Tile
+            <CategoryTile
               href={category.children.length > 0 ? categoryPath(category) : undefined}
               name={category.name}
               icon={category.icon}
-              on={category.id === current}
-              flat
+              isCurrent={category.id === current}
+              inline
             />
           </li>
         ))}
@@ -170,12 +181,12 @@ type TileProps = {
   href?: string | undefined
   name: string
   icon?: string | null | undefined
-  on?: boolean
-  /** Icon and name in one line on wide screens, so that the products come into view. */
-  flat?: boolean
+  isCurrent?: boolean
+  /** Icon and name in one line on wide screens, so that the products are closer to the top. */
+  inline?: boolean
 }
 
-function Tile({ href, name, icon, on, flat }: TileProps) {
+function CategoryTile({ href, name, icon, isCurrent, inline }: TileProps) {
   const inside = (
     <>
       <Picture
@@ -183,21 +194,25 @@ function Tile({ href, name, icon, on, flat }: TileProps) {
         alt=""
         late
         sizes="72px"
-        className={`flex-none rounded-full ${flat ? 'size-14 lg:size-8' : 'size-14 md:size-18'}`}
+        className={`flex-none rounded-full ${inline ? 'size-14 lg:size-8' : 'size-14 md:size-18'}`}
       />
       <span className="line-clamp-2 text-center text-xs">{name}</span>
     </>
   )
-  const look = classes(
+  const className = classes(
     'grid justify-items-center gap-1 rounded-md p-1',
-    flat && 'w-20 md:w-28 lg:flex lg:w-auto lg:items-center lg:whitespace-nowrap',
-    on && 'font-semibold text-leaf-800',
+    inline && 'w-20 md:w-28 lg:flex lg:w-auto lg:items-center lg:whitespace-nowrap',
+    isCurrent && 'font-semibold text-leaf-800',
   )
   return href ? (
-    <Link className={`${look} hover:text-leaf-700`} href={href} aria-current={on ? 'true' : undefined}>
+    <Link
+      className={`${className} hover:text-leaf-700`}
+      href={href}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       {inside}
     </Link>
   ) : (
-    <span className={look}>{inside}</span>
+    <span className={className}>{inside}</span>
   )
 }

@@ -2,10 +2,10 @@ import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
-import { countOf } from '#web/components/listing/listing-count.ts'
+import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
-import { totalWords } from '#web/components/listing/precise.ts'
+import { totalText } from '#web/components/listing/count-text.ts'
 import type { Route } from './+types/products-page'
 
 const PATH = '/products'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...pageMeta(matches, {
       title: query.page > 1 ? `All Products, page ${query.page}` : 'All Products',
-      description: `All products of our sellers, ${totalWords(loaderData.listing)} of them, with prices in rupees and delivery to your pincode.`,
+      description: `All products of our sellers, ${totalText(loaderData.listing)} of them, with prices in rupees and delivery to your pincode.`,
       path: query.page > 1 ? `${PATH}?page=${query.page}` : PATH,
     }),
     breadcrumbData(matches, trail),
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-/** Everything the shop sells; clearing a brand leads here (ruling 3). */
+/** All products; clearing a brand leads here (ruling 3). */
 export default function ProductsPage({ loaderData: { listing } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-2 py-3">
@@ -42,7 +42,7 @@ export default function ProductsPage({ loaderData: { listing } }: Route.Componen
         path={PATH}
         title="All Products"
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={countOf('GET /getAllProducts')}
+        count={countListing('GET /getAllProducts')}
         empty={{ title: listText.empty, text: listText.adjust }}
       />
     </div>

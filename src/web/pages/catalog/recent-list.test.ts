@@ -55,38 +55,38 @@ const cards = [
   }),
 ]
 const now = new Date('2026-03-10T06:00:00Z')
-const all: ListingQuery = { brand: [], page: 1, limit: 24, facets: {} }
+const everyCard: ListingQuery = { brand: [], page: 1, limit: 24, facets: {} }
 const ids = (query: Partial<ListingQuery>, kind: 'personal' | 'business' = 'personal') =>
-  recentList(cards, { ...all, ...query }, kind, now).products.map(({ productId }) => productId)
+  recentList(cards, { ...everyCard, ...query }, kind, now).products.map(({ productId }) => productId)
 
 test.each([
   [{}, ['new', 'mid', 'old']],
   [{ sort: 'low-to-high' }, ['mid', 'new', 'old']],
   [{ rating: 4 }, ['new']],
   [{ rating: 3 }, ['new', 'mid']],
-  // In stock means more than five pieces here (ruling 20), out of stock none.
+  // In stock means more than five units here (ruling 20); out of stock means none.
   [{ availability: 'in-stock' }, ['mid']],
   [{ availability: 'out-of-stock' }, ['old']],
   [{ brand: ['b2'] }, ['old']],
   [{ page: 7 }, ['new', 'mid', 'old']],
-] as [Partial<ListingQuery>, string[]][])('%j keeps %j', (query, kept) => {
-  expect(ids(query)).toEqual(kept)
+] as [Partial<ListingQuery>, string[]][])('%j keeps %j', (query, remaining) => {
+  expect(ids(query)).toEqual(remaining)
 })
 
-test('a business account sorts by its own prices', () => {
+test('a business account sorts by business prices', () => {
   expect(ids({ sort: 'low-to-high' }, 'business')).toEqual(['old', 'mid', 'new'])
 })
 
-test('fewer pieces than a business account must order are out of stock for it (ruling 69)', () => {
-  const few = card('few', { stock: 8, b2bminQty: 12, minimumQuantity: 12 })
-  const kept = (availability: 'in-stock' | 'out-of-stock', kind: 'personal' | 'business') =>
-    recentList([few], { ...all, availability }, kind, now).products.length
-  expect([kept('in-stock', 'personal'), kept('out-of-stock', 'personal')]).toEqual([1, 0])
-  expect([kept('in-stock', 'business'), kept('out-of-stock', 'business')]).toEqual([0, 1])
+test('a stock below the MOQ is out of stock for a business account (ruling 69)', () => {
+  const lowStock = card('few', { stock: 8, b2bminQty: 12, minimumQuantity: 12 })
+  const remaining = (availability: 'in-stock' | 'out-of-stock', kind: 'personal' | 'business') =>
+    recentList([lowStock], { ...everyCard, availability }, kind, now).products.length
+  expect([remaining('in-stock', 'personal'), remaining('out-of-stock', 'personal')]).toEqual([1, 0])
+  expect([remaining('in-stock', 'business'), remaining('out-of-stock', 'business')]).toEqual([0, 1])
 })
 
-test('each section is counted under the filters of the others', () => {
-  const { facets, total } = recentList(cards, { ...all, brand: ['b1'], rating: 3 }, 'personal', now)
+test('each facet is counted under the filters of the other facets', () => {
+  const { facets, total } = recentList(cards, { ...everyCard, brand: ['b1'], rating: 3 }, 'personal', now)
   const counts = Object.fromEntries(
     (facets ?? []).map(({ name, values }) => [name, values.map(({ value, count }) => `${value} ${count}`)]),
   )

@@ -9,14 +9,14 @@ import { type ProductSummary, limitsOf, priceOf, starsOf } from '#web/components
 
 const rule = listingRules.recentlyViewed
 
-/** The viewed products as a list: filtered and sorted here, because only this browser knows which they are. */
+/** Filters and sorts the viewed products in the browser, because only the browser knows which they are. */
 export function recentList(
   cards: readonly ProductSummary[],
   query: ListingQuery,
   kind: AccountKind,
   now: Date,
 ): ListingData {
-  const listed = cards.map((card) => ({
+  const entries = cards.map((card) => ({
     card,
     pricePaise: priceOf(card, kind, now),
     mrpPaise: toPaise(card.price),
@@ -25,11 +25,11 @@ export function recentList(
     average: averageRating(starsOf(card)),
     brandId: card.brandId,
   }))
-  const kept = (state: ListingQuery) => applyListing(listed, { ...state, facets: {} }, rule)
-  const products = kept(query).map(({ card }) => card)
+  const matching = (state: ListingQuery) => applyListing(entries, { ...state, facets: {} }, rule)
+  const products = matching(query).map(({ card }) => card)
 
   const brands = new Map(
-    kept({ ...query, brand: [] }).flatMap(({ card }) =>
+    matching({ ...query, brand: [] }).flatMap(({ card }) =>
       card.brandDetails ? [[card.brandDetails.brandId, card.brandDetails.brandName]] : [],
     ),
   )
@@ -40,7 +40,7 @@ export function recentList(
       values: [...brands].map(([value, label]) => ({
         value,
         label,
-        count: kept({ ...query, brand: [value] }).length,
+        count: matching({ ...query, brand: [value] }).length,
       })),
     },
     {
@@ -49,7 +49,7 @@ export function recentList(
       values: [5, 4, 3, 2, 1].map((stars) => ({
         value: String(stars),
         label: rule.ratingWords(stars),
-        count: kept({ ...query, rating: stars }).length,
+        count: matching({ ...query, rating: stars }).length,
       })),
     },
     {
@@ -58,7 +58,7 @@ export function recentList(
       values: availabilities.map((value) => ({
         value,
         label: availabilityLabels[value],
-        count: kept({ ...query, availability: value }).length,
+        count: matching({ ...query, availability: value }).length,
       })),
     },
   ]

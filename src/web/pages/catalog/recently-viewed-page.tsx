@@ -8,8 +8,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { useVisitedIds } from '#web/session/visited.ts'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { useRecentlyViewedIds } from '#web/session/recently-viewed.ts'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { readAddress } from '#web/components/listing/listing-address.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
@@ -27,9 +27,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: PATH,
   })
 
-/** What this browser opened last. Kept are the ids; prices and stock are asked anew each time (browsing §2). */
+/**
+ * Products that this browser opened last. Only ids are stored; prices and stock are loaded each time (browsing
+ * §2).
+ */
 export default function RecentlyViewedPage() {
-  const ids = useVisitedIds()
+  const ids = useRecentlyViewedIds()
   return (
     <div className="wrap grid min-h-[80vh] grid-cols-1 content-start gap-3 py-3">
       <ListHead title="Recently Viewed" back />
@@ -40,25 +43,25 @@ export default function RecentlyViewedPage() {
           action={<ButtonLink href="/products">Start browsing</ButtonLink>}
         />
       ) : (
-        <Viewed ids={ids} />
+        <ViewedProducts ids={ids} />
       )}
     </div>
   )
 }
 
-function Viewed({ ids }: { ids: string[] | null }) {
+function ViewedProducts({ ids }: { ids: string[] | null }) {
   const [params] = useSearchParams()
   const { kind } = useViewer()
   const [now] = useState(() => new Date())
   const { data, error, status, refresh } = useCall('GET /getAllProducts', { productId: ids ?? [] }, false)
-  const known = ids !== null
+  const cached = ids !== null
   useEffect(() => {
-    if (known) void refresh()
-  }, [known, refresh])
+    if (cached) void refresh()
+  }, [cached, refresh])
 
   if (!data)
     return status === 'failed' ? (
-      <Failed title={listText.failed(error?.message ?? '')} onRetry={() => void refresh()} />
+      <LoadError title={listText.failed(error?.message ?? '')} onRetry={() => void refresh()} />
     ) : (
       <>
         <p role="status" className="text-ink-700">
@@ -77,9 +80,9 @@ function Viewed({ ids }: { ids: string[] | null }) {
       path={PATH}
       title="Products you viewed"
       level={2}
-      quiet
+      hideTitle
       rule={listingRules.recentlyViewed}
-      words={{ brands: 'many' }}
+      filterOptions={{ brands: 'many' }}
       sorts={sorts}
       count={(query) => Promise.resolve(recentList(data, query, kind, now))}
       empty={{ title: listText.empty, text: listText.adjust }}

@@ -4,19 +4,19 @@ import { Link } from '#ui/navigation/link.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
-import { countOf } from '#web/components/listing/listing-count.ts'
+import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { pageMeta } from '#web/layout/page-meta.ts'
-import { totalWords } from '#web/components/listing/precise.ts'
+import { totalText } from '#web/components/listing/count-text.ts'
 import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
 import { searchPath } from '#web/layout/header/shop-search.tsx'
 import type { Route } from './+types/search-page'
 
 const PATH = '/search-result-page'
-const LONGEST = 100
+const MAX_TITLE_LENGTH = 100
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const text = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, LONGEST)
+  const text = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, MAX_TITLE_LENGTH)
   return {
     text,
     listing: await loadListing(context, request, 'GET /getSearchProd', { q: text }, { q: text }),
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title,
     description: text
-      ? `Results for “${text}” from sellers all over India: ${totalWords(listing)}.`
+      ? `Results for “${text}” from sellers all over India: ${totalText(listing)}.`
       : 'Search the products of sellers all over India.',
     path: text ? searchPath(text) : PATH,
   })
@@ -49,20 +49,20 @@ export default function SearchPage({ loaderData: { text, listing } }: Route.Comp
         categories={
           <CategoryFilter path={PATH} fixed={fixed} query={listing.query} facets={listing.facets} />
         }
-        count={countOf('GET /getSearchProd', { q: text })}
+        count={countListing('GET /getSearchProd', { q: text })}
         empty={{
           title: listText.emptySearch,
           text: text
             ? 'Check the spelling, use fewer words, or look in a category.'
             : 'Type what you are looking for in the box above.',
-          below: <WaysOn />,
+          below: <CategorySuggestions />,
         }}
       />
     </div>
   )
 }
 
-function WaysOn() {
+function CategorySuggestions() {
   const categories = useCategories()
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -16,16 +16,16 @@ const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'
 
 /** Select Address: two at first, the primary one on top; choose, edit or add (buying §2). */
 export function AddressStep({ checkout }: { checkout: Checkout }) {
-  const { addresses, address: current, choose, go } = checkout
+  const { addresses, address: current, choose, goToStep } = checkout
   const { list, status, error, refresh } = addresses
   const { shell } = useViewer()
   const { data: user } = useCall('GET /get-user', {}, shell !== undefined)
   const [all, setAll] = useState(false)
   const [form, setForm] = useState<'add' | SavedAddress | null>(null)
   const hidden = list.length > initiallyShown.addresses
-  // The chosen one is never among those that are folded away.
-  const folded = hidden && !all && list.indexOf(current as SavedAddress) < initiallyShown.addresses
-  const shown = folded ? list.slice(0, initiallyShown.addresses) : list
+  // The list is expanded if the selected address would be hidden.
+  const isFolded = hidden && !all && list.indexOf(current as SavedAddress) < initiallyShown.addresses
+  const shown = isFolded ? list.slice(0, initiallyShown.addresses) : list
   const loading = list.length === 0 && (status === 'idle' || status === 'loading')
   return (
     <div className="grid gap-3" aria-busy={loading}>
@@ -36,7 +36,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
         </>
       )}
       {status === 'failed' && list.length === 0 && (
-        <Failed title="Your addresses could not be loaded." error={error} onRetry={() => void refresh()} />
+        <LoadError title="Your addresses could not be loaded." error={error} onRetry={() => void refresh()} />
       )}
       {status === 'succeeded' && list.length === 0 && (
         <EmptyState
@@ -51,18 +51,23 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
         <>
           <fieldset className="grid gap-2 border-0">
             <legend className="sr-only">Delivery address</legend>
-            {shown.map((one) => (
-              <div key={one.addressId} className="choice-row choice p-0!">
+            {shown.map((address) => (
+              <div key={address.addressId} className="choice-row choice p-0!">
                 <label className="flex min-w-0 flex-1 cursor-pointer gap-2.5 py-3 ps-3.5">
-                  <input type="radio" name="address" checked={one === current} onChange={() => choose(one)} />
-                  <AddressLines address={one} />
+                  <input
+                    type="radio"
+                    name="address"
+                    checked={address === current}
+                    onChange={() => choose(address)}
+                  />
+                  <AddressLines address={address} />
                 </label>
                 <Button
                   kind="quiet"
                   small
                   className="m-1"
-                  aria-label={`Edit address of ${one.name}, ${one.localArea}`}
-                  onClick={() => setForm(one)}
+                  aria-label={`Edit address of ${address.name}, ${address.localArea}`}
+                  onClick={() => setForm(address)}
                 >
                   Edit
                 </Button>
@@ -70,16 +75,16 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
             ))}
           </fieldset>
           <div className="flex flex-wrap gap-2">
-            {hidden && (folded || all) && (
-              <Button kind="quiet" small aria-expanded={!folded} onClick={() => setAll(folded)}>
-                {folded ? 'See More Addresses' : 'See Less Addresses'}
+            {hidden && (isFolded || all) && (
+              <Button kind="quiet" small aria-expanded={!isFolded} onClick={() => setAll(isFolded)}>
+                {isFolded ? 'See More Addresses' : 'See Less Addresses'}
               </Button>
             )}
             <Button kind="quiet" small icon={<PlusIcon />} onClick={() => setForm('add')}>
               Add New Address
             </Button>
           </div>
-          <Button className="md:justify-self-start" onClick={() => go('summary')}>
+          <Button className="md:justify-self-start" onClick={() => goToStep('summary')}>
             Deliver to this address
           </Button>
         </>
@@ -92,7 +97,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
               ? { start: { name: user?.name ?? shell.name, phoneNumber: user?.phone ?? '' } }
               : { edit: { address: form, index: indexOf(addresses.data, form) } })}
             onSaved={(saved) => {
-              if (form === 'add') go('summary', saved)
+              if (form === 'add') goToStep('summary', saved)
               else choose(saved)
             }}
             onClose={() => setForm(null)}
@@ -103,7 +108,9 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** Where an address stands in the list as it was served: its name on the wire (ruling 41). */
+/**
+ * Returns the index of an address in the list as it was returned, which identifies it in the API (ruling 41).
+ */
 function indexOf(served: readonly SavedAddress[] | undefined, address: SavedAddress): number {
   return Math.max(0, served?.findIndex(({ addressId }) => addressId === address.addressId) ?? 0)
 }

@@ -6,7 +6,7 @@ export default function CheckoutPage() {
   return (
     <>
       <title>Secured Checkout | TharaCart</title>
-      <Checkout basket={{ ...cart, source: 'cart' }} missing="Failed to load cart" />
+      <Checkout cart={{ ...cart, source: 'cart' }} missing="Failed to load cart" />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { stepWithin, totalsOf } from './use-checkout.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 
-describe('the step of an address', () => {
+describe('the step of a URL', () => {
   const all = { hasAddress: true, canPay: true }
   it.each([
     ['payment', all, 'payment'],
@@ -15,13 +15,13 @@ describe('the step of an address', () => {
     ['payment', { hasAddress: false, canPay: true }, 'address'],
     ['payment', { hasAddress: true, canPay: false }, 'summary'],
     ['summary', { hasAddress: true, canPay: false }, 'summary'],
-  ] as const)('%s with %o is %s', (asked, facts, step) => {
-    expect(stepWithin(asked, facts)).toBe(step)
+  ] as const)('%s with %o is %s', (requestedStep, facts, step) => {
+    expect(stepWithin(requestedStep, facts)).toBe(step)
   })
 })
 
 describe('Buy Now', () => {
-  it('starts at the least and prices the line', () => {
+  it('starts at the minimum quantity and prices the line', () => {
     expect(lineOf({ ...soap, stock: 50 }, null, 'personal', now)).toMatchObject({
       quantity: 1,
       unitPrice: 48,
@@ -36,7 +36,7 @@ describe('Buy Now', () => {
       lineTotal: 227.5,
     })
   })
-  it('brings a quantity inside the limits', () => {
+  it('limits the quantity', () => {
     expect(lineOf({ ...soap, stock: 50 }, 99, 'personal', now).quantity).toBe(10)
     expect(lineOf({ ...soap, stock: 50, b2bminQty: 5 }, 1, 'business', now).quantity).toBe(5)
   })
@@ -46,7 +46,7 @@ describe('Buy Now', () => {
   })
 })
 
-it('adds lines up at the prices the server gave, less coins', () => {
+it('adds lines up at the prices of the server, less coins', () => {
   const line = lineOf({ ...soap, stock: 50 }, 2, 'personal', now)
   expect(totalsOf([line, { ...line, unitPrice: 19.99, quantity: 3 }], 100)).toMatchObject({
     subTotalPaise: 9_600 + 5_997,

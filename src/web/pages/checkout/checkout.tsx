@@ -6,18 +6,18 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useViewer } from '#web/session/viewer.ts'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/refresh-on-return.ts'
 import { AddressStep } from './address-step.tsx'
-import type { Basket } from './basket.ts'
+import type { CheckoutCart } from './checkout-cart.ts'
 import { PaymentStep } from './payment-step.tsx'
-import { SideCard } from './side-card.tsx'
+import { PriceCard } from './price-card.tsx'
 import { StepSection } from './step-section.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { type Trouble, usePlaceOrder } from './use-place-order.ts'
+import { type CheckoutError, usePlaceOrder } from './use-place-order.ts'
 
-const DeskModal = lazy(() => import('./desk-modal.tsx'))
+const LocalPaymentModal = lazy(() => import('./local-payment-modal.tsx'))
 
 const busyLabels = {
   opening: 'Processing...',
@@ -26,51 +26,51 @@ const busyLabels = {
   placing: 'Placing Order',
 }
 
-/** Three steps and the price card, for a cart and for Buy Now alike (buying §2). */
-export function Checkout({ basket, missing }: { basket: Basket; missing: string }) {
+/** Three steps and the price card, for the cart and for Buy Now (buying §2). */
+export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: string }) {
   const { shell } = useViewer()
-  const waiting = !shell || (basket.lines.length === 0 && /idle|loading/.test(basket.status))
+  const loadingText = !shell || (cart.lines.length === 0 && /idle|loading/.test(cart.status))
   return (
     <div className="wrap pt-3 pb-28 md:pt-5 md:pb-10">
       <h1 className="sr-only">Checkout</h1>
-      {basket.status === 'failed' && basket.lines.length === 0 ? (
-        <Failed
+      {cart.status === 'failed' && cart.lines.length === 0 ? (
+        <LoadError
           title={missing}
-          wayOn={{ href: '/products', label: 'See all products' }}
-          error={basket.error}
-          onRetry={() => void basket.refresh()}
+          alternative={{ href: '/products', label: 'See all products' }}
+          error={cart.error}
+          onRetry={() => void cart.refresh()}
         />
-      ) : waiting ? (
+      ) : loadingText ? (
         <div className="panel" aria-busy="true">
           <StateText loading emptyText="" />
           <Skeleton className="h-40 w-full" />
         </div>
       ) : (
-        <Steps key={shell.userId} userId={shell.userId} basket={basket} />
+        <Steps key={shell.userId} userId={shell.userId} cart={cart} />
       )}
     </div>
   )
 }
 
-function Steps({ basket, userId }: { basket: Basket; userId: string }) {
-  const checkout = useCheckout(basket, userId)
-  const { step, go, address, lines } = checkout
-  const { place, running, trouble, desk } = usePlaceOrder(basket, checkout)
-  useRefreshOnReturn(basket.refresh)
+function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
+  const checkout = useCheckout(cart, userId)
+  const { step, goToStep, address, lines } = checkout
+  const { place, running, error, localPayment } = usePlaceOrder(cart, checkout)
+  useRefreshOnReturn(cart.refresh)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
-  const onMain = () => (step === 'payment' ? void place() : go('payment'))
-  // The cart is empty as soon as the order is placed, a moment before its page opens.
-  if (lines.length === 0 && running === null) return <NothingToBuy trouble={trouble} />
+  const onMain = () => (step === 'payment' ? void place() : goToStep('payment'))
+  // The cart is empty as soon as the order is placed, shortly before its page opens.
+  if (lines.length === 0 && running === null) return <NothingToBuy error={error} />
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid gap-3">
-        {trouble && <TroubleNotice trouble={trouble} />}
+        {error && <ErrorNotice error={error} />}
         <StepSection
           number={1}
           title="Select Address"
           open={step === 'address'}
           done={step !== 'address'}
-          onEdit={() => go('address')}
+          onEdit={() => goToStep('address')}
           summary={
             address && (
               <p>
@@ -87,41 +87,41 @@ function Steps({ basket, userId }: { basket: Basket; userId: string }) {
           open={step === 'summary'}
           done={step === 'payment'}
           editLabel="Change"
-          onEdit={() => go('summary')}
+          onEdit={() => goToStep('summary')}
           summary={
             <p>
               {pieces} {pieces === 1 ? 'piece' : 'pieces'}: {lines.map((line) => line.name).join('; ')}
             </p>
           }
         >
-          <SummaryStep basket={basket} checkout={checkout} />
+          <SummaryStep cart={cart} checkout={checkout} />
         </StepSection>
         <StepSection
           number={3}
           title="Payment Options"
           open={step === 'payment'}
           done={false}
-          onEdit={() => go('payment')}
+          onEdit={() => goToStep('payment')}
         >
           <PaymentStep checkout={checkout} />
         </StepSection>
       </div>
       {address && lines.length > 0 && (
-        <SideCard checkout={checkout} busyLabel={running && busyLabels[running]} onMain={onMain} />
+        <PriceCard checkout={checkout} busyLabel={running && busyLabels[running]} onMain={onMain} />
       )}
-      {desk && (
+      {localPayment && (
         <Suspense>
-          <DeskModal desk={desk} />
+          <LocalPaymentModal payment={localPayment} />
         </Suspense>
       )}
     </div>
   )
 }
 
-function NothingToBuy({ trouble }: { trouble: Trouble | null }) {
+function NothingToBuy({ error }: { error: CheckoutError | null }) {
   return (
     <div className="grid gap-3">
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {error && <ErrorNotice error={error} />}
       <section className="panel">
         <EmptyState
           title="No Product in Your Cart"
@@ -133,19 +133,19 @@ function NothingToBuy({ trouble }: { trouble: Trouble | null }) {
   )
 }
 
-/** A refusal in words, brought into view: on phones the button that was pressed is at the other end. */
-function TroubleNotice({ trouble }: { trouble: Trouble }) {
-  const box = useRef<HTMLDivElement>(null)
+/** An error message, scrolled into view: on phones the pressed button is at the other end of the page. */
+function ErrorNotice({ error }: { error: CheckoutError }) {
+  const noticeRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' })
-    box.current?.focus({ preventScroll: true })
-  }, [trouble])
+    noticeRef.current?.scrollIntoView({ block: 'center' })
+    noticeRef.current?.focus({ preventScroll: true })
+  }, [error])
   return (
-    <div ref={box} tabIndex={-1} className="outline-none">
-      <Notice kind="danger" role="alert" title={trouble.words}>
-        {trouble.paymentId && (
+    <div ref={noticeRef} tabIndex={-1} className="outline-none">
+      <Notice kind="danger" role="alert" title={error.message}>
+        {error.paymentId && (
           <p className="mt-1">
-            Payment ID: <b className="num select-all">{trouble.paymentId}</b>
+            Payment ID: <b className="num select-all">{error.paymentId}</b>
           </p>
         )}
       </Notice>

@@ -7,7 +7,7 @@ const NOTE_MAX = 500
 
 type Props = { name: string; note: string; onSave: (note: string) => void; onClose: () => void }
 
-/** A note for the delivery of one product. Loaded when first opened. */
+/** Delivery note of one product. Loaded on first use. */
 export default function NoteModal({ name, note, onSave, onClose }: Props) {
   const [text, setText] = useState(note)
   return (
@@ -15,7 +15,7 @@ export default function NoteModal({ name, note, onSave, onClose }: Props) {
       open
       onClose={onClose}
       title={note ? 'Edit delivery note' : 'Add delivery note'}
-      foot={
+      footer={
         <>
           <Button kind="neutral" onClick={onClose}>
             Cancel

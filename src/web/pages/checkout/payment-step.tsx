@@ -2,9 +2,9 @@ import type { PaymentMethod } from '#domain/checkout.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** Payment Options: "UPI or Other" and Cash on Delivery; what is closed says why (ruling 37). */
+/** Payment Options: "UPI or Other" and Cash on Delivery; a disabled option says why (ruling 37). */
 export function PaymentStep({ checkout }: { checkout: Checkout }) {
-  const { cod, away, method, setMethod } = checkout
+  const { cod, undeliverable, method, setMethod } = checkout
   return (
     <RadioGroup
       legend="How would you like to pay?"
@@ -17,8 +17,8 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
         {
           value: 'prepaid',
           label: <b className="font-semibold">UPI or Other</b>,
-          hint: away ?? 'UPI apps, cards, net banking and wallets.',
-          disabled: away !== null,
+          hint: undeliverable ?? 'UPI apps, cards, net banking and wallets.',
+          disabled: undeliverable !== null,
         },
         {
           value: 'cod',

@@ -12,12 +12,12 @@ import type { CartLine } from '#web/components/cart/use-cart.ts'
 import type { Route } from './+types/single-checkout-page'
 import { Checkout } from './checkout.tsx'
 
-/** A product as the one line of a checkout; quantities outside the limits are brought inside (buying §2). */
-export function lineOf(product: Product, wanted: number | null, kind: AccountKind, now: Date): CartLine {
+/** Returns a product as the only line of a checkout, with its quantity limited (buying §2). */
+export function lineOf(product: Product, requested: number | null, kind: AccountKind, now: Date): CartLine {
   const limits = limitsOf(product, kind)
-  const quantity = clampQuantity(wanted ?? limits.min, limits)
+  const quantity = clampQuantity(requested ?? limits.min, limits)
   const unitPaise = priceOf(product, kind, now, quantity)
-  const verdict = checkQuantity(quantity, limits, product.stock)
+  const stockMessage = checkQuantity(quantity, limits, product.stock)
   return {
     ...product,
     quantity,
@@ -25,37 +25,39 @@ export function lineOf(product: Product, wanted: number | null, kind: AccountKin
     lineTotal: toRupees(unitPaise * quantity),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, product.stock)),
-    problem: 'error' in verdict ? verdict.message : null,
+    problem: 'error' in stockMessage ? stockMessage.message : null,
   }
 }
 
-/** Buy Now: one product, its quantity in the address bar. */
+/** Buy Now: one product, with its quantity in the URL. */
 export default function SingleCheckoutPage({ params: { prodId } }: Route.ComponentProps) {
   const { signedIn, shell, kind } = useViewer()
   const [query, setQuery] = useSearchParams()
   const [now] = useState(() => new Date())
   const { data, status, error, refresh } = useCall('GET /getProductInnerDetails', { pId: prodId }, signedIn)
-  const wanted = Number(query.get('quantity') ?? Number.NaN)
+  const requested = Number(query.get('quantity') ?? Number.NaN)
   const line =
-    data && shell ? lineOf(data.productDetails, Number.isInteger(wanted) ? wanted : null, kind, now) : null
-  const moved = line && Number.isInteger(wanted) && wanted !== line.quantity
+    data && shell
+      ? lineOf(data.productDetails, Number.isInteger(requested) ? requested : null, kind, now)
+      : null
+  const changed = line && Number.isInteger(requested) && requested !== line.quantity
   return (
     <>
       <title>Secured Checkout | TharaCart</title>
       <Checkout
         missing={productText.failed}
-        basket={{
+        cart={{
           source: 'buyNow',
           status,
           error,
           refresh,
           lines: line ? [line] : [],
-          said: moved ? { [prodId]: { notice: `The quantity was set to ${line.quantity}.` } } : {},
+          messages: changed ? { [prodId]: { notice: `The quantity was set to ${line.quantity}.` } } : {},
           setQuantity: (_, quantity) =>
             setQuery(
-              (old) => {
-                old.set('quantity', String(quantity))
-                return old
+              (previous) => {
+                previous.set('quantity', String(quantity))
+                return previous
               },
               { replace: true, preventScrollReset: true },
             ),

@@ -6,7 +6,7 @@ type Props = {
   number: number
   title: string
   open: boolean
-  /** Behind us: shows its summary and the way back to it. */
+  /** A completed step shows its summary and a link back to it. */
   done: boolean
   summary?: ReactNode
   editLabel?: string
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A step of the checkout: open, done with a summary, or still to come (buying §2). */
+/** A step of the checkout: open, completed with a summary, or not reached yet (buying §2). */
 export function StepSection({
   number,
   title,
@@ -26,11 +26,11 @@ export function StepSection({
   children,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const was = useRef(open)
+  const wasOpen = useRef(open)
   useEffect(() => {
-    // The focus follows the step, but not into the page at its first sight.
-    if (open && !was.current) heading.current?.focus()
-    was.current = open
+    // Focus the heading when the step changes, but not when the page opens.
+    if (open && !wasOpen.current) heading.current?.focus()
+    wasOpen.current = open
   }, [open])
   const id = `step-${number}`
   return (

@@ -9,21 +9,21 @@ import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
-import type { CartLine, LineWords } from '#web/components/cart/use-cart.ts'
-import type { Basket } from './basket.ts'
+import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
+import type { CheckoutCart } from './checkout-cart.ts'
 import type { Checkout } from './use-checkout.ts'
 
 const NoteModal = lazy(() => import('./note-modal.tsx'))
 
-/** Order Summary: what is bought, how many, a note for the delivery (buying §2). */
-export function SummaryStep({ basket, checkout }: { basket: Basket; checkout: Checkout }) {
+/** Order Summary: products, quantities, delivery notes (buying §2). */
+export function SummaryStep({ cart, checkout }: { cart: CheckoutCart; checkout: Checkout }) {
   const [removing, setRemoving] = useState<CartLine | null>(null)
-  const { lines, expected, away, canPay } = checkout
-  const day = expected ? dateOfDay(expected) : null
+  const { lines, expected: deliveryText, undeliverable, canPay } = checkout
+  const day = deliveryText ? dateOfDay(deliveryText) : null
   return (
     <div className="grid gap-3">
-      {away && <Notice kind="warning" role="status" title={away} />}
-      {!away && day && (
+      {undeliverable && <Notice kind="warning" role="status" title={undeliverable} />}
+      {!undeliverable && day && (
         <p className="flex items-center gap-2 font-semibold">
           <TruckIcon className="text-leaf-700" />
           Delivery by {formatDay(day)}
@@ -34,34 +34,32 @@ export function SummaryStep({ basket, checkout }: { basket: Basket; checkout: Ch
           <SummaryLine
             key={line.productId}
             line={line}
-            said={basket.said[line.productId] ?? null}
+            messages={cart.messages[line.productId] ?? null}
             note={checkout.notes[line.productId] ?? ''}
             onNote={(note) => checkout.setNote(line.productId, note)}
-            onQuantity={(quantity) => basket.setQuantity(line.productId, quantity)}
-            onRemove={basket.remove ? () => setRemoving(line) : null}
+            onQuantity={(quantity) => cart.setQuantity(line.productId, quantity)}
+            onRemove={cart.remove ? () => setRemoving(line) : null}
           />
         ))}
       </ul>
       {!canPay && (
         <p className="font-semibold text-chilli-700">Change or remove what cannot be ordered to go on.</p>
       )}
-      {basket.remove && (
-        <RemoveDialog line={removing} remove={basket.remove} onClose={() => setRemoving(null)} />
-      )}
+      {cart.remove && <RemoveDialog line={removing} remove={cart.remove} onClose={() => setRemoving(null)} />}
     </div>
   )
 }
 
 type LineProps = {
   line: CartLine
-  said: LineWords
+  messages: LineMessages
   note: string
   onNote: (note: string) => void
   onQuantity: (quantity: number) => void
   onRemove: (() => void) | null
 }
 
-function SummaryLine({ line, said, note, onNote, onQuantity, onRemove }: LineProps) {
+function SummaryLine({ line, messages, note, onNote, onQuantity, onRemove }: LineProps) {
   const [noting, setNoting] = useState(false)
   const { name, quantity, minQuantity: min, maxQuantity: max } = line
   const savedPaise = (toPaise(line.price) - toPaise(line.unitPrice)) * quantity
@@ -91,8 +89,8 @@ function SummaryLine({ line, said, note, onNote, onQuantity, onRemove }: LinePro
           min={min}
           max={Math.max(max, min)}
           onChange={onQuantity}
-          error={said?.error ?? null}
-          note={said?.notice ?? limit}
+          error={messages?.error ?? null}
+          note={messages?.notice ?? limit}
           small
         />
         <div className="flex flex-wrap">

@@ -10,11 +10,11 @@ import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { useDraft } from '#web/components/forms/draft.ts'
-import { pricedOf } from '#web/components/product/prices.ts'
+import { toPriceFacts } from '#web/components/product/prices.ts'
 import type { CartLine } from '#web/components/cart/use-cart.ts'
-import type { Basket } from './basket.ts'
+import type { CheckoutCart } from './checkout-cart.ts'
 
-/** Totals of lines at the prices the server gave them, less so many coins. */
+/** Returns the totals of lines at the prices of the server, less `coins`. */
 export function totalsOf(lines: readonly CartLine[], coins: number): Totals {
   const priced = lines.map((line) => ({
     mrpPaise: toPaise(line.price),
@@ -24,26 +24,26 @@ export function totalsOf(lines: readonly CartLine[], coins: number): Totals {
   return cartTotals(priced, { coins })
 }
 
-/** The furthest step that makes sense: no summary without an address, no payment without something to pay. */
+/** Returns the furthest possible step: no summary without an address, no payment without products to pay. */
 export function stepWithin(
-  asked: string | null,
+  requestedStep: string | null,
   facts: { hasAddress: boolean; canPay: boolean },
 ): CheckoutStep {
-  const step = isOneOf(checkoutSteps, asked) ? asked : 'address'
+  const step = isOneOf(checkoutSteps, requestedStep) ? requestedStep : 'address'
   if (!facts.hasAddress) return 'address'
   return step === 'payment' && !facts.canPay ? 'summary' : step
 }
 
 /**
- * The state of a checkout. Step and address live in the address bar (`?step=payment&address=…`), so that Back goes
- * to the step before and a reload stays; notes and choices are kept in this tab.
+ * State of a checkout. Step and address are in the URL (`?step=payment&address=…`), so that Back opens the
+ * previous step and a reload keeps the state; notes and choices are stored in this tab.
  */
-export function useCheckout(basket: Basket, userId: string) {
+export function useCheckout(cart: CheckoutCart, userId: string) {
   const [query, setQuery] = useSearchParams()
   const { signedIn, shell, kind } = useViewer()
   const [now] = useState(() => new Date())
-  const found = useCall('GET /get-address', {}, signedIn)
-  const addresses = primaryFirst(found.data ?? [])
+  const savedAddresses = useCall('GET /get-address', {}, signedIn)
+  const addresses = primaryFirst(savedAddresses.data ?? [])
   const address =
     addresses.find(({ addressId }) => addressId === query.get('address')) ?? defaultAddress(addresses)
   const [choice, setChoice] = useDraft<{
@@ -51,24 +51,24 @@ export function useCheckout(basket: Basket, userId: string) {
     redeem: boolean
     notes: Record<string, string>
   }>(
-    `checkout:${userId}:${basket.source}`,
-    // Nothing is ticked for the shopper: coins are theirs to spend (Consumer Protection Rules 2020, rule 4(9)).
+    `checkout:${userId}:${cart.source}`,
+    // Coins are not preselected: the shopper decides to spend them (Consumer Protection Rules 2020, rule 4(9)).
     { method: 'prepaid', redeem: false, notes: {} },
   )
-  const { lines } = basket
-  const options = useOptions(basket, address?.pincode)
-  const problem = lines.find((line) => line.problem !== null)
-  const canPay = lines.length > 0 && !problem
+  const { lines } = cart
+  const options = useOptions(cart, address?.pincode)
+  const blockingError = lines.find((line) => line.problem !== null)
+  const canPay = lines.length > 0 && !blockingError
   const step = stepWithin(query.get('step'), { hasAddress: address !== undefined, canPay })
 
   const balance = shell?.coin ?? 0
-  const plain = totalsOf(lines, 0)
-  const usable = redeemableCoins({ balance, totalPaise: plain.totalPaise })
+  const fullTotals = totalsOf(lines, 0)
+  const usable = redeemableCoins({ balance, totalPaise: fullTotals.totalPaise })
   const coins = choice.redeem ? usable : 0
-  const totals = coins > 0 ? totalsOf(lines, coins) : plain
+  const totals = coins > 0 ? totalsOf(lines, coins) : fullTotals
   const couldSave = possibleSavingPaise(
     lines.map((line) => ({
-      product: pricedOf(line),
+      product: toPriceFacts(line),
       quantity: line.quantity,
       maxQuantity: line.maxQuantity,
     })),
@@ -79,29 +79,29 @@ export function useCheckout(basket: Basket, userId: string) {
   const cod = options?.cashOnDelivery ?? null
   const online = options?.online ?? null
 
-  const go = (to: CheckoutStep, chosen: SavedAddress | undefined = address) =>
+  const goToStep = (nextStep: CheckoutStep, chosen: SavedAddress | undefined = address) =>
     setQuery(
-      (old) => {
-        old.set('step', to)
-        if (chosen) old.set('address', chosen.addressId)
-        return old
+      (params) => {
+        params.set('step', nextStep)
+        if (chosen) params.set('address', chosen.addressId)
+        return params
       },
       { preventScrollReset: true },
     )
-  /** Another address, without leaving the step. */
+  /** Selects another address and stays on the step. */
   const choose = ({ addressId }: SavedAddress) =>
     setQuery(
-      (old) => {
-        old.set('address', addressId)
-        return old
+      (params) => {
+        params.set('address', addressId)
+        return params
       },
       { replace: true, preventScrollReset: true },
     )
   return {
     step,
-    go,
+    goToStep,
     choose,
-    addresses: { ...found, list: addresses },
+    addresses: { ...savedAddresses, list: addresses },
     address,
     lines,
     canPay,
@@ -112,8 +112,8 @@ export function useCheckout(basket: Basket, userId: string) {
     totals,
     couldSave,
     expected: options?.expectedDelivery ?? null,
-    /** Where nobody delivers to: both ways to pay are closed, for the same reason. */
-    away: online?.allowed === false ? online.reason : null,
+    /** Why the pincode is outside the delivery area, or null. Both payment methods are then disabled. */
+    undeliverable: online?.allowed === false ? online.reason : null,
     cod,
     method: choice.method,
     redeem: choice.redeem,
@@ -127,21 +127,24 @@ export function useCheckout(basket: Basket, userId: string) {
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** What the server says about this basket at this pincode; a subtotal other than ours makes us look at the basket again. */
-function useOptions(basket: Basket, pincode: string | undefined) {
-  const { source, lines, refresh } = basket
+/**
+ * Loads the checkout options for this cart and pincode. If their subtotal differs from ours, the cart is
+ * loaded again.
+ */
+function useOptions(cart: CheckoutCart, pincode: string | undefined) {
+  const { source, lines, refresh } = cart
   const [line] = lines
-  const one = source === 'buyNow' && line ? { productId: line.productId, quantity: line.quantity } : {}
+  const buyNow = source === 'buyNow' && line ? { productId: line.productId, quantity: line.quantity } : {}
   const { data } = useCall(
     'GET /checkout-options',
-    { ...(pincode && { pincode }), ...one },
+    { ...(pincode && { pincode }), ...buyNow },
     pincode !== undefined && lines.length > 0,
   )
-  const looked = useRef(data)
+  const refreshedFor = useRef(data)
   const subTotalPaise = totalsOf(lines, 0).subTotalPaise
   useEffect(() => {
-    if (!data || looked.current === data) return
-    looked.current = data
+    if (!data || refreshedFor.current === data) return
+    refreshedFor.current = data
     if (toPaise(data.subTotal) !== subTotalPaise) void refresh()
   }, [data, subTotalPaise, refresh])
   return data

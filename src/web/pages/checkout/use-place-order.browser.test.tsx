@@ -6,9 +6,9 @@ import { emptyAddress, addressText } from '#domain/address.ts'
 import { connectionText } from '#domain/feedback-text.ts'
 import { takeOverNetwork } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
-import { forgetAll } from '#web/api/client.ts'
+import { clearCallCache } from '#web/api/client.ts'
 import { ViewerContext } from '#web/session/viewer.ts'
-import type { Basket } from './basket.ts'
+import type { CheckoutCart } from './checkout-cart.ts'
 import { lineOf } from './single-checkout-page.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -22,24 +22,24 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup()
   sessionStorage.clear()
-  forgetAll()
+  clearCallCache()
   vi.unstubAllGlobals()
 })
 
-const basket: Basket = {
+const cart: CheckoutCart = {
   source: 'buyNow',
   status: 'succeeded',
   error: undefined,
   refresh: async () => void refreshes++,
   lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'))],
-  said: {},
+  messages: {},
   setQuantity: () => undefined,
   remove: null,
 }
 
 function Checkout() {
-  const checkout = useCheckout(basket, 'user')
-  const { place, running, trouble } = usePlaceOrder(basket, checkout)
+  const checkout = useCheckout(cart, 'user')
+  const { place, running, error } = usePlaceOrder(cart, checkout)
   return (
     <>
       <p>Deliver to {checkout.address?.name ?? 'nobody'}</p>
@@ -54,7 +54,7 @@ function Checkout() {
         Place Order
       </button>
       <p role="status">{running ?? 'at rest'}</p>
-      <p role="alert">{trouble?.words}</p>
+      <p role="alert">{error?.message}</p>
     </>
   )
 }
@@ -65,7 +65,7 @@ const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'))
 const button = page.getByRole('button', { name: 'Place Order' })
 const alert = page.getByRole('alert')
 
-/** Opens the checkout of two pieces, paid on delivery. */
+/** Opens the checkout of two units with cash on delivery. */
 async function openCheckout(
   addresses: readonly object[] = [{ ...emptyAddress, name: 'Meera', addressId: 'a1' }],
 ) {
@@ -113,7 +113,7 @@ it('keeps the idempotency key over a lost connection and a reload, and changes i
   orders()[0]?.fail()
   await expect.element(alert).toHaveTextContent(connectionText.offline)
   await cleanup()
-  forgetAll()
+  clearCallCache()
   requests.splice(
     requests.findIndex(({ path }) => path.startsWith('/api/get-address')),
     1,
@@ -131,16 +131,16 @@ it('keeps the idempotency key over a lost connection and a reload, and changes i
   expect(keys()[2]).not.toBe(keys()[0])
 })
 
-it('shows the message of a refused total, reads prices again and lets the shopper try again', async () => {
+it('shows the error of a changed total, loads prices again and allows a retry', async () => {
   await openCheckout()
   await button.click()
   const message = 'The total has changed. Please check your order and try again.'
-  const asked = requestsTo('checkout-options').length
+  const requestsBefore = requestsTo('checkout-options').length
   orders()[0]?.answer({ message, code: 'priceChanged' }, { status: 409 })
   await expect.element(alert).toHaveTextContent(message)
   await expect.element(page.getByRole('status')).toHaveTextContent('at rest')
   expect(refreshes).toBe(1)
-  await expect.poll(() => requestsTo('checkout-options').length).toBe(asked + 1)
+  await expect.poll(() => requestsTo('checkout-options').length).toBe(requestsBefore + 1)
   await button.click()
   await expect.element(alert).toBeEmptyDOMElement()
   expect(keys()).toEqual([keys()[0], keys()[0]])

@@ -6,40 +6,48 @@ import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import type { Basket } from './basket.ts'
-import { forgetKey, onceKey } from './once-key.ts'
-import { type Bill, isLocal, type Outcome, type Paid, payAtProvider } from './pay.ts'
-import { paymentWords } from './payment-words.ts'
+import type { CheckoutCart } from './checkout-cart.ts'
+import { removeIdempotencyKey, checkoutIdempotencyKey } from './idempotency-key.ts'
+import {
+  type PaymentRequest,
+  isLocalPayment,
+  type PaymentOutcome,
+  type PaymentProof,
+  payAtProvider,
+} from './pay.ts'
+import { paymentMessages } from './payment-messages.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** What went wrong, for the person; a payment that was made is named, so that it can be told to customer care. */
-export type Trouble = { words: string; paymentId?: string }
-/** The payment service of the demo waits for an answer. */
-export type Desk = { bill: Bill; answer: (outcome: Outcome) => void }
+/** An error message. A payment that was made is named, so that the user can report it to customer care. */
+export type CheckoutError = { message: string; paymentId?: string }
+/** A payment that waits for the form of the local provider. */
+export type LocalPayment = { request: PaymentRequest; answer: (outcome: PaymentOutcome) => void }
 
 /**
- * Placing an order: on delivery in one call; prepaid by opening a payment, paying, verifying and placing. One run
- * at a time. A payment that was verified is not asked for again when placing alone has failed.
+ * Places an order. Cash on delivery is one call; a prepaid order creates a payment, pays, verifies and places.
+ * One run at a time. A verified payment is used again if only placing the order failed.
  */
-export function usePlaceOrder(basket: Basket, checkout: Checkout) {
+export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [desk, setDesk] = useState<Desk | null>(null)
+  const [error, setError] = useState<CheckoutError | null>(null)
+  const [localPayment, setLocalPayment] = useState<LocalPayment | null>(null)
   const busy = useRef(false)
-  const paid = useRef<{ of: string; payment: Paid; orderId: string | null } | null>(null)
+  const verifiedPayment = useRef<{ content: string; payment: PaymentProof; orderId: string | null } | null>(
+    null,
+  )
   const toast = useToast()
   const navigate = useNavigate()
   const { shell } = useViewer()
-  const [line] = basket.lines
-  const of = basket.source === 'cart' ? 'cart' : `${line?.productId}`
+  const [line] = cart.lines
+  const keyContent = cart.source === 'cart' ? 'cart' : `${line?.productId}`
   useEffect(() => {
-    onceKey(of)
-  }, [of])
+    checkoutIdempotencyKey(keyContent)
+  }, [keyContent])
 
-  /** What is sent about the basket, whichever way it is paid. */
+  /** Returns the part of the request that does not depend on the payment method. */
   function request(method: PaymentMethod) {
     const { address, totals, coins, coinValue, notes } = checkout
-    const products = basket.lines.map(({ productId, quantity }) => ({
+    const products = cart.lines.map(({ productId, quantity }) => ({
       id: productId,
       quantity,
       productNote: notes[productId]?.trim() ?? '',
@@ -58,23 +66,23 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
   async function submit(method: PaymentMethod): Promise<string | null> {
     const order = request(method)
     if (method === 'prepaid') {
-      const done = await pay(order)
-      if (!done) return null
-      if (done.orderId) return done.orderId
+      const placed = await pay(order)
+      if (!placed) return null
+      if (placed.orderId) return placed.orderId
     }
     setRunning('placing')
-    const call = basket.source === 'cart' ? 'POST /place-order' : 'POST /single-product-place-order'
-    const { orderId } = await sendCall(call, order, { idempotencyKey: onceKey(of) })
+    const call = cart.source === 'cart' ? 'POST /place-order' : 'POST /single-product-place-order'
+    const { orderId } = await sendCall(call, order, { idempotencyKey: checkoutIdempotencyKey(keyContent) })
     return orderId
   }
 
-  /** Takes the money; null when it was not paid. */
+  /** Pays the order; null if it was not paid. */
   async function pay(order: ReturnType<typeof request>) {
     const content = JSON.stringify([order.products, order.totalPrice])
-    if (paid.current?.of === content) return paid.current
+    if (verifiedPayment.current?.content === content) return verifiedPayment.current
     setRunning('opening')
     const { products, totalPrice, address, creditCoins } = order
-    const buyNow = basket.source === 'buyNow'
+    const buyNow = cart.source === 'buyNow'
     const opened = await sendCall('POST /create-order', {
       amount: totalPrice,
       products,
@@ -83,33 +91,34 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
       buyNow,
     })
     setRunning('paying')
-    const outcome = await atTheSheet({ ...opened, prefill: await prefill() })
-    if ('closed' in outcome) setTrouble({ words: paymentWords.closed })
-    if ('refused' in outcome) setTrouble({ words: paymentWords.refused })
-    if ('unopened' in outcome) setTrouble({ words: paymentWords.notOpened })
+    const outcome = await openPaymentSheet({ ...opened, prefill: await prefill() })
+    if ('closed' in outcome) setError({ message: paymentMessages.closed })
+    if ('refused' in outcome) setError({ message: paymentMessages.refused })
+    if ('unopened' in outcome) setError({ message: paymentMessages.notOpened })
     if (!('paid' in outcome)) return null
     setRunning('verifying')
     const paymentId = outcome.paid.razorpay_payment_id
-    const verified = await sendCall('POST /verify-payment', outcome.paid).catch((error: unknown) => {
-      // The money may have gone: this is for a person to look at, not to be tried again blindly.
-      const known = error instanceof RequestError && error.code === 'paymentFailed'
-      setTrouble({ words: known ? paymentWords.notVerified : paymentWords.verifyFailed, paymentId })
+    const verified = await sendCall('POST /verify-payment', outcome.paid).catch((cause: unknown) => {
+      // The payment may have been captured, so the user contacts customer care instead of paying again.
+      const isRefused = cause instanceof RequestError && cause.code === 'paymentFailed'
+      setError({ message: isRefused ? paymentMessages.notVerified : paymentMessages.verifyFailed, paymentId })
       return null
     })
-    if (verified && verified.status !== 'success') setTrouble({ words: paymentWords.notVerified, paymentId })
+    if (verified && verified.status !== 'success')
+      setError({ message: paymentMessages.notVerified, paymentId })
     if (verified?.status !== 'success') return null
-    toast(paymentWords.paid)
-    paid.current = { of: content, payment: outcome.paid, orderId: verified.orderId ?? null }
-    return paid.current
+    toast(paymentMessages.paid)
+    verifiedPayment.current = { content, payment: outcome.paid, orderId: verified.orderId ?? null }
+    return verifiedPayment.current
   }
 
-  function atTheSheet(bill: Bill): Promise<Outcome> {
-    if (!isLocal(bill.key)) return payAtProvider(bill)
+  function openPaymentSheet(paymentRequest: PaymentRequest): Promise<PaymentOutcome> {
+    if (!isLocalPayment(paymentRequest.key)) return payAtProvider(paymentRequest)
     return new Promise((resolve) => {
-      setDesk({
-        bill,
+      setLocalPayment({
+        request: paymentRequest,
         answer: (outcome) => {
-          setDesk(null)
+          setLocalPayment(null)
           resolve(outcome)
         },
       })
@@ -121,33 +130,33 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
     return { name: user?.name ?? shell?.name ?? '', email: user?.email ?? '', contact: user?.phone ?? '' }
   }
 
-  /** Places the order; every refusal ends as words on the screen. */
+  /** Places the order; every error is shown on the page. */
   async function place(): Promise<void> {
     if (busy.current) return
-    if (!checkout.address) return setTrouble({ words: addressText.noneSelected })
+    if (!checkout.address) return setError({ message: addressText.noneSelected })
     busy.current = true
-    setTrouble(null)
+    setError(null)
     try {
       const orderId = await submit(checkout.method)
       if (!orderId) return
-      forgetKey(of)
-      toast(paymentWords.placed)
+      removeIdempotencyKey(keyContent)
+      toast(paymentMessages.placed)
       invalidateCalls('GET /get-cart-products', 'GET /my-shell', 'GET /get-user', 'GET /get-all-orders')
       await navigate(`/order-completed-page/${encodeURIComponent(orderId)}`, { replace: true })
-    } catch (error) {
-      setTrouble(troubleOf(error, paid.current?.payment.razorpay_payment_id))
-      // Prices, stock or coins may have moved: show what the server holds now.
-      void basket.refresh()
+    } catch (cause) {
+      setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id))
+      // Prices, stock or coins may have changed, so load them again.
+      void cart.refresh()
       invalidateCalls('GET /checkout-options', 'GET /my-shell')
     } finally {
       busy.current = false
       setRunning(null)
     }
   }
-  return { place, running, trouble, setTrouble, desk }
+  return { place, running, error, setError, localPayment }
 }
 
-function troubleOf(error: unknown, paymentId: string | undefined): Trouble {
-  const words = error instanceof RequestError && error.message ? error.message : paymentWords.notPlaced
-  return paymentId ? { words, paymentId } : { words }
+function toCheckoutError(error: unknown, paymentId: string | undefined): CheckoutError {
+  const message = error instanceof RequestError && error.message ? error.message : paymentMessages.notPlaced
+  return paymentId ? { message, paymentId } : { message }
 }

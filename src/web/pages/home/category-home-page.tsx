@@ -1,15 +1,17 @@
 import { data } from 'react-router'
-import { requireToken } from '#web/session/guard.ts'
+import { requireToken } from '#web/session/require-session.ts'
 import { pageMeta } from '#web/layout/page-meta.ts'
 import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 import type { Route } from './+types/category-home-page'
 import { loadHome } from './home-loader.ts'
 import { HomeSections } from './home-sections.tsx'
 
-/** Personal like home itself; an address that is no category is nobody's page and asks nobody to sign in. */
+/**
+ * Personal like the home page, but only for existing categories: an unknown path is "not found" for everybody.
+ */
 export const handle = { who: 'personal', ifFound: true }
 
-/** Home with the products of one category: `/{categoryId}` (browsing §2). Any other word is a page that is not there. */
+/** Home page of one category: `/{categoryId}` (browsing §2). */
 export async function loader({ context, params: { categoryId } }: Route.LoaderArgs) {
   const home = await loadHome(context, categoryId)
   if (!home.category) throw data('Not found', { status: 404 })

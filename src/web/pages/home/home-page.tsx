@@ -1,13 +1,13 @@
 import { pageMeta } from '#web/layout/page-meta.ts'
 import type { Route } from './+types/home-page'
-import { homeFromCache, loadHome } from './home-loader.ts'
+import { readCachedHome, loadHome } from './home-loader.ts'
 import { HomeSections } from './home-sections.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
-/** Coming back from another page: what was kept is not asked for again. */
+/** Uses cached lists after a navigation. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) =>
-  (await homeFromCache()) ?? serverLoader()
+  (await readCachedHome()) ?? serverLoader()
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -11,20 +11,20 @@ import { token } from '#web/session/session.ts'
 import { clearForHome } from '#web/session/storage.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { Banners } from '#web/components/listing/banners.tsx'
-import { discover } from '#web/layout/footer/discover.ts'
+import { collectionLinks } from '#web/layout/footer/collection-links.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
-import { type Home, keepHome } from './home-loader.ts'
-import { BrandTiles, CategoryTiles, DiscountTiles } from './tiles.tsx'
+import { type Home, cacheHome } from './home-loader.ts'
+import { BrandCarousel, CategoryCarousel, DiscountCarousel } from './home-carousels.tsx'
 
-/** The home page's sections, of the whole shop or of one category (browsing §2 "Home page"). */
+/** Sections of the home page, for the whole shop or for one category (browsing §2 "Home page"). */
 export function HomeSections({ home }: { home: Home }) {
   const { slides, hot, newArrivals, forYou, brands, discounts, category } = home
   useEffect(clearForHome, [])
-  // After the clearing, so that the next opening finds them.
+  // Runs after the storage was cleared, so that the next visit finds the lists.
   useEffect(() => {
-    if (!category) keepHome(home)
+    if (!category) cacheHome(home)
   }, [home, category])
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-3 md:py-4">
@@ -32,7 +32,7 @@ export function HomeSections({ home }: { home: Home }) {
       <Banners slides={slides} />
       <nav aria-label="Deals, brands and stores">
         <ul className="chips -mx-1 flex-nowrap overflow-x-auto px-1 [scrollbar-width:none]">
-          {discover.map(({ label, href }) => (
+          {collectionLinks.map(({ label, href }) => (
             <li key={href}>
               <Link className="chip" href={href}>
                 {label}
@@ -41,19 +41,24 @@ export function HomeSections({ home }: { home: Home }) {
           ))}
         </ul>
       </nav>
-      {hot.length > 0 && <CategoryTiles categories={hot} />}
+      {hot.length > 0 && <CategoryCarousel categories={hot} />}
       {'error' in newArrivals ? (
-        <Failed words={homeErrorText.newArrivals(newArrivals.error)} />
+        <SectionError message={homeErrorText.newArrivals(newArrivals.error)} />
       ) : (
-        <Cards label="New arrivals" more="/new-arrival" products={newArrivals.data} />
+        <ProductCarousel label="New arrivals" more="/new-arrival" products={newArrivals.data} />
       )}
-      <Cards label="Product for you" more="/products" products={forYou} cut={productForYouName} />
+      <ProductCarousel
+        label="Product for you"
+        more="/products"
+        products={forYou}
+        cutName={productForYouName}
+      />
       {'error' in brands ? (
-        <Failed words={homeErrorText.topBrands(brands.error)} />
+        <SectionError message={homeErrorText.topBrands(brands.error)} />
       ) : (
-        <BrandTiles brands={brands.data} />
+        <BrandCarousel brands={brands.data} />
       )}
-      {discounts.length > 0 && <DiscountTiles discounts={discounts} />}
+      {discounts.length > 0 && <DiscountCarousel discounts={discounts} />}
       <RecentlyViewed more />
       <BuyAgain />
     </div>
@@ -64,21 +69,21 @@ type CardsProps = {
   label: string
   more?: string
   products: readonly ProductSummary[]
-  cut?: (name: string) => string
+  cutName?: (name: string) => string
 }
 
-function Cards({ label, more, products, cut }: CardsProps) {
+function ProductCarousel({ label, more, products, cutName }: CardsProps) {
   if (products.length === 0) return null
   return (
     <Carousel label={label} more={more ? { href: more } : undefined}>
       {products.map((product) => (
-        <SummaryCard key={product.productId} product={product} cut={cut} late />
+        <SummaryCard key={product.productId} product={product} cutName={cutName} late />
       ))}
     </Carousel>
   )
 }
 
-/** What the shopper bought before; nothing when there is none or it cannot be had (browsing §2, §8). */
+/** Products that the user bought before; hidden if there are none or they fail to load (browsing §2, §8). */
 function BuyAgain() {
   const signedIn = useSignedIn()
   const { data = [], error } = useCall('GET /get-buy-again-products', {}, signedIn)
@@ -86,20 +91,20 @@ function BuyAgain() {
     if (error) console.error(homeErrorText.buyAgain, error.message)
   }, [error])
   useEffect(() => {
-    // The session ended while this page stood open.
+    // The session ended while the page was open.
     if (token() === null) console.error(homeErrorText.buyAgainNoToken)
   }, [signedIn])
-  return <Cards label="Buy Again" products={data} />
+  return <ProductCarousel label="Buy Again" products={data} />
 }
 
-/** A section that could not be had, in the words of the specification. */
-function Failed({ words }: { words: string }) {
+/** Error text of a section, from the specification. */
+function SectionError({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <Notice
       kind="danger"
       role="alert"
-      title={words}
+      title={message}
       action={
         <Button kind="neutral" small busy={state === 'loading'} onClick={() => void revalidate()}>
           Try again

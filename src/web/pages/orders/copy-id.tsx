@@ -3,7 +3,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon } from '#ui/layout/icons.tsx'
 
-/** Shows an order number with a button that copies it. */
+/** An order number with a copy button. */
 export function CopyId({ id }: { id: string }) {
   const [copied, setCopied] = useState(false)
   return (

@@ -6,28 +6,28 @@ import { DoneIcon } from '#ui/layout/icons.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import type { Route } from './+types/order-completed-page'
 import { CopyId } from './copy-id.tsx'
 import { OrderItemCard } from './order-item.tsx'
-import { dateOf, paymentWords, sumsOf } from './order-words.ts'
+import { dateOf, paymentModeText, orderTotals } from './order-text.ts'
 
-/** Thanks after an order; shows what the server holds, so a reload changes nothing (buying §2). */
+/** Confirmation page of an order. It shows the stored order, so a reload has no effect (buying §2). */
 export default function OrderCompletedPage({ params: { parentOrderId } }: Route.ComponentProps) {
   const signedIn = useSignedIn()
   const found = useCall('GET /get-order-summery/:orderId', { orderId: parentOrderId }, signedIn)
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const orders = found.data ?? []
   const [first] = orders
-  const sums = sumsOf(orders)
+  const sums = orderTotals(orders)
   return (
     <div className="wrap grid gap-3 py-4 md:py-6">
       <title>Order completed | TharaCart</title>
       {found.status === 'failed' && !first && (
-        <Failed
+        <LoadError
           title="Failed to fetch order details"
-          wayOn={{ href: '/my-account/my-orders', label: 'My Orders' }}
+          alternative={{ href: '/my-account/my-orders', label: 'My Orders' }}
           error={found.error}
           onRetry={() => void found.refresh()}
         />
@@ -76,7 +76,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                         <OrderItemCard
                           key={item.productId}
                           item={item}
-                          line={
+                          statusText={
                             <>
                               Est. Delivery by {day ? formatDay(day) : DATE_NOT_AVAILABLE}
                               <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
@@ -96,7 +96,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                 Payment Summary
               </h2>
               <p className="flex justify-between gap-4">
-                <span>Payment Method</span> <b>{paymentWords(first.paymentMode)}</b>
+                <span>Payment Method</span> <b>{paymentModeText(first.paymentMode)}</b>
               </p>
               <PriceSummary {...sums} />
             </section>

@@ -7,13 +7,13 @@ import { Price } from '#ui/product/price.tsx'
 
 type Props = {
   item: OrderItem
-  /** Where it is: the date it comes or came. */
-  line: ReactNode
+  /** Status text with the expected or actual date. */
+  statusText: ReactNode
   actions?: ReactNode
 }
 
-/** One product of an order: what, from whom, how many, at the price it was sold. */
-export function OrderItemCard({ item, line, actions }: Props) {
+/** A product of an order: name, seller, quantity, price at the time of the order. */
+export function OrderItemCard({ item, statusText, actions }: Props) {
   const href = `/product-page/${encodeURIComponent(item.productId)}`
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 md:grid-cols-[88px_minmax(0,1fr)_auto]">
@@ -21,7 +21,7 @@ export function OrderItemCard({ item, line, actions }: Props) {
         <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="88px" />
       </Link>
       <div className="grid min-w-0 content-start gap-0.5">
-        <p className="font-semibold">{line}</p>
+        <p className="font-semibold">{statusText}</p>
         <h3 className="text-base font-normal">
           <Link href={href} className="hover:underline">
             {item.productName}

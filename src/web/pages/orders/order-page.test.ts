@@ -14,7 +14,7 @@ const order = (status: number, more: Partial<Order> = {}) =>
   }) as unknown as Order
 const shown = (one: Order) => trackerSteps(one).map(({ label, note, state }) => [label, state, note])
 
-it('shows the stages with the dates that are known', () => {
+it('shows the stages with known dates', () => {
   expect(shown(order(1))).toEqual([
     ['Order Placed', 'done', '20 Nov 2026'],
     ['On the Way', 'current', undefined],
@@ -35,6 +35,6 @@ it('shows a cancelled order as placed and cancelled, with or without a date', ()
   ])
 })
 
-it('reaches nothing with an unknown status', () => {
+it('marks no stage as reached for an unknown status', () => {
   expect(trackerSteps(order(9)).map(({ state }) => state)).toEqual(['todo', 'todo', 'todo', 'todo'])
 })

@@ -11,15 +11,15 @@ import { Tracker, type TrackerStep } from '#ui/product/tracker.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
-import { Failed } from '#web/components/feedback/failed.tsx'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/refresh-on-return.ts'
 import type { Route } from './+types/order-page'
 import { OrderItemCard } from './order-item.tsx'
-import { dateOf, paymentWords, sumsOf, whereIs } from './order-words.ts'
+import { dateOf, paymentModeText, orderTotals, itemStatusText } from './order-text.ts'
 
-/** One order, by its own id or by that of the checkout it belongs to (buying §2 "Order details"). */
+/** An order, by its own id or the id of its order group (buying §2 "Order details"). */
 export default function OrderPage({ params: { orderId } }: Route.ComponentProps) {
   const signedIn = useSignedIn()
   const {
@@ -33,9 +33,9 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
     <div className="wrap grid gap-3 pb-10">
       <PageHead title="Order details" back="/my-account/my-orders" backLabel="Back to my orders" />
       {status === 'failed' && !order && (
-        <Failed
+        <LoadError
           title="Failed to fetch order details"
-          wayOn={{ href: '/my-account/my-orders', label: 'My Orders' }}
+          alternative={{ href: '/my-account/my-orders', label: 'My Orders' }}
           error={error}
           onRetry={() => void refresh()}
         />
@@ -72,7 +72,7 @@ function Details({ order }: { order: Order }) {
           <dt>Order placed</dt>
           <dd className="mb-1">{orderDateText(dateOf(order.orderDate))}</dd>
           <dt>Payment Method</dt>
-          <dd>{paymentWords(order.paymentMode)}</dd>
+          <dd>{paymentModeText(order.paymentMode)}</dd>
         </dl>
         <div>
           <h2 className="mb-1 font-semibold">Delivery address</h2>
@@ -80,7 +80,7 @@ function Details({ order }: { order: Order }) {
         </div>
         <div>
           <h2 className="mb-2 font-semibold">Payment Summary</h2>
-          <PriceSummary {...sumsOf([order])} />
+          <PriceSummary {...orderTotals([order])} />
         </div>
       </section>
       <Track order={order} />
@@ -94,7 +94,7 @@ function Details({ order }: { order: Order }) {
             <OrderItemCard
               key={`${item.sellerDetails.sellerId}${item.productId}`}
               item={item}
-              line={whereIs(item, order)}
+              statusText={itemStatusText(item, order)}
               actions={<ItemActions orderId={order.orderId} item={item} />}
             />
           ))}
@@ -150,19 +150,19 @@ function ItemActions({ orderId, item }: { orderId: string; item: Order['product'
   )
 }
 
-/** The progress of the order; `#track-details` leads here (buying §2, §4). */
+/** Progress of the order; `#track-details` scrolls here (buying §2, §4). */
 function Track({ order }: { order: Order }) {
   const { hash } = useLocation()
-  const box = useRef<HTMLElement>(null)
-  const asked = hash === '#track-details'
+  const trackRef = useRef<HTMLElement>(null)
+  const isTarget = hash === '#track-details'
   useEffect(() => {
-    if (!asked) return
-    box.current?.scrollIntoView({ block: 'center' })
-    box.current?.focus({ preventScroll: true })
-  }, [asked])
+    if (!isTarget) return
+    trackRef.current?.scrollIntoView({ block: 'center' })
+    trackRef.current?.focus({ preventScroll: true })
+  }, [isTarget])
   return (
     <section
-      ref={box}
+      ref={trackRef}
       id="track-details"
       tabIndex={-1}
       className="panel outline-none"
@@ -176,7 +176,7 @@ function Track({ order }: { order: Order }) {
   )
 }
 
-/** The stages with what is known of their dates. */
+/** Returns the stages of an order with their known dates. */
 export function trackerSteps(order: Order): TrackerStep[] {
   const expected = dateOf(order.expectedDeliveryDate)
   const cancelledAt = order.product.items

@@ -13,34 +13,34 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
-const FAILED = productText.listFailed
+const FAILURE_TEXT = productText.listFailed
 const WISHLIST = 'wishlist'
 
 /**
- * Add to List: the wishlist or one list, never both; the button reads Add or Remove by what is there already
- * (browsing §4, §5). Loaded when first opened.
+ * Add to List: the wishlist or one list; the button is Add or Remove, depending on whether the product is in
+ * it (browsing §4, §5). Loaded on first use.
  */
 export default function AddToListModal({ productId, onClose }: { productId: string; onClose: () => void }) {
   const found = useCall('GET /check-product-in-lists/:productId', { productId })
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
   const { shell } = useViewer()
-  // A name that was typed outlives a session that ends before it is saved.
-  const [{ newName }, setDraft, forget] = useDraft<{ newName: string | null }>(
+  // The draft of a list name survives a session that ends before it is saved.
+  const [{ newName }, setDraft, clearDraft] = useDraft<{ newName: string | null }>(
     shell ? `new-list:${shell.userId}` : null,
     { newName: null },
   )
   const setNewName = (name: string | null) => setDraft({ newName: name })
   const toast = useToast()
   const { lists = [], inWishlist = false } = found.data ?? {}
-  const list = lists.find(({ id }) => id === chosen)
-  const there = chosen === WISHLIST ? inWishlist : (list?.hasProduct ?? false)
+  const list = lists.find(({ id }) => id === selected)
+  const isListed = selected === WISHLIST ? inWishlist : (list?.hasProduct ?? false)
 
   const { busy, message, run } = useAction((error) =>
-    error instanceof RequestError && error.status < 500 ? error.message : FAILED,
+    error instanceof RequestError && error.status < 500 ? error.message : FAILURE_TEXT,
   )
-  const change = (work: () => Promise<unknown>, done: string) =>
+  const save = (change: () => Promise<unknown>, done: string) =>
     run(async () => {
-      await work()
+      await change()
       invalidateCalls(
         'GET /my-shell',
         'GET /get-wishList-products',
@@ -48,33 +48,33 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
         'GET /check-product-in-lists/:productId',
       )
       toast(done)
-      forget()
+      clearDraft()
       onClose()
     })
   const submit = () => {
-    if (!chosen) return undefined
-    if (chosen === WISHLIST) {
-      return there
-        ? change(() => sendCall('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
-        : change(() => sendCall('POST /add-to-wishlist', { productId }), cardText.wished)
+    if (!selected) return undefined
+    if (selected === WISHLIST) {
+      return isListed
+        ? save(() => sendCall('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
+        : save(() => sendCall('POST /add-to-wishlist', { productId }), cardText.wished)
     }
-    return there
-      ? change(
+    return isListed
+      ? save(
           () =>
             sendCall('DELETE /delete-item-sharable-list/:listId/items/:productId', {
-              listId: chosen,
+              listId: selected,
               productId,
             }),
           `Removed from ${list?.listName}`,
         )
-      : change(
-          () => sendCall('POST /add-product-to-list', { listId: chosen, itemId: productId }),
+      : save(
+          () => sendCall('POST /add-product-to-list', { listId: selected, itemId: productId }),
           `Added to ${list?.listName}`,
         )
   }
   const create = () => {
     const listName = newName?.trim() ?? ''
-    return change(
+    return save(
       () => sendCall('POST /create-sharable-list', { listName, items: [productId] }),
       `Added to ${listName}`,
     )
@@ -85,7 +85,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
       open
       onClose={onClose}
       title={naming ? 'Create New List' : 'Add to List'}
-      foot={
+      footer={
         naming ? (
           <>
             <Button kind="neutral" onClick={() => setNewName(null)}>
@@ -102,12 +102,12 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
           </>
         ) : (
           <Button
-            disabled={!chosen}
+            disabled={!selected}
             busy={busy}
             busyLabel={productText.processing}
             onClick={() => void submit()}
           >
-            {there ? 'Remove' : 'Add'}
+            {isListed ? 'Remove' : 'Add'}
           </Button>
         )
       }
@@ -130,22 +130,22 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
       ) : (
         <div aria-busy={found.status === 'loading'}>
           <StateText loading={found.status === 'idle' || found.status === 'loading'} emptyText="" />
-          {found.status === 'failed' && <Notice kind="danger" role="alert" title={FAILED} />}
+          {found.status === 'failed' && <Notice kind="danger" role="alert" title={FAILURE_TEXT} />}
           {found.data && (
             <>
               <Choice
                 label="My Wishlist"
                 there={inWishlist}
-                checked={chosen === WISHLIST}
-                onChange={() => setChosen(chosen === WISHLIST ? null : WISHLIST)}
+                checked={selected === WISHLIST}
+                onChange={() => setSelected(selected === WISHLIST ? null : WISHLIST)}
               />
               {lists.map(({ id, listName, hasProduct }) => (
                 <Choice
                   key={id}
                   label={listName}
                   there={hasProduct}
-                  checked={chosen === id}
-                  onChange={() => setChosen(id)}
+                  checked={selected === id}
+                  onChange={() => setSelected(id)}
                 />
               ))}
               {lists.length === 0 && <p className="muted py-2">No List found!</p>}

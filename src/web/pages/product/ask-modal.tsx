@@ -13,10 +13,10 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
-/** Asks the seller a question about a product. Loaded when first opened. */
+/** Asks the seller a question about a product. Loaded on first use. */
 export default function AskModal({ productId, onClose }: { productId: string; onClose: () => void }) {
   const { shell } = useViewer()
-  const [{ question }, setDraft, forget] = useDraft(shell ? `ask:${shell.userId}:${productId}` : null, {
+  const [{ question }, setDraft, clearDraft] = useDraft(shell ? `ask:${shell.userId}:${productId}` : null, {
     question: '',
   })
   const id = useId()
@@ -34,7 +34,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
         question: values['question'] ?? '',
       })
       toast(message)
-      forget()
+      clearDraft()
       onClose()
       removeStored(`qna_${productId}`)
       await revalidate()
@@ -46,7 +46,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
       open
       onClose={onClose}
       title="Ask a question"
-      foot={
+      footer={
         <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
           Send
         </Button>

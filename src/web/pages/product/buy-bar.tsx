@@ -5,18 +5,18 @@ import { NotDeliverable } from './buy-box.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import type { Offer } from './use-offer.ts'
 
-/** On phones: price and buttons at the bottom while those of the page are out of view. */
+/** Price and buttons at the bottom of phones while those of the page are out of view. */
 export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const reasonId = useId()
   useEffect(() => {
     const buttons = document.getElementById('buy-buttons')
     if (!buttons) return
-    const seen = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
-    seen.observe(buttons)
-    return () => seen.disconnect()
+    const observer = new IntersectionObserver(([entry]) => setIsShown(entry?.isIntersecting === false))
+    observer.observe(buttons)
+    return () => observer.disconnect()
   }, [])
-  if (!shown) return null
+  if (!isShown) return null
   return (
     <section
       aria-label="Buy"

@@ -9,7 +9,7 @@ import { BuyButtons } from './buy-buttons.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
 import type { Offer } from './use-offer.ts'
 
-/** Delivery, quantity and the buttons. */
+/** Delivery, quantity and buttons. */
 export function BuyBox({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
   const reasonId = useId()
   return (
@@ -25,10 +25,10 @@ export function BuyBox({ product, offer, now }: { product: Product; offer: Offer
   )
 }
 
-/** Says why the buttons are disabled, where nothing is delivered. */
+/** Says why the buttons are disabled for a pincode outside the delivery area. */
 export function NotDeliverable({ id, offer }: { id: string; offer: Offer }) {
-  const { refusal, pincode } = offer.delivery
-  if (!refusal || offer.outOfStock) return null
+  const { undeliverable, pincode } = offer.delivery
+  if (!undeliverable || offer.outOfStock) return null
   return (
     <p id={id} className="w-full text-sm font-semibold text-chilli-700">
       This product cannot be delivered to {pincode}.
@@ -36,12 +36,12 @@ export function NotDeliverable({ id, offer }: { id: string; offer: Offer }) {
   )
 }
 
-/** How many: the quantity of the cart once the product is in it, before that what a business buyer types. */
+/** The quantity in the cart if the product is in it; otherwise the quantity that a business user types. */
 function Quantity({ product, offer }: { product: Product; offer: Offer }) {
-  const { kind, line, limits, quantity, said } = offer
+  const { kind, line, limits, quantity, messages } = offer
   if (!line && offer.cart.inCart) return <Skeleton className="h-11 w-36" />
   if (!line && kind === 'personal') return null
-  const most = line ? limits.max : Math.min(limits.max, product.stock)
+  const max = line ? limits.max : Math.min(limits.max, product.stock)
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="grid gap-1">
@@ -51,9 +51,9 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
           value={quantity}
           onChange={offer.setQuantity}
           min={limits.min}
-          max={Math.max(most, limits.min)}
-          error={said?.error ?? null}
-          note={said?.notice ?? moqLabel(limits)}
+          max={Math.max(max, limits.min)}
+          error={messages?.error ?? null}
+          note={messages?.notice ?? moqLabel(limits)}
         />
         {line?.problem && <p className="font-semibold text-chilli-700">{line.problem}</p>}
       </div>
@@ -65,7 +65,7 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
   )
 }
 
-/** What a buyer should know before paying: delivery, returns, warranty, ways to pay (browsing §2 "badges"). */
+/** Facts before buying: delivery, returns, warranty, payment methods (browsing §2 "badges"). */
 function Facts({ product }: { product: Product }) {
   const warranty = product.oneYearWarrenty ? '1 year warranty' : product.noWarrenty ? 'No warranty' : null
   const facts = [
@@ -80,10 +80,10 @@ function Facts({ product }: { product: Product }) {
   ].filter((fact) => fact !== null && fact !== false)
   return (
     <ul className="grid gap-2 border-t border-ink-200 pt-3 text-sm text-ink-700">
-      {facts.map(({ Icon, words }) => (
-        <li key={words} className="flex items-center gap-2">
+      {facts.map(({ Icon, words: text }) => (
+        <li key={text} className="flex items-center gap-2">
           <Icon className="size-4.5 text-leaf-700" />
-          {words}
+          {text}
         </li>
       ))}
     </ul>

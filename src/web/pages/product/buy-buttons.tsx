@@ -8,12 +8,12 @@ import type { Offer } from './use-offer.ts'
 type Props = {
   product: Product
   offer: Offer
-  /** The element that says why the buttons are disabled, where nothing is delivered (ruling 89). */
+  /** Id of the element that says why the buttons are disabled (ruling 89). */
   reasonId: string
   small?: boolean
 }
 
-/** Add to Cart, then Go to Cart, and Buy Now; 'Out Of Stock' in their place at no stock (browsing §4). */
+/** Add to Cart, then Go to Cart, and Buy Now; 'Out Of Stock' instead without stock (browsing §4). */
 export function BuyButtons({ product, offer, reasonId, small }: Props) {
   if (offer.outOfStock) {
     return (
@@ -24,10 +24,10 @@ export function BuyButtons({ product, offer, reasonId, small }: Props) {
   }
   const { busy, inCart, add } = offer.cart
   const id = encodeURIComponent(product.productId)
-  const many = offer.quantity > 1 ? `?quantity=${offer.quantity}` : ''
+  const quantityText = offer.quantity > 1 ? `?quantity=${offer.quantity}` : ''
   const icon = !small && <CartIcon />
   const className = small ? 'px-2' : ''
-  const closed = offer.delivery.refusal
+  const disabledProps = offer.delivery.undeliverable
     ? ({ 'aria-disabled': true, 'aria-describedby': reasonId } as const)
     : null
   return (
@@ -43,15 +43,15 @@ export function BuyButtons({ product, offer, reasonId, small }: Props) {
           icon={icon}
           busy={busy}
           className={className}
-          onClick={() => !closed && void add(offer.quantity)}
-          {...closed}
+          onClick={() => !disabledProps && void add(offer.quantity)}
+          {...disabledProps}
         >
           Add to Cart
         </Button>
       )}
       <ButtonLink
-        href={closed ? undefined : `/product-checkout/${id}${many}`}
-        {...(closed && { ...closed, role: 'link', tabIndex: 0 })}
+        href={disabledProps ? undefined : `/product-checkout/${id}${quantityText}`}
+        {...(disabledProps && { ...disabledProps, role: 'link', tabIndex: 0 })}
         kind="buy"
         wide
         className={className}

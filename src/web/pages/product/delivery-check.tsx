@@ -24,42 +24,42 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import type { Delivery } from './use-delivery.ts'
 import type { Offer } from './use-offer.ts'
 
-type Said = { pincode: string; ok: boolean; words: string }
+type CheckMessage = { pincode: string; ok: boolean; text: string }
 
-/** Where it can be delivered, when and at what charge; the pincode is remembered (browsing §2, §5). */
+/** Delivery date and charge for a pincode, which is stored (browsing §2, §5). */
 export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
   const { delivery, outOfStock } = offer
-  const [typed, setTyped] = useState<string | null>(null)
+  const [input, setInput] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<Said | null>(null)
-  const { refusal } = delivery
-  const pincode = typed ?? delivery.pincode
+  const [checkMessage, setCheckMessage] = useState<CheckMessage | null>(null)
+  const { undeliverable } = delivery
+  const pincode = input ?? delivery.pincode
 
   async function check(): Promise<void> {
-    const fault = pincodeError(pincode)
-    if (fault) return setSaid({ pincode, ok: false, words: fault })
+    const fieldError = pincodeError(pincode)
+    if (fieldError) return setCheckMessage({ pincode, ok: false, text: fieldError })
     setBusy(true)
     try {
       const answer = await delivery.check(pincode)
-      setSaid({ pincode, ok: answer.deliverable, words: pincodeAnswerText(answer.message) })
-      setTyped(null)
+      setCheckMessage({ pincode, ok: answer.deliverable, text: pincodeAnswerText(answer.message) })
+      setInput(null)
     } catch (error) {
-      const words = error instanceof RequestError && error.status < 500 ? error.message : pincodeText.failed
-      setSaid({ pincode, ok: false, words })
+      const text = error instanceof RequestError && error.status < 500 ? error.message : pincodeText.failed
+      setCheckMessage({ pincode, ok: false, text })
     } finally {
       setBusy(false)
     }
   }
-  const shown: Said | null =
-    said?.pincode === pincode
-      ? said
-      : typed === null && refusal
-        ? { pincode, ok: false, words: refusal }
+  const shown: CheckMessage | null =
+    checkMessage?.pincode === pincode
+      ? checkMessage
+      : input === null && undeliverable
+        ? { pincode, ok: false, text: undeliverable }
         : null
   return (
     <div className="grid gap-3">
-      <div aria-live="polite">{!outOfStock && <Promised delivery={delivery} now={now} />}</div>
-      <AddressSelect delivery={delivery} onPick={() => setTyped(null)} />
+      <div aria-live="polite">{!outOfStock && <PromisedDay delivery={delivery} now={now} />}</div>
+      <AddressSelect delivery={delivery} onPick={() => setInput(null)} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -75,7 +75,7 @@ export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
           value={pincode}
           aria-describedby="pincode-said"
           before={<PinIcon />}
-          onChange={(event) => setTyped(cleanPincode(event.target.value))}
+          onChange={(event) => setInput(cleanPincode(event.target.value))}
           after={
             <Button
               type="submit"
@@ -96,21 +96,21 @@ export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
         >
           {shown && (shown.ok ? <DoneIcon className="size-4.5" /> : <ErrorIcon className="size-4.5" />)}
           {shown
-            ? shown.words
-            : typed !== null && typed !== '' && !isPincode(typed) && pincodeText.notSixDigits}
+            ? shown.text
+            : input !== null && input !== '' && !isPincode(input) && pincodeText.notSixDigits}
         </p>
       </form>
     </div>
   )
 }
 
-/** The promised day and the charge, or that nothing is delivered to this pincode. */
-function Promised({ delivery: { pincode, day, refusal }, now }: { delivery: Delivery; now: Date }) {
+/** The promised day and charge, or that the pincode is outside the delivery area. */
+function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { delivery: Delivery; now: Date }) {
   const rule = useRouteLoaderData<Settings>('root')?.delivery ?? deliveryRule
   return (
     <div className="flex gap-3">
-      <TruckIcon className={`mt-0.5 size-6 ${refusal ? 'text-chilli-700' : 'text-leaf-700'}`} />
-      {refusal ? (
+      <TruckIcon className={`mt-0.5 size-6 ${undeliverable ? 'text-chilli-700' : 'text-leaf-700'}`} />
+      {undeliverable ? (
         <p className="font-semibold">No delivery to {pincode}</p>
       ) : (
         <div>
@@ -129,7 +129,7 @@ function Promised({ delivery: { pincode, day, refusal }, now }: { delivery: Deli
   )
 }
 
-/** The saved addresses of a signed-in shopper; choosing one takes over its pincode. */
+/** Saved addresses of a signed-in user; selecting one uses its pincode. */
 function AddressSelect({ delivery, onPick }: { delivery: Delivery; onPick: () => void }) {
   const signedIn = useSignedIn()
   const { data: addresses = [] } = useCall('GET /get-address', {}, signedIn)

@@ -8,19 +8,19 @@ const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.
 
 const sizes = '(min-width: 1200px) 460px, (min-width: 768px) 48vw, 100vw'
 
-/** Pictures to swipe, to step through with arrow keys, and to choose from small ones; pressing one enlarges it. */
+/** Pictures to swipe, arrow keys and thumbnails; pressing a picture enlarges it. */
 export function Gallery({ product, outOfStock }: { product: Product; outOfStock: boolean }) {
   const { name, colour } = product
   const images = product.imageUrls.length > 0 ? product.imageUrls : ['/no-picture.svg']
   const strip = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
-  const [large, setLarge] = useState<number | null>(null)
+  const [index, setIndex] = useState(0)
+  const [isEnlarged, setIsEnlarged] = useState<number | null>(null)
   const show = (next: number) => {
     const list = strip.current
-    const to = Math.max(0, Math.min(next, images.length - 1))
-    list?.scrollTo({ left: to * list.clientWidth })
-    setAt(to)
-    return list?.children[to]
+    const nextIndex = Math.max(0, Math.min(next, images.length - 1))
+    list?.scrollTo({ left: nextIndex * list.clientWidth })
+    setIndex(nextIndex)
+    return list?.children[nextIndex]
   }
   return (
     <div className="panel relative p-2 lg:sticky lg:top-20">
@@ -30,29 +30,29 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
         aria-label={`Pictures of ${name}`}
         data-out={outOfStock || undefined}
-        onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
+        onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
       >
-        {images.map((image, place) => (
+        {images.map((image, position) => (
           <li key={image} className="w-full flex-none snap-start">
             <button
               type="button"
               className="block w-full cursor-zoom-in"
-              tabIndex={place === at ? 0 : -1}
-              aria-label={`Enlarge picture ${place + 1} of ${images.length}`}
-              onClick={() => setLarge(place)}
+              tabIndex={position === index ? 0 : -1}
+              aria-label={`Enlarge picture ${position + 1} of ${images.length}`}
+              onClick={() => setIsEnlarged(position)}
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
                 event.preventDefault()
-                const next = show(place + (event.key === 'ArrowRight' ? 1 : -1))
+                const next = show(position + (event.key === 'ArrowRight' ? 1 : -1))
                 next?.querySelector('button')?.focus({ preventScroll: true })
               }}
             >
               <Picture
                 src={image}
-                alt={place === 0 ? name : ''}
+                alt={position === 0 ? name : ''}
                 colour={colour}
                 sizes={sizes}
-                eager={place === 0 && 'first'}
+                eager={position === 0 && 'first'}
               />
             </button>
           </li>
@@ -65,28 +65,28 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
       )}
       {images.length > 1 && (
         <div className="mt-2 flex gap-2 overflow-x-auto p-1">
-          {images.map((image, place) => (
+          {images.map((image, position) => (
             <button
               key={image}
               type="button"
               className="size-14 flex-none cursor-pointer overflow-hidden rounded-md border-2 border-ink-200 aria-[current]:border-leaf-700 md:size-16"
-              aria-label={`Show picture ${place + 1} of ${images.length}`}
-              aria-current={place === at ? 'true' : undefined}
-              onClick={() => show(place)}
+              aria-label={`Show picture ${position + 1} of ${images.length}`}
+              aria-current={position === index ? 'true' : undefined}
+              onClick={() => show(position)}
             >
               <Picture src={image} alt="" colour={colour} sizes="64px" />
             </button>
           ))}
         </div>
       )}
-      {large !== null && (
+      {isEnlarged !== null && (
         <Suspense>
           <PictureViewer
             title={name}
             images={images}
-            at={large}
-            onStep={setLarge}
-            onClose={() => setLarge(null)}
+            index={isEnlarged}
+            onStep={setIsEnlarged}
+            onClose={() => setIsEnlarged(null)}
           />
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
 import { detailsOf } from './general-details.tsx'
 
-it('puts what the law wants together and adds the facts of the price', () => {
+it('separates the legal declarations and adds the price facts', () => {
   const features = {
     'Net quantity': { value: '100 g' },
     Scent: { value: 'Neem' },
@@ -23,6 +23,6 @@ it('puts what the law wants together and adds the facts of the price', () => {
   ])
 })
 
-it('says the origin although the features do not', () => {
+it('shows the origin if the features do not contain it', () => {
   expect(detailsOf(soap).legal).toContainEqual(['Country of origin', 'India'])
 })

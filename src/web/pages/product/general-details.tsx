@@ -3,8 +3,11 @@ import { formatRupees, toPaise } from '#domain/money.ts'
 import { unitSalePrice } from '#domain/unit-sale-price.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 
-/** What the Legal Metrology rules want in every listing; they stand together (Packaged Commodities, rule 6(10)). */
-const declared = [
+/**
+ * Declarations that the Legal Metrology rules require in every listing, shown together (Packaged Commodities,
+ * rule 6(10)).
+ */
+const legalNames = [
   'Generic name',
   'Net quantity',
   'Country of origin',
@@ -17,10 +20,14 @@ const declared = [
   'Consumer care',
 ]
 
-/** The facts of a product as name and value, those of the law apart; the price facts are added here. */
+/**
+ * Returns the details of a product as name and value, with the legal declarations apart; price facts are
+ * added.
+ */
 export function detailsOf(product: Product): { facts: [string, string][]; legal: [string, string][] } {
   const facts = Object.entries(product.features).map(([name, { value }]): [string, string] => [name, value])
-  const isLegal = (name: string) => declared.some((one) => one.toLowerCase() === name.toLowerCase())
+  const isLegal = (name: string) =>
+    legalNames.some((legalName) => legalName.toLowerCase() === name.toLowerCase())
   const netQuantity = product.features['Net quantity']?.value ?? ''
   const perUnit = unitSalePrice(netQuantity, toPaise(product.sellingPrice))
   const more: [string, string | null][] = [
@@ -30,15 +37,16 @@ export function detailsOf(product: Product): { facts: [string, string][]; legal:
     ['GST', `${product.gstRate}%`],
     ['HSN', product.hsn],
   ]
-  const own: [string, string | null][] = [
+  const ownFacts: [string, string | null][] = [
     ['Weight', product.features['Weight'] ? null : product.weight],
     ['TCIN', product.tcin],
     ['SKU', product.skuSet.join(', ')],
   ]
-  const filled = (rows: [string, string | null][]) => rows.filter((row): row is [string, string] => !!row[1])
+  const nonEmpty = (rows: [string, string | null][]) =>
+    rows.filter((row): row is [string, string] => !!row[1])
   return {
-    facts: [...facts.filter(([name]) => !isLegal(name)), ...filled(own)],
-    legal: [...facts.filter(([name]) => isLegal(name)), ...filled(more)],
+    facts: [...facts.filter(([name]) => !isLegal(name)), ...nonEmpty(ownFacts)],
+    legal: [...facts.filter(([name]) => isLegal(name)), ...nonEmpty(more)],
   }
 }
 

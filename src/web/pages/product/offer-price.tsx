@@ -7,14 +7,14 @@ import { Badge } from '#ui/product/badge.tsx'
 import { PriceBlock } from '#ui/product/price.tsx'
 import type { Offer as Offered } from './use-offer.ts'
 
-// Few products are in a deal: the others do not pay for the clock.
+// Loaded on demand, because few products are in a deal.
 const Countdown = lazy(() =>
   import('#ui/product/countdown.tsx').then((file) => ({ default: file.Countdown })),
 )
 
-/** Price, MRP, percent off and what belongs beside them; the price without GST for business buyers. */
-export function Offer({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
-  const words = stockText(offer.outOfStock ? 0 : product.stock)
+/** Price, MRP, percent off and stock text; the price without GST for business users. */
+export function OfferPrice({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
+  const stockNote = stockText(offer.outOfStock ? 0 : product.stock)
   const perUnit = unitSalePrice(product.features['Net quantity']?.value ?? '', offer.unitPaise)
   const business = offer.kind === 'business'
   return (
@@ -29,11 +29,11 @@ export function Offer({ product, offer, now }: { product: Product; offer: Offere
         <p className="flex items-center gap-2">
           <Badge kind="percent">Limited time deal</Badge>
           <Suspense>
-            <Countdown endsAt={product.limitedTimeEndDate * 1000} serverNow={now.getTime()} form="banner" />
+            <Countdown endsAt={product.limitedTimeEndDate * 1000} serverNow={now.getTime()} format="banner" />
           </Suspense>
         </p>
       )}
-      {words && <p className="font-semibold text-chilli-700">{words}</p>}
+      {stockNote && <p className="font-semibold text-chilli-700">{stockNote}</p>}
     </div>
   )
 }

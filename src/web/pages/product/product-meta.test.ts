@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
-import { productData, productMeta, trailOf } from './product-meta.ts'
+import { productData, productMeta, breadcrumbsOf } from './product-meta.ts'
 
 const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example' } }]
 
-it('names the product with its price and absolute addresses', () => {
+it('contains the product with its price and absolute URLs', () => {
   const meta = productMeta(matches, soap)
   expect(meta).toContainEqual({ title: 'Neem Soap, 100 g – ₹48.00 | TharaCart' })
   expect(meta).toContainEqual({ name: 'description', content: 'Neem oil. A soap with neem.' })
@@ -13,7 +13,7 @@ it('names the product with its price and absolute addresses', () => {
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.example/media/soap' })
 })
 
-it('offers what the page offers, and a rating only when somebody rated', () => {
+it('contains the offer of the page, and a rating only if there are ratings', () => {
   expect(productData(soap, 'https://shop.example')).toMatchObject({
     '@type': 'Product',
     sku: 'TC1',
@@ -25,8 +25,8 @@ it('offers what the page offers, and a rating only when somebody rated', () => {
   expect(unrated.offers.availability).toBe('https://schema.org/OutOfStock')
 })
 
-it('leads from the home page over the categories to the product', () => {
-  expect(trailOf(soap)).toEqual([
+it('has breadcrumbs from the home page through the categories to the product', () => {
+  expect(breadcrumbsOf(soap)).toEqual([
     { label: 'Home', href: '/' },
     { label: 'Personal care', href: '/categories-page/care/Personal%20care' },
     { label: 'Neem Soap, 100 g' },

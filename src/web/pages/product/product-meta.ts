@@ -8,14 +8,14 @@ import { starsOf } from '#web/components/product/prices.ts'
 
 type Matches = Parameters<typeof publicUrlOf>[0]
 
-/** Head of a product page: title, description, canonical link, Open Graph, and the product as JSON-LD. */
+/** Returns the head of a product page: title, description, canonical link, Open Graph, JSON-LD. */
 export function productMeta(matches: Matches, product: Product): MetaDescriptor[] {
-  const about = [...product.keyFeatures.slice(0, 3), product.description].join('. ')
+  const description = [...product.keyFeatures.slice(0, 3), product.description].join('. ')
   const path = productPath(product.productId)
   return [
     ...pageMeta(matches, {
       title: `${product.name} – ${formatRupees(toPaise(product.sellingPrice))}`,
-      description: shorten(about.replaceAll(/\s+/g, ' '), 155),
+      description: shorten(description.replaceAll(/\s+/g, ' '), 155),
       path,
       image: product.imageUrls[0] ?? null,
       type: 'product',
@@ -23,11 +23,11 @@ export function productMeta(matches: Matches, product: Product): MetaDescriptor[
     { property: 'product:price:amount', content: product.sellingPrice.toFixed(2) },
     { property: 'product:price:currency', content: 'INR' },
     { 'script:ld+json': productData(product, publicUrlOf(matches)) },
-    breadcrumbData(matches, trailOf(product)),
+    breadcrumbData(matches, breadcrumbsOf(product)),
   ]
 }
 
-/** schema.org Product with absolute addresses; a rating only when somebody rated. */
+/** Returns the schema.org Product with absolute URLs; a rating only if there are ratings. */
 export function productData(product: Product, publicUrl: string) {
   const counts = starsOf(product)
   const ratingCount = countRatings(counts)
@@ -54,8 +54,8 @@ export function productData(product: Product, publicUrl: string) {
   }
 }
 
-/** Home, the categories, the product itself. */
-export function trailOf({ trail, name }: Product): { label: string; href?: string }[] {
+/** Returns the breadcrumbs: home, categories, product. */
+export function breadcrumbsOf({ trail, name }: Product): { label: string; href?: string }[] {
   const categories = trail.map((category) => ({
     label: category.name,
     href: `/categories-page/${encodeURIComponent(category.id)}/${encodeURIComponent(category.name)}`,
@@ -63,7 +63,7 @@ export function trailOf({ trail, name }: Product): { label: string; href?: strin
   return [{ label: 'Home', href: '/' }, ...categories, { label: name }]
 }
 
-/** The address of a product's page. */
+/** Returns the path of a product page. */
 export function productPath(productId: string): string {
   return `/product-page/${encodeURIComponent(productId)}`
 }

@@ -6,8 +6,8 @@ import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { loadCall, loadCallIfFound } from '#web/api/server.ts'
-import type { Kept } from '#web/components/listing/cached-list.ts'
-import { addVisited } from '#web/session/storage.ts'
+import type { CachedListData } from '#web/components/listing/cached-list.ts'
+import { addViewedProduct } from '#web/session/storage.ts'
 import { starsOf } from '#web/components/product/prices.ts'
 import { Share } from '#web/components/sharing/share.tsx'
 import type { Route } from './+types/product-page'
@@ -15,9 +15,9 @@ import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { GeneralDetails } from './general-details.tsx'
-import { Ladder } from './ladder.tsx'
-import { Offer } from './offer-price.tsx'
-import { productMeta, productPath, trailOf } from './product-meta.ts'
+import { PriceTiers } from './price-tiers.tsx'
+import { OfferPrice } from './offer-price.tsx'
+import { productMeta, productPath, breadcrumbsOf } from './product-meta.ts'
 import { Questions } from './questions.tsx'
 import { Reviews } from './reviews.tsx'
 import { SellerCard } from './seller-card.tsx'
@@ -25,16 +25,16 @@ import { useOffer } from './use-offer.ts'
 
 const REVIEWS_SHOWN = 5
 
-/** The product, the reviews its address asks for (`?rating=4&page=2`); 404 for an unknown id. */
+/** Loads the product and the reviews of the URL (`?rating=4&page=2`); 404 for an unknown id. */
 export async function loader({ context, params: { prodId }, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const asked = { page: query.get('page') ?? 1, limit: REVIEWS_SHOWN }
+  const filters = { page: query.get('page') ?? 1, limit: REVIEWS_SHOWN }
   const [{ productDetails }, reviews] = await Promise.all([
     loadCall(context, 'GET /getProductInnerDetails', { pId: prodId }),
     loadCallIfFound(context, 'GET /get-product-reviews', {
       productId: prodId,
       rating: query.get('rating') ?? undefined,
-      ...asked,
+      ...filters,
     }),
   ])
   return { product: productDetails, reviews, now: Date.now() }
@@ -43,21 +43,21 @@ export async function loader({ context, params: { prodId }, request }: Route.Loa
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? productMeta(matches, loaderData.product) : []
 
-// Phones read from top to bottom; from 768 px on the pictures stand left, from 1200 px on the buttons right.
-const top =
+// One column on phones; from 768 px the pictures are on the left, from 1200 px the buttons on the right.
+const gridClass =
   'grid gap-3 [grid-template-areas:"gallery"_"offer"_"buy"_"about"] md:grid-cols-2 md:[grid-template-areas:"gallery_offer"_"gallery_buy"_"about_about"] xl:grid-cols-[480px_minmax(0,1fr)_320px] xl:grid-rows-[auto_1fr] xl:[grid-template-areas:"gallery_offer_buy"_"gallery_about_buy"]'
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, reviews } = loaderData
-  const questions = useOutletContext<Kept['lists']>().qna
+  const questions = useOutletContext<CachedListData['lists']>().qna
   const now = new Date(loaderData.now)
   const offer = useOffer(product, now)
-  useEffect(() => addVisited(product), [product])
+  useEffect(() => addViewedProduct(product), [product])
   const counts = starsOf(product)
   return (
     <div className="wrap pb-24 md:pb-10" key={product.productId}>
-      <Breadcrumb trail={trailOf(product)} />
-      <div className={top}>
+      <Breadcrumb trail={breadcrumbsOf(product)} />
+      <div className={gridClass}>
         <div className="[grid-area:gallery]">
           <Gallery product={product} outOfStock={offer.outOfStock !== null} />
         </div>
@@ -83,8 +83,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {product.bestSeller && <Badge kind="best-seller" />}
             {product.newArrivals && <Badge kind="new" />}
           </p>
-          <Offer product={product} offer={offer} now={now} />
-          <Ladder product={product} offer={offer} now={now} />
+          <OfferPrice product={product} offer={offer} now={now} />
+          <PriceTiers product={product} offer={offer} now={now} />
         </section>
         <div className="grid content-start gap-3 [grid-area:buy]">
           <BuyBox product={product} offer={offer} now={now} />

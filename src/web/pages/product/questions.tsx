@@ -5,7 +5,7 @@ import { formatDate } from '#domain/india-days.ts'
 import { cardText } from '#domain/feedback-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { here, loginPath } from '#web/session/session.ts'
+import { currentPath, loginPath } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 
 const AskModal = lazy(() => import('./ask-modal.tsx'))
@@ -13,17 +13,17 @@ const AskModal = lazy(() => import('./ask-modal.tsx'))
 type Question = Calls['GET /get-qstn-answr']['output'][number]
 const SHOWN = 3
 
-/** Questions & Answers: three at first, the rest on demand; signed-in shoppers may ask. */
+/** Questions & Answers: three at first, the others on demand; signed-in users may ask. */
 export function Questions({ productId, questions }: { productId: string; questions: Question[] }) {
   const signedIn = useSignedIn()
   const [all, setAll] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const toast = useToast()
   const navigate = useNavigate()
-  const ask = () => {
-    if (signedIn) return setAsking(true)
+  const openForm = () => {
+    if (signedIn) return setIsAsking(true)
     toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
-    void navigate(loginPath(here()))
+    void navigate(loginPath(currentPath()))
   }
   return (
     <section className="panel" aria-labelledby="questions-title">
@@ -57,13 +57,13 @@ export function Questions({ productId, questions }: { productId: string; questio
             {all ? 'Show fewer questions' : `Show all ${questions.length} questions`}
           </Button>
         )}
-        <Button kind="secondary" small onClick={ask}>
+        <Button kind="secondary" small onClick={openForm}>
           Ask a question
         </Button>
       </div>
-      {asking && (
+      {isAsking && (
         <Suspense>
-          <AskModal productId={productId} onClose={() => setAsking(false)} />
+          <AskModal productId={productId} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </section>

@@ -7,12 +7,12 @@ import { Button } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
-import { here, loginPath } from '#web/session/session.ts'
+import { currentPath, loginPath } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 
 const RateModal = lazy(() => import('./rate-modal.tsx'))
 
-/** Rate the Product: only who bought it may; others are told why not (browsing §4). */
+/** Rate the Product: only buyers may rate; others see why not (browsing §4). */
 export function RateButton({ product }: { product: Product }) {
   const signedIn = useSignedIn()
   const [open, setOpen] = useState<'rate' | 'not bought' | null>(null)
@@ -23,7 +23,7 @@ export function RateButton({ product }: { product: Product }) {
   async function press(): Promise<void> {
     if (!signedIn) {
       toast(ratingText.notSignedIn, { kind: 'error', ms: 3000 })
-      return navigate(loginPath(here()))
+      return navigate(loginPath(currentPath()))
     }
     setBusy(true)
     try {
@@ -49,7 +49,7 @@ export function RateButton({ product }: { product: Product }) {
         open={open === 'not bought'}
         onClose={() => setOpen(null)}
         title="Rate the Product"
-        foot={<Button onClick={() => setOpen(null)}>OK</Button>}
+        footer={<Button onClick={() => setOpen(null)}>OK</Button>}
       >
         <p>{ratingText.notPurchased}</p>
       </Modal>

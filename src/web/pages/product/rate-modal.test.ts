@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { RequestError } from '#web/api/client.ts'
-import { ratingRefusalWords } from './rate-modal.tsx'
+import { ratingErrorMessage } from './rate-modal.tsx'
 
 it.each([
   [400, 'alreadyRated', 'You have already rated this product'],
@@ -16,10 +16,10 @@ it.each([
   [500, 'broken', 'A server error occurred. Please try again later.'],
   [503, 'unavailable', 'An error occurred: what the server said'],
   [0, 'offline', 'what the server said'],
-] as [number, ErrorCode | 'offline', string][])('%i %s: %s', (status, code, words) => {
-  expect(ratingRefusalWords(new RequestError(status, code, 'what the server said'))).toBe(words)
+] as [number, ErrorCode | 'offline', string][])('%i %s: %s', (status, code, text) => {
+  expect(ratingErrorMessage(new RequestError(status, code, 'what the server said'))).toBe(text)
 })
 
-it('has words for what is no refusal', () => {
-  expect(ratingRefusalWords(new Error('x'))).toBe('An unexpected error occurred. Please try again.')
+it('has a message for an unexpected error', () => {
+  expect(ratingErrorMessage(new Error('x'))).toBe('An unexpected error occurred. Please try again.')
 })

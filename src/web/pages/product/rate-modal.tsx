@@ -18,8 +18,8 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
-/** The words a refusal of `/add-rating` has for the person (browsing §8). */
-export function ratingRefusalWords(error: unknown): string {
+/** Returns the message of an error of `/add-rating` (browsing §8). */
+export function ratingErrorMessage(error: unknown): string {
   if (!(error instanceof RequestError)) return ratingErrorText.unexpected
   const { status, code, message } = error
   if (code === 'offline') return message
@@ -36,10 +36,10 @@ export function ratingRefusalWords(error: unknown): string {
   return ratingErrorText.other(message)
 }
 
-/** Stars first, then words and photos. Loaded when first opened. */
+/** Stars first, then text and photos. Loaded on first use. */
 export default function RateModal({ product, onClose }: { product: Product; onClose: () => void }) {
   const { shell } = useViewer()
-  const [fields, setFields, forget] = useDraft<ReviewFields>(
+  const [fields, setFields, clearDraft] = useDraft<ReviewFields>(
     shell ? `rate:${shell.userId}:${product.productId}` : null,
     { rating: 0, review: '', comment: '' },
   )
@@ -47,7 +47,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
   const id = useId()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const set = (change: Partial<ReviewFields>) => setFields((old) => ({ ...old, ...change }))
+  const set = (change: Partial<ReviewFields>) => setFields((previous) => ({ ...previous, ...change }))
 
   const { form, busy, errors, submitErrors, message } = useForm({
     check: ({ rating, review = '', comment = '' }) =>
@@ -67,11 +67,11 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
         comment: fields.comment ?? '',
       })
       toast('Thank you for your review')
-      forget()
+      clearDraft()
       onClose()
       await revalidate()
     },
-    explain: ratingRefusalWords,
+    explain: ratingErrorMessage,
   })
   const summary = [...Object.values(submitErrors), message].flatMap((text) => (text ? [{ text }] : []))
   return (
@@ -80,7 +80,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
       size="lg"
       onClose={onClose}
       title="Rate the Product"
-      foot={
+      footer={
         <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
           Submit
         </Button>
@@ -150,14 +150,14 @@ function Photos(props: { photos: File[]; onChange: (photos: File[]) => void; err
         />
       </label>
       <ul className="grid gap-1">
-        {photos.map((photo, at) => (
-          <li key={`${photo.name}${at}`} className="flex items-center gap-2">
+        {photos.map((photo, index) => (
+          <li key={`${photo.name}${index}`} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{photo.name}</span>
             <button
               type="button"
               className="icon-btn"
               aria-label={`Remove ${photo.name}`}
-              onClick={() => onChange(photos.filter((_, place) => place !== at))}
+              onClick={() => onChange(photos.filter((_, position) => position !== index))}
             >
               <CloseIcon />
             </button>

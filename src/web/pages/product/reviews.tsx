@@ -15,9 +15,9 @@ type Found = Calls['GET /get-product-reviews']['output']
 type Review = Found['reviews'][number]
 
 const PER_PAGE = 5
-const whole = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
+const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
-/** Ratings with their histogram, whose bars filter the reviews by a link, and the reviews, page by page. */
+/** Ratings with a histogram whose bars are filter links, and the reviews page by page. */
 export function Reviews({ product, reviews }: { product: Product; reviews: Found | null }) {
   const [query] = useSearchParams()
   const rating = Number(query.get('rating')) || null
@@ -26,7 +26,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
   const count = countRatings(counts)
   const list = reviews?.reviews ?? []
   const pages = Math.ceil((reviews?.total ?? 0) / PER_PAGE)
-  const to = (stars: number | null, number = 1) => {
+  const hrefFor = (stars: number | null, number = 1) => {
     const search = new URLSearchParams()
     if (stars) search.set('rating', String(stars))
     if (number > 1) search.set('page', String(number))
@@ -44,7 +44,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
               <b className="num text-3xl">{averageRating(counts).toFixed(1)}</b>
               <span>
                 <Stars rating={averageRating(counts)} />
-                <span className="muted num block text-sm">{whole.format(count)} ratings</span>
+                <span className="muted num block text-sm">{wholeNumber.format(count)} ratings</span>
               </span>
             </p>
           ) : (
@@ -55,7 +55,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
               <li key={row.stars}>
                 <RouterLink
                   className="grid min-h-8 grid-cols-[2.5rem_1fr_3.5rem] items-center gap-2 rounded-sm px-1 hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-bold"
-                  to={to(row.stars)}
+                  to={hrefFor(row.stars)}
                   preventScrollReset
                   aria-current={rating === row.stars ? 'true' : undefined}
                 >
@@ -67,7 +67,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
                     <span className="block h-full bg-leaf-700" style={{ width: `${row.percent}%` }} />
                   </span>
                   <span className="num muted text-end">
-                    {whole.format(row.count)}
+                    {wholeNumber.format(row.count)}
                     <span className="sr-only"> ratings, {row.percent} percent. Show these reviews</span>
                   </span>
                 </RouterLink>
@@ -86,7 +86,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
                 ? `Reviews with ${rating} ${rating === 1 ? 'star' : 'stars'}.`
                 : `${reviews?.total} reviews`}{' '}
             {rating && (
-              <RouterLink className="link link-inline" to={to(null)} preventScrollReset>
+              <RouterLink className="link link-inline" to={hrefFor(null)} preventScrollReset>
                 Show all reviews
               </RouterLink>
             )}
@@ -99,7 +99,12 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
           {pages > 1 && (
             <nav aria-label="Pages of reviews" className="flex items-center gap-4 pt-3">
               {page > 1 && (
-                <RouterLink className="link py-2" to={to(rating, page - 1)} preventScrollReset rel="prev">
+                <RouterLink
+                  className="link py-2"
+                  to={hrefFor(rating, page - 1)}
+                  preventScrollReset
+                  rel="prev"
+                >
                   Newer reviews
                 </RouterLink>
               )}
@@ -107,7 +112,12 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
                 Page {page} of {pages}
               </span>
               {page < pages && (
-                <RouterLink className="link py-2" to={to(rating, page + 1)} preventScrollReset rel="next">
+                <RouterLink
+                  className="link py-2"
+                  to={hrefFor(rating, page + 1)}
+                  preventScrollReset
+                  rel="next"
+                >
                   Older reviews
                 </RouterLink>
               )}
@@ -120,7 +130,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
 }
 
 function ReviewItem({ review }: { review: Review }) {
-  const [large, setLarge] = useState<number | null>(null)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
   const images = review.mediaUrl.map(({ url }) => url)
   return (
     <li className="grid gap-1.5 py-3 first:pt-0">
@@ -131,13 +141,13 @@ function ReviewItem({ review }: { review: Review }) {
       {review.comment && <p className="max-w-prose whitespace-pre-line text-ink-800">{review.comment}</p>}
       {images.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {images.map((image, at) => (
+          {images.map((image, index) => (
             <li key={image}>
               <button
                 type="button"
                 className="size-18 cursor-zoom-in overflow-hidden rounded-md border border-ink-200"
-                aria-label={`Enlarge photo ${at + 1} of ${review.userDetails.name}’s review`}
-                onClick={() => setLarge(at)}
+                aria-label={`Enlarge photo ${index + 1} of ${review.userDetails.name}’s review`}
+                onClick={() => setEnlarged(index)}
               >
                 <Picture src={image} alt="" sizes="72px" fit="cover" />
               </button>
@@ -148,14 +158,14 @@ function ReviewItem({ review }: { review: Review }) {
       <p className="muted text-sm">
         {review.userDetails.name}, <time>{formatDate(new Date(review.createdDate * 1000))}</time>
       </p>
-      {large !== null && (
+      {enlarged !== null && (
         <Suspense>
           <PictureViewer
             title={`Review by ${review.userDetails.name}`}
             images={images}
-            at={large}
-            onStep={setLarge}
-            onClose={() => setLarge(null)}
+            index={enlarged}
+            onStep={setEnlarged}
+            onClose={() => setEnlarged(null)}
           />
         </Suspense>
       )}

@@ -4,30 +4,35 @@ import type { Product } from '#contract/shapes.ts'
 import { cardText } from '#domain/feedback-text.ts'
 import { Heart } from '#ui/product/product-card.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { here, loginPath } from '#web/session/session.ts'
+import { currentPath, loginPath } from '#web/session/session.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { want } from '#web/session/want.ts'
+import { savePendingAction } from '#web/session/pending-action.ts'
 
 const AddToListModal = lazy(() => import('./add-to-list-modal.tsx'))
 
-/** The heart on the gallery: filled when in the wishlist, opens Add to List (browsing §2). */
+/**
+ * Wishlist button of the gallery: filled if the product is in the wishlist; opens Add to List (browsing §2).
+ */
 export function SaveHeart({ product }: { product: Product }) {
   const { signedIn, shell } = useViewer()
   const [open, setOpen] = useState(false)
   const toast = useToast()
   const navigate = useNavigate()
-  const press = () => {
+  const onPress = () => {
     if (signedIn) return setOpen(true)
     toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
-    want({ action: 'wish', productId: product.productId, quantity: 1, name: product.name }, here())
-    void navigate(loginPath(here()))
+    savePendingAction(
+      { action: 'wish', productId: product.productId, quantity: 1, name: product.name },
+      currentPath(),
+    )
+    void navigate(loginPath(currentPath()))
   }
   return (
     <>
       <Heart
         name={product.name}
-        on={shell?.wishlistProductIds.includes(product.productId) ?? false}
-        onPress={press}
+        isWished={shell?.wishlistProductIds.includes(product.productId) ?? false}
+        onPress={onPress}
       />
       {open && (
         <Suspense>

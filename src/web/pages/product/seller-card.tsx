@@ -5,7 +5,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
 
-/** Who sells: name, registration, address, care contact and rating (E-Commerce Rules 2020, rule 5(3)). */
+/** The seller: name, registration, address, care contact and rating (E-Commerce Rules 2020, rule 5(3)). */
 export function SellerCard({ product: { seller, sellerId, productId } }: { product: Product }) {
   const store = seller.storedetails.storename
   return (

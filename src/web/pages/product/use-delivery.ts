@@ -3,47 +3,50 @@ import type { Calls } from '#contract/calls.ts'
 import { pincodeAnswerText } from '#domain/delivery.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { setCallData, sendCall, useCall } from '#web/api/client.ts'
-import { type DeliverTo, deliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
+import { type DeliverTo, storeDeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 
 type Answer = Calls['GET /check-pincode/:pincode']['output']
 
-/** The server's latest answer about the pincode in force; date, refusal and buttons all follow from it. */
+/** The latest delivery answer for the current pincode; date, message and buttons depend on it. */
 export type Delivery = {
-  /** Empty while no pincode is known. */
+  /** Empty if no pincode is known. */
   pincode: string
-  /** The promised day at this pincode; null while it is not known and where nothing is delivered. */
+  /** Promised day for this pincode; null if it is unknown or the pincode is outside the delivery area. */
   day: Date | null
   /** Why the product cannot be delivered to this pincode, or null. */
-  refusal: string | null
-  /** Asks about a pincode, which is in force from then on. Throws Refusal. */
+  undeliverable: string | null
+  /** Checks a pincode and makes it the current one. Throws RequestError. */
   check: (pincode: string) => Promise<Answer>
-  /** Takes over a saved place. */
-  choose: (place: DeliverTo) => void
+  /** Uses a saved place. */
+  choose: (defaultPincode: DeliverTo) => void
 }
 
-/** Whether and when a seller delivers to the pincode that was checked last, else to the shopper's place. */
+/** Returns the delivery of a seller to the pincode that was checked last, else to the user's place. */
 export function useDelivery(sellerId: string): Delivery {
-  const place = useDeliverTo()?.pincode ?? ''
-  // An undeliverable pincode is not remembered for other pages; another place chosen meanwhile replaces it.
-  const [away, setAway] = useState({ pincode: '', insteadOf: '' })
-  const pincode = away.pincode && away.insteadOf === place ? away.pincode : place
+  const defaultPincode = useDeliverTo()?.pincode ?? ''
+  // A pincode outside the delivery area is not stored for other pages; choosing another place replaces it.
+  const [undeliverable, setUndeliverable] = useState({ pincode: '', insteadOf: '' })
+  const pincode =
+    undeliverable.pincode && undeliverable.insteadOf === defaultPincode
+      ? undeliverable.pincode
+      : defaultPincode
   const { data } = useCall('GET /check-pincode/:pincode', { pincode, sellerId }, pincode !== '')
 
-  async function check(asked: string): Promise<Answer> {
-    const answer = await sendCall('GET /check-pincode/:pincode', { pincode: asked, sellerId })
-    setCallData('GET /check-pincode/:pincode', { pincode: asked, sellerId }, answer)
-    setAway({ pincode: answer.deliverable ? '' : asked, insteadOf: place })
-    if (answer.deliverable) deliverTo({ pincode: asked, place: answer.district ?? '' })
+  async function check(checkedPincode: string): Promise<Answer> {
+    const answer = await sendCall('GET /check-pincode/:pincode', { pincode: checkedPincode, sellerId })
+    setCallData('GET /check-pincode/:pincode', { pincode: checkedPincode, sellerId }, answer)
+    setUndeliverable({ pincode: answer.deliverable ? '' : checkedPincode, insteadOf: defaultPincode })
+    if (answer.deliverable) storeDeliverTo({ pincode: checkedPincode, place: answer.district ?? '' })
     return answer
   }
   return {
     pincode,
     day: data?.expectedDelivery ? dateOfDay(data.expectedDelivery) : null,
-    refusal: data?.deliverable === false ? pincodeAnswerText(data.message) : null,
+    undeliverable: data?.deliverable === false ? pincodeAnswerText(data.message) : null,
     check,
     choose: (chosen) => {
-      setAway({ pincode: '', insteadOf: '' })
-      deliverTo(chosen)
+      setUndeliverable({ pincode: '', insteadOf: '' })
+      storeDeliverTo(chosen)
     },
   }
 }

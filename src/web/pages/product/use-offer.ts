@@ -5,12 +5,12 @@ import { clampQuantity, type QuantityLimits } from '#domain/quantity.ts'
 import { invalidateCalls } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useAddToCart } from '#web/components/product/add-to-cart.ts'
-import { limitsOf, outOfStockOf, pricedOf, priceOf } from '#web/components/product/prices.ts'
+import { limitsOf, outOfStockMessageFor, toPriceFacts, priceOf } from '#web/components/product/prices.ts'
 import { useRefreshOnReturn } from '#web/components/cart/refresh-on-return.ts'
-import { type CartLine, type LineWords, useCart } from '#web/components/cart/use-cart.ts'
+import { type CartLine, type LineMessages, useCart } from '#web/components/cart/use-cart.ts'
 import { type Delivery, useDelivery } from './use-delivery.ts'
 
-/** What this viewer would buy: how many, at which price, and the way into the cart. */
+/** What the viewer can buy: quantity, price, and functions for the cart. */
 export type Offer = {
   kind: AccountKind
   limits: QuantityLimits
@@ -18,76 +18,78 @@ export type Offer = {
   setQuantity: (quantity: number) => void
   unitPaise: number
   totalPaise: number
-  /** The next cheaper price by quantity, for business buyers. */
+  /** The next cheaper price tier, for business accounts. */
   next: PriceTier | null
   deal: boolean
-  /** Why this viewer cannot buy the product, or null. */
+  /** Why the viewer cannot buy the product, or null. */
   outOfStock: string | null
   delivery: Delivery
   cart: Omit<ReturnType<typeof useAddToCart>, 'add'> & { add: (quantity: number) => Promise<boolean> }
-  /** The line of the cart with this product: the quantity is then that of the cart. */
+  /** Cart line of this product; its quantity is then the quantity of the offer. */
   line: CartLine | null
-  /** What the server said about the latest change of the line. */
-  said: LineWords
+  /** Error and notice of the latest change of the line. */
+  messages: LineMessages
 }
 
-/** The offer of a product page; personal accounts add one piece, business accounts type how many. */
+/**
+ * Returns the offer of a product page. Personal accounts add one unit; business accounts choose the quantity.
+ */
 export function useOffer(product: Product, now: Date): Offer {
   const { productId } = product
   const { kind } = useViewer()
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
   const add = useAddToCart(product)
   const cart = useCart(add.inCart)
-  const line = (add.inCart && cart.lines.find((one) => one.productId === productId)) || null
+  const line = (add.inCart && cart.lines.find((entry) => entry.productId === productId)) || null
   const { refresh, setQuantity } = cart
-  useRefreshOnReturn(add.inCart ? refresh : nothing)
-  // The cart as this tab holds it may be older than the list of its products.
+  useRefreshOnReturn(add.inCart ? refresh : noMessages)
+  // The cart of this tab may be older than the list of product ids in it.
   const missing = add.inCart && !line
   useEffect(() => {
     if (missing) void refresh()
   }, [missing, refresh])
-  // Another tab took the product out of the cart.
-  const gone = missing && cart.status === 'succeeded'
+  // Another tab removed the product from the cart.
+  const isRemoved = missing && cart.status === 'succeeded'
   useEffect(() => {
-    if (gone) invalidateCalls('GET /my-shell')
-  }, [gone])
+    if (isRemoved) invalidateCalls('GET /my-shell')
+  }, [isRemoved])
 
-  // A number chosen while the product is being added is that of the cart, once the product is in it.
-  const adding = useRef<number | null>(null)
+  // A quantity chosen while the product is being added is set in the cart afterwards.
+  const quantityWhileAdding = useRef<number | null>(null)
   useEffect(() => {
-    if (!line || adding.current === null) return
-    const added = adding.current
-    adding.current = null
-    if (wanted !== null && wanted !== added) setQuantity(productId, wanted)
-  }, [line, wanted, productId, setQuantity])
+    if (!line || quantityWhileAdding.current === null) return
+    const added = quantityWhileAdding.current
+    quantityWhileAdding.current = null
+    if (chosen !== null && chosen !== added) setQuantity(productId, chosen)
+  }, [line, chosen, productId, setQuantity])
 
-  async function addNow(many: number): Promise<boolean> {
-    adding.current = many
-    const done = await add.add(many)
-    if (!done) adding.current = null
+  async function addNow(pieces: number): Promise<boolean> {
+    quantityWhileAdding.current = pieces
+    const done = await add.add(pieces)
+    if (!done) quantityWhileAdding.current = null
     return done
   }
 
   const limits = line ? { min: line.minQuantity, max: line.maxQuantity } : limitsOf(product, kind)
-  const quantity = line?.quantity ?? (kind === 'business' ? clampQuantity(wanted ?? limits.min, limits) : 1)
-  const outOfStock = outOfStockOf(product, kind)
+  const quantity = line?.quantity ?? (kind === 'business' ? clampQuantity(chosen ?? limits.min, limits) : 1)
+  const outOfStock = outOfStockMessageFor(product, kind)
   const unitPaise = priceOf(product, kind, now, quantity)
-  const next = kind === 'business' ? nextTier(pricedOf(product), quantity, now) : null
+  const next = kind === 'business' ? nextTier(toPriceFacts(product), quantity, now) : null
   return {
     kind,
     limits,
     quantity,
-    setQuantity: line ? (many) => setQuantity(productId, many) : setWanted,
+    setQuantity: line ? (pieces) => setQuantity(productId, pieces) : setChosen,
     unitPaise,
     totalPaise: unitPaise * quantity,
     next: next && !outOfStock && next.minQuantity <= limits.max ? next : null,
-    deal: isDealLive(pricedOf(product), now),
+    deal: isDealLive(toPriceFacts(product), now),
     outOfStock,
     delivery: useDelivery(product.sellerId),
-    cart: { ...add, add: addNow, inCart: add.inCart && !gone },
+    cart: { ...add, add: addNow, inCart: add.inCart && !isRemoved },
     line,
-    said: (line && cart.said[productId]) ?? null,
+    messages: (line && cart.messages[productId]) ?? null,
   }
 }
 
-const nothing = () => {}
+const noMessages = () => {}

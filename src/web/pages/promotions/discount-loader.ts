@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import type { KeptLists } from '#web/components/listing/cached-list-loader.ts'
+import type { CachedLists } from '#web/components/listing/cached-list-loader.ts'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
 
 export const DISCOUNT_CALL = 'GET /get-discount-products/:id'
 
-/** A discount's products as its address asks for them; 404 for an unknown one. */
+/** Loads the products of a discount; 404 for an unknown one. */
 export const loadDiscount = async (
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -14,12 +14,12 @@ export const loadDiscount = async (
   listing: await loadListing(context, request, DISCOUNT_CALL, { id }, { discountId: id }),
 })
 
-/** The discount with that id of the discounts there are. */
-export const discountOf = (all: KeptLists['discounts'] | undefined, id: string) =>
-  all?.find((one) => one.id === id)
+/** Returns the discount with an id. */
+export const findDiscount = (all: CachedLists['discounts'] | undefined, id: string) =>
+  all?.find((discount) => discount.id === id)
 
-/** "Groceries & Staples, 15% off or more". */
-export const discountWords = (discount: { parentCategoryName: string; discount: number }): string =>
+/** Returns the text of a discount: "Groceries & Staples, 15% off or more". */
+export const discountText = (discount: { parentCategoryName: string; discount: number }): string =>
   `${discount.parentCategoryName}, ${discount.discount}% off or more`
 
 export const discountPath = (id: string): string => `/discout-for-you/${encodeURIComponent(id)}`

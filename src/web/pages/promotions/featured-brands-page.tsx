@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { loadCall } from '#web/api/server.ts'
-import type { Kept } from '#web/components/listing/cached-list.ts'
+import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { Banners } from '#web/components/listing/banners.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
@@ -10,7 +10,7 @@ import { ListHead } from '#web/components/listing/list-head.tsx'
 import { callInput, readAddress } from '#web/components/listing/listing-address.ts'
 import { loadFacets } from '#web/components/listing/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/components/listing/listing-sections.tsx'
-import { breadcrumbData, keptIn, pageMeta } from '#web/layout/page-meta.ts'
+import { breadcrumbData, cachedListsOf, pageMeta } from '#web/layout/page-meta.ts'
 import { toCardProduct } from '#web/components/product/prices.ts'
 import type { Route } from './+types/featured-brands-page'
 
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: 'Featured Brands',
       description: `Brands chosen for you: ${names.join(', ')} and more, with their products.`,
       path: PATH,
-      image: keptIn(matches).featuredBrands?.[0]?.image,
+      image: cachedListsOf(matches).featuredBrands?.[0]?.image,
     }),
     breadcrumbData(matches, trail),
   ]
@@ -54,10 +54,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const ErrorBoundary = ListError
 
-/** Brands as banners, then each with its products. A place that was paid for says AD. */
+/** Brands as banners, then each with its products. A paid placement is marked AD. */
 export default function FeaturedBrandsPage({ loaderData }: Route.ComponentProps) {
   const { query, facets, sections } = loaderData
-  const slides = useOutletContext<Kept['lists']>().featuredBrands ?? []
+  const slides = useOutletContext<CachedListData['lists']>().featuredBrands ?? []
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trail} />
@@ -71,9 +71,9 @@ export default function FeaturedBrandsPage({ loaderData }: Route.ComponentProps)
         path={PATH}
         title="Products by brand"
         level={2}
-        quiet
+        hideTitle
         rule={listingRules.featuredBrands}
-        words={{ brands: 'many' }}
+        filterOptions={{ brands: 'many' }}
         categories={<CategoryFilter path={PATH} fixed={{}} query={query} facets={facets} />}
       />
     </div>

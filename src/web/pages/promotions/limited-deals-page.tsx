@@ -4,18 +4,18 @@ import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { trustServerClock } from '#ui/layout/clock.ts'
-import type { Kept } from '#web/components/listing/cached-list.ts'
+import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { Banners } from '#web/components/listing/banners.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
-import { countOf } from '#web/components/listing/listing-count.ts'
+import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
-import { breadcrumbData, itemListData, keptIn, listMeta } from '#web/layout/page-meta.ts'
-import { totalWords } from '#web/components/listing/precise.ts'
+import { breadcrumbData, itemListData, cachedListsOf, listMeta } from '#web/layout/page-meta.ts'
+import { totalText } from '#web/components/listing/count-text.ts'
 import type { Route } from './+types/limited-deals-page'
-import { DealTile } from './deal-tile.tsx'
+import { DealCard } from './deal-card.tsx'
 
 const CALL = 'GET /getlimitedTimeProducts'
 const PATH = '/limited-time-deals'
@@ -35,10 +35,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: 'Limited Time Deals',
-      description: `See ${totalWords(listing)} prices that end soon, each with the time that is left.`,
+      description: `See ${totalText(listing)} prices that end soon, each with the time that is left.`,
       path: PATH,
       page: listing.query.page,
-      image: keptIn(matches).limitedDealBanners?.[0]?.image,
+      image: cachedListsOf(matches).limitedDealBanners?.[0]?.image,
     }),
     breadcrumbData(matches, trail),
     itemListData(matches, listing.products),
@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const ErrorBoundary = ListError
 
-/** Prices with an end. Every countdown goes by the server's clock (browsing §4). */
+/** Deals with an end. Every countdown uses the server's clock (browsing §4). */
 export default function LimitedDealsPage({ loaderData: { listing, now } }: Route.ComponentProps) {
-  // A list that was kept may hold what has ended meanwhile.
-  const slides = (useOutletContext<Kept['lists']>().limitedDealBanners ?? []).filter(
+  // The cached list may contain ended deals.
+  const slides = (useOutletContext<CachedListData['lists']>().limitedDealBanners ?? []).filter(
     ({ endsAt }) => endsAt > now,
   )
   useEffect(() => trustServerClock(now), [now])
@@ -64,13 +64,13 @@ export default function LimitedDealsPage({ loaderData: { listing, now } }: Route
         path={PATH}
         title="Products with a limited-time price"
         level={2}
-        quiet
+        hideTitle
         percent
         rule={listingRules.limitedDeals}
-        words={{ brands: 'many' }}
+        filterOptions={{ brands: 'many' }}
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={countOf(CALL)}
-        tile={(tile) => <DealTile {...tile} serverNow={now} />}
+        count={countListing(CALL)}
+        renderCard={(renderCard) => <DealCard {...renderCard} serverNow={now} />}
         empty={{ title: listText.empty, text: listText.adjust }}
       />
     </div>

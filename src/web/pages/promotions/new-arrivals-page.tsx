@@ -2,16 +2,16 @@ import { useOutletContext } from 'react-router'
 import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
-import type { Kept } from '#web/components/listing/cached-list.ts'
+import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { Banners } from '#web/components/listing/banners.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
-import { countOf } from '#web/components/listing/listing-count.ts'
+import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
-import { breadcrumbData, itemListData, keptIn, listMeta } from '#web/layout/page-meta.ts'
-import { totalWords } from '#web/components/listing/precise.ts'
+import { breadcrumbData, itemListData, cachedListsOf, listMeta } from '#web/layout/page-meta.ts'
+import { totalText } from '#web/components/listing/count-text.ts'
 import type { Route } from './+types/new-arrivals-page'
 
 const CALL = 'GET /getNewArrivalProd'
@@ -31,10 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: 'New Arrivals',
-      description: `See ${totalWords(listing)} new products from sellers all over India, the newest first.`,
+      description: `See ${totalText(listing)} new products from sellers all over India, the newest first.`,
       path: PATH,
       page: listing.query.page,
-      image: keptIn(matches).newArrivalBanners?.[0]?.image,
+      image: cachedListsOf(matches).newArrivalBanners?.[0]?.image,
     }),
     breadcrumbData(matches, trail),
     itemListData(matches, listing.products),
@@ -48,17 +48,17 @@ export default function NewArrivalsPage({ loaderData: { listing } }: Route.Compo
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trail} />
       <ListHead title="New Arrivals" />
-      <Banners slides={useOutletContext<Kept['lists']>().newArrivalBanners ?? []} />
+      <Banners slides={useOutletContext<CachedListData['lists']>().newArrivalBanners ?? []} />
       <ListingPage
         listing={listing}
         path={PATH}
         title="New products"
         level={2}
-        quiet
+        hideTitle
         rule={listingRules.newArrivals}
-        words={{ brands: 'many' }}
+        filterOptions={{ brands: 'many' }}
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={countOf(CALL)}
+        count={countListing(CALL)}
         empty={{ title: listText.empty, text: listText.adjust }}
       />
     </div>

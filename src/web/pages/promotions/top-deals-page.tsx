@@ -2,16 +2,16 @@ import { useOutletContext } from 'react-router'
 import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
-import type { Kept } from '#web/components/listing/cached-list.ts'
+import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { Banners } from '#web/components/listing/banners.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
-import { countOf } from '#web/components/listing/listing-count.ts'
+import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
-import { breadcrumbData, itemListData, keptIn, listMeta } from '#web/layout/page-meta.ts'
-import { totalWords } from '#web/components/listing/precise.ts'
+import { breadcrumbData, itemListData, cachedListsOf, listMeta } from '#web/layout/page-meta.ts'
+import { totalText } from '#web/components/listing/count-text.ts'
 import type { Route } from './+types/top-deals-page'
 
 const CALL = 'GET /getTopDealProduct'
@@ -31,10 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: 'Top Deals',
-      description: `See ${totalWords(listing)} top deals from sellers all over India, each with its real saving on the MRP.`,
+      description: `See ${totalText(listing)} top deals from sellers all over India, each with its real saving on the MRP.`,
       path: PATH,
       page: listing.query.page,
-      image: keptIn(matches).topDealBanners?.[0]?.image,
+      image: cachedListsOf(matches).topDealBanners?.[0]?.image,
     }),
     breadcrumbData(matches, trail),
     itemListData(matches, listing.products),
@@ -43,24 +43,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const ErrorBoundary = ListError
 
-/** Banners and the products on deal; each filter waits for its Apply button (browsing §2 "Top Deals page"). */
+/** Banners and the products on deal; each filter has an Apply button (browsing §2 "Top Deals page"). */
 export default function TopDealsPage({ loaderData: { listing } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trail} />
       <ListHead title="Top Deals" />
-      <Banners slides={useOutletContext<Kept['lists']>().topDealBanners ?? []} />
+      <Banners slides={useOutletContext<CachedListData['lists']>().topDealBanners ?? []} />
       <ListingPage
         listing={listing}
         path={PATH}
         title="Products on deal"
         level={2}
-        quiet
+        hideTitle
         percent
         rule={listingRules.topDeals}
-        words={{ brands: 'many', availability: 'many', apply: true }}
+        filterOptions={{ brands: 'many', availability: 'many', apply: true }}
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={countOf(CALL)}
+        count={countListing(CALL)}
         empty={{ title: listText.empty, text: listText.adjust }}
       />
     </div>

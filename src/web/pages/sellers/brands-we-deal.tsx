@@ -6,11 +6,11 @@ import { Picture } from '#ui/product/picture.tsx'
 
 type Props = {
   brands: readonly { id: string; name: string; logo: string | null; count: number }[]
-  /** The store's page, whose products a brand narrows. */
+  /** Path of the store page, whose products a brand filters. */
   path: string
 }
 
-/** The first seven brands, and the others behind See More, whose button stays where it is (browsing §2, §9). */
+/** The first seven brands and a See More button, which keeps its position (browsing §2, §9). */
 export function BrandsWeDeal({ brands, path }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -17,14 +17,17 @@ import type { Seller } from './store-path.ts'
 
 const STARS = 'seller-rating'
 
-/** Half stars from 0 to 5 and words (browsing §5, §8). Loaded when first opened. */
+/** Rating of a seller: half stars from 0 to 5 and a text (browsing §5, §8). Loaded on first use. */
 export default function RateSellerModal({ seller, onClose }: { seller: Seller; onClose: () => void }) {
   const { shell } = useViewer()
-  const [fields, setFields, forget] = useDraft(shell ? `rate-seller:${shell.userId}:${seller.id}` : null, {
-    rating: -1,
-    review: '',
-    comment: '',
-  })
+  const [fields, setFields, clearDraft] = useDraft(
+    shell ? `rate-seller:${shell.userId}:${seller.id}` : null,
+    {
+      rating: -1,
+      review: '',
+      comment: '',
+    },
+  )
   const { rating, review, comment } = fields
   const id = useId()
   const toast = useToast()
@@ -43,7 +46,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
         comment,
       })
       toast(answer.message)
-      forget()
+      clearDraft()
       onClose()
       await revalidate()
     },
@@ -55,7 +58,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
       size="lg"
       onClose={onClose}
       title="Rate Seller"
-      foot={
+      footer={
         <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
           Submit
         </Button>

@@ -5,13 +5,13 @@ import { Button, type ButtonKind } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
-import { here, loginPath } from '#web/session/session.ts'
+import { currentPath, loginPath } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Seller } from './store-path.ts'
 
 const RateSellerModal = lazy(() => import('./rate-seller-modal.tsx'))
 
-/** Opens the feedback on a seller for who bought there; others are told why not (ruling 26). */
+/** Opens the rating form for buyers of the seller; others see why not (ruling 26). */
 export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children: ReactNode }) {
   const { seller, kind = 'secondary', children } = props
   const signedIn = useSignedIn()
@@ -23,7 +23,7 @@ export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children:
   async function press(): Promise<void> {
     if (!signedIn) {
       toast(ratingText.notSignedIn, { kind: 'error', ms: 3000 })
-      return navigate(loginPath(here()))
+      return navigate(loginPath(currentPath()))
     }
     setBusy(true)
     try {
@@ -49,7 +49,7 @@ export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children:
         open={open === 'not bought'}
         onClose={() => setOpen(null)}
         title="Rate Seller"
-        foot={<Button onClick={() => setOpen(null)}>OK</Button>}
+        footer={<Button onClick={() => setOpen(null)}>OK</Button>}
       >
         <p>{ratingText.notBoughtFrom}</p>
       </Modal>

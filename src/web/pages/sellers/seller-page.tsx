@@ -5,14 +5,14 @@ import { NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { loadCall, loadCallIfFound } from '#web/api/server.ts'
-import type { Kept } from '#web/components/listing/cached-list.ts'
+import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
-import { countOf } from '#web/components/listing/listing-count.ts'
+import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, listMeta } from '#web/layout/page-meta.ts'
-import { totalWords } from '#web/components/listing/precise.ts'
+import { totalText } from '#web/components/listing/count-text.ts'
 import { type CardProduct, toCardProduct } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import type { Route } from './+types/seller-page'
@@ -22,12 +22,12 @@ import { storePath } from './store-path.ts'
 import { RATINGS_SHOWN, StoreRatings } from './store-ratings.tsx'
 
 const CALL = 'GET /getsellersProducts'
-/** Which page of the ratings the address asks for; `page` is the products'. */
+/** URL parameter of the ratings page number; `page` belongs to the products. */
 const RATINGS_PAGE = 'ratings'
 
 export async function loader({ context, params: { sellerId }, request }: Route.LoaderArgs) {
   const ratingsPage = Math.max(1, Number(new URL(request.url).searchParams.get(RATINGS_PAGE)) || 1)
-  const [seller, listing, shelves, ratings] = await Promise.all([
+  const [seller, listing, productShelves, ratings] = await Promise.all([
     loadCall(context, 'GET /getOneSeller', { sellerId }),
     loadListing(context, request, CALL, { sellerId }, { seller: sellerId }),
     loadCallIfFound(context, 'GET /getSellerShelves', { sellerId }),
@@ -41,19 +41,19 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
   return {
     seller,
     listing,
-    shelves: shelves && {
-      topSelling: shelves.topSelling.map(toCardProduct),
-      trending: shelves.trending.map(toCardProduct),
+    productShelves: productShelves && {
+      topSelling: productShelves.topSelling.map(toCardProduct),
+      trending: productShelves.trending.map(toCardProduct),
     },
     ratings,
     ratingsPage,
     joined: joinedMonth(joined),
-    // Told by the server's clock, so that the first HTML and the browser say the same.
+    // Computed with the server's clock, so that server and browser render the same text.
     age: ageText(joined, new Date()),
   }
 }
 
-const wayTo = (id: string, name: string) => [
+const breadcrumbsTo = (id: string, name: string) => [
   { label: 'Home', href: '/' },
   { label: 'Top Stores', href: '/topStore-Page' },
   { label: name, href: storePath(id) },
@@ -67,34 +67,34 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...listMeta(matches, {
       title: name,
       description:
-        `Shop ${totalWords(listing)} products of ${name}${seller.city && ` in ${seller.city}, ${seller.state}`}. ${seller.about}`.trim(),
+        `Shop ${totalText(listing)} products of ${name}${seller.city && ` in ${seller.city}, ${seller.state}`}. ${seller.about}`.trim(),
       path: storePath(seller.id),
       page: listing.query.page,
       image: seller.storedetails.hero ?? seller.storedetails.image,
     }),
-    breadcrumbData(matches, wayTo(seller.id, name)),
+    breadcrumbData(matches, breadcrumbsTo(seller.id, name)),
     itemListData(matches, listing.products),
   ]
 }
 
 export const ErrorBoundary = ListError
 
-/** A seller's store: who sells, what sells, which brands, what buyers say, and all products (browsing §2). */
+/** Store of a seller: details, best sellers, brands, ratings and all products (browsing §2). */
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
-  const { seller, listing, shelves, ratings, ratingsPage, joined, age } = loaderData
+  const { seller, listing, productShelves, ratings, ratingsPage, joined, age } = loaderData
   const { id, storedetails } = seller
-  const brands = useOutletContext<Kept['lists']>().seller ?? []
+  const brands = useOutletContext<CachedListData['lists']>().seller ?? []
   const name = storedetails.storename
   const path = storePath(id)
   return (
     <div className="wrap grid grid-cols-1 gap-4 py-3">
-      <Breadcrumb trail={wayTo(id, name)} />
+      <Breadcrumb trail={breadcrumbsTo(id, name)} />
       <StoreHead seller={seller} products={listing} joined={joined} age={age} />
-      {shelves && shelves.topSelling.length > 0 && (
-        <Shelf label="Top Selling Products" products={shelves.topSelling} />
+      {productShelves && productShelves.topSelling.length > 0 && (
+        <Shelf label="Top Selling Products" products={productShelves.topSelling} />
       )}
       <BrandsWeDeal brands={brands} path={path} />
-      {shelves && <Shelf label="Trending Products" products={shelves.trending} />}
+      {productShelves && <Shelf label="Trending Products" products={productShelves.trending} />}
       <StoreRatings
         seller={seller}
         ratings={ratings}
@@ -107,9 +107,9 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           path={path}
           level={2}
           title={`All products of ${name}`}
-          words={{ brands: 'many' }}
+          filterOptions={{ brands: 'many' }}
           categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
-          count={countOf(CALL, { sellerId: id })}
+          count={countListing(CALL, { sellerId: id })}
           empty={{ title: listText.empty, text: listText.adjust }}
         />
       </div>
@@ -117,7 +117,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A carousel of this store; where too little was sold to tell, it says so (ruling 25). */
+/** A carousel of the store; without enough sales it shows a text (ruling 25). */
 function Shelf({ label, products }: { label: string; products: readonly CardProduct[] }) {
   if (products.length === 0)
     return (

@@ -6,17 +6,17 @@ import { Badge } from '#ui/product/badge.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import type { ListingData } from '#web/components/listing/listing-loader.ts'
-import { totalWords } from '#web/components/listing/precise.ts'
+import { totalText } from '#web/components/listing/count-text.ts'
 import { ReportButton } from '#web/components/product/report-button.tsx'
 import { RateSeller } from './rate-seller.tsx'
 import type { Seller } from './store-path.ts'
 
 type Props = { seller: Seller; products: ListingData; joined: string; age: string }
 
-/** The store's picture and name, since when it is here, and figures counted from its orders (ruling 25). */
+/** Picture and name of the store, its age, and figures computed from its orders (ruling 25). */
 export function StoreHead({ seller, products, joined, age }: Props) {
   const { id, storedetails, rating, ratingCount, about, figures } = seller
-  const others = otherSellersText({
+  const otherFigures = otherSellersText({
     count: figures.otherSellers,
     fromPaise: figures.otherSellersFrom === null ? null : toPaise(figures.otherSellersFrom),
   })
@@ -57,11 +57,11 @@ export function StoreHead({ seller, products, joined, age }: Props) {
           <Fact label="Response to questions">
             {responseText({ answered: figures.answered, minutes: figures.responseMinutes })}
           </Fact>
-          {others && <Fact label="Other sellers of these brands">{others}</Fact>}
+          {otherFigures && <Fact label="Other sellers of these brands">{otherFigures}</Fact>}
           {products.total > 0 && (
             <Fact label="Products">
               <a className="link inline-block min-h-6" href="#products">
-                See all {countFilters(products.query) === 0 && totalWords(products)}
+                See all {countFilters(products.query) === 0 && totalText(products)}
               </a>
             </Fact>
           )}
@@ -72,7 +72,7 @@ export function StoreHead({ seller, products, joined, age }: Props) {
   )
 }
 
-/** Who stands behind the store (E-Commerce Rules 2020, rule 5(3)). */
+/** Legal details of the seller (E-Commerce Rules 2020, rule 5(3)). */
 function Business({ seller }: { seller: Seller }) {
   const { legalName, address, gstin, carePhone, careEmail } = seller
   return (

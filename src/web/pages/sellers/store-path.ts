@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 
-/** The page of a seller's store. */
+/** Returns the path of a store page. */
 export const storePath = (sellerId: string): string => `/seller-store/${encodeURIComponent(sellerId)}`
 
-/** A seller as the store page shows one. */
+/** A seller, as loaded for the store page. */
 export type Seller = Calls['GET /getOneSeller']['output']

@@ -13,7 +13,7 @@ type Props = { seller: Seller; ratings: Ratings | null; page: number; hrefFor: (
 
 const counted = new Intl.NumberFormat('en-IN')
 
-/** What buyers of this seller say, ten to a page (browsing §2 "Seller store"). */
+/** Ratings of the seller by buyers, ten on a page (browsing §2 "Seller store"). */
 export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
   const { rating, ratingCount } = seller
   return (
@@ -44,15 +44,17 @@ export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
       ) : (
         <>
           <ul className="grid divide-y divide-ink-200">
-            {ratings.ratings.map((one, at) => (
-              <li key={`${one.createdDate}${one.name}${at}`} className="grid gap-1 py-3 first:pt-0">
+            {ratings.ratings.map((entry, index) => (
+              <li key={`${entry.createdDate}${entry.name}${index}`} className="grid gap-1 py-3 first:pt-0">
                 <p className="flex flex-wrap items-center gap-2">
-                  <Stars rating={one.rating} />
-                  {one.review && <b className="font-semibold">{one.review}</b>}
+                  <Stars rating={entry.rating} />
+                  {entry.review && <b className="font-semibold">{entry.review}</b>}
                 </p>
-                {one.comment && <p className="max-w-prose whitespace-pre-line text-ink-800">{one.comment}</p>}
+                {entry.comment && (
+                  <p className="max-w-prose whitespace-pre-line text-ink-800">{entry.comment}</p>
+                )}
                 <p className="text-sm text-ink-600">
-                  {one.name}, <time>{formatDate(new Date(one.createdDate * 1000))}</time>
+                  {entry.name}, <time>{formatDate(new Date(entry.createdDate * 1000))}</time>
                 </p>
               </li>
             ))}

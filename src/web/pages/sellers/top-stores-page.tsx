@@ -6,14 +6,14 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { loadCall } from '#web/api/server.ts'
-import type { Kept } from '#web/components/listing/cached-list.ts'
+import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { callInput, readAddress } from '#web/components/listing/listing-address.ts'
 import { loadFacets } from '#web/components/listing/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/components/listing/listing-sections.tsx'
-import { breadcrumbData, keptIn, pageMeta } from '#web/layout/page-meta.ts'
+import { breadcrumbData, cachedListsOf, pageMeta } from '#web/layout/page-meta.ts'
 import { toCardProduct } from '#web/components/product/prices.ts'
 import type { Route } from './+types/top-stores-page'
 import { storePath } from './store-path.ts'
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const cards = keptIn(matches).topStores ?? []
+  const cards = cachedListsOf(matches).topStores ?? []
   const names = cards.slice(0, 5).map(({ name }) => name)
   return [
     ...pageMeta(matches, {
@@ -57,10 +57,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const ErrorBoundary = ListError
 
-/** Stores as cards, then each with its products. The rating filter is exact here, and says so (ruling 21). */
+/** Stores as cards, then each with its products. The rating filter matches exactly and says so (ruling 21). */
 export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
   const { query, facets, sections } = loaderData
-  const cards = useOutletContext<Kept['lists']>().topStores ?? []
+  const cards = useOutletContext<CachedListData['lists']>().topStores ?? []
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trail} />
@@ -70,7 +70,7 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
           label="Stores"
           className="lg:[&_.rail]:[--item:calc((100%-48px)/5)] xl:[&_.rail]:[--item:calc((100%-48px)/5)]"
         >
-          {cards.map(({ id, name, image }, at) => (
+          {cards.map(({ id, name, image }, index) => (
             <Link
               key={id}
               href={storePath(id)}
@@ -81,8 +81,8 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
                 alt=""
                 ratio={3 / 2}
                 fit="cover"
-                eager={at === 0 ? 'first' : at < 3}
-                late={at > 2}
+                eager={index === 0 ? 'first' : index < 3}
+                late={index > 2}
                 sizes="(min-width: 1024px) 260px, (min-width: 768px) 28vw, 44vw"
                 className="aspect-3/2 w-full"
               />
@@ -102,9 +102,9 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
         path={PATH}
         title="Products by store"
         level={2}
-        quiet
+        hideTitle
         rule={rule}
-        words={{ brands: 'many' }}
+        filterOptions={{ brands: 'many' }}
         categories={<CategoryFilter path={PATH} fixed={{}} query={query} facets={facets} />}
       />
     </div>

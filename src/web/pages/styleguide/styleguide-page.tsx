@@ -1,5 +1,5 @@
-import { Kit } from '#ui/styleguide/styleguide.tsx'
+import { Styleguide } from '#ui/styleguide/styleguide.tsx'
 
-export default function KitPage() {
-  return <Kit />
+export default function StyleguidePage() {
+  return <Styleguide />
 }

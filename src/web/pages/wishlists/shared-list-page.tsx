@@ -13,11 +13,11 @@ import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { Share } from '#web/components/sharing/share.tsx'
 import type { Route } from './+types/shared-list-page'
 
-const SHORTEST_TOKEN = 20
+const MIN_TOKEN_LENGTH = 20
 
-/** A list behind the link somebody shared: read without signing in, and never whose it is. */
+/** Loads a shared list. No session is needed, and the owner is never named. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  if (token.length < SHORTEST_TOKEN || token.length > 100) throw data('Not found', { status: 404 })
+  if (token.length < MIN_TOKEN_LENGTH || token.length > 100) throw data('Not found', { status: 404 })
   const { listName, products } = await loadCall(context, 'GET /shared-list/:token', { token })
   return { token, listName, products: products.map(toCardProduct) }
 }
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: pathOf(token),
       image: products[0]?.imageUrls[0],
     }),
-    // Whoever has the link may read it; nobody else shall find it, and it goes nowhere with a click.
+    // The URL is secret: search engines must not index it, and other sites must not get it as the referrer.
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'same-origin' },
   ]
@@ -67,13 +67,13 @@ export default function SharedListPage({ loaderData: { token, listName, products
         />
       ) : (
         <div className="product-grid">
-          {products.map((product, at) => (
+          {products.map((product, index) => (
             <SummaryCard
               key={product.productId}
               product={product}
               level={2}
-              eager={at === 0 ? 'first' : at < 2}
-              late={at > 3}
+              eager={index === 0 ? 'first' : index < 2}
+              late={index > 3}
               action={<AddButton product={product} />}
             />
           ))}

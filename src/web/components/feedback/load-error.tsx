@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { RequestError } from '#web/api/client.ts'
+
+type Props = {
+  /** Text of the specification for this failure. */
+  title: string
+  error?: RequestError | undefined
+  onRetry: () => void
+  /** Link for a 404 error, where a retry would not help. */
+  alternative?: { href: string; label: string }
+}
+
+/** Error in place of content that failed to load: text, message of the server, retry button. */
+export function LoadError({ title, error, onRetry, alternative }: Props) {
+  const link = error?.status === 404 ? alternative : undefined
+  const details = error && error.message !== title ? error.message : null
+  return (
+    <Notice
+      kind="danger"
+      role="alert"
+      title={title}
+      action={
+        link ? (
+          <ButtonLink kind="neutral" small href={link.href}>
+            {link.label}
+          </ButtonLink>
+        ) : (
+          <Button kind="neutral" small onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {details}
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { RequestError } from '#web/api/client.ts'
+import { safeNext, parseSession, storeSession } from '#web/session/session.ts'
+import { confirmPendingAction } from '#web/session/take-pending-action.ts'
+
+/** Message for a response without a token (accounts §8). */
+export const noToken = 'No token found'
+
+/** Returns the parameter `next` of the URL. It is checked by `safeNext` when it is used. */
+export function useNextPath(): string | null {
+  return useSearchParams()[0].get('next')
+}
+
+/** Returns a path of signing in that keeps `next`. */
+export function withNext(path: string, next: string | null): string {
+  return next ? `${path}?next=${encodeURIComponent(next)}` : path
+}
+
+/**
+ * Stores the session of a sign-in response and loads the next page, or the home page, as a new document
+ * (accounts §4). Throws RequestError "No token found" without a token.
+ */
+export function completeSignIn(answer: unknown, next: string | null): void {
+  const session = parseSession(answer)
+  if (!session) throw new RequestError(0, 'broken', noToken)
+  storeSession(session)
+  confirmPendingAction(next)
+  location.replace(safeNext(next))
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { removeIdempotencyKey, checkoutIdempotencyKey } from './idempotency-key.ts'
+
+/** Storage of a browser tab. */
+function openTabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: (name) => void entries.delete(name),
+  }
+}
+beforeEach(() => void vi.stubGlobal('sessionStorage', openTabStorage()))
+afterEach(() => void vi.unstubAllGlobals())
+
+it('is the same for all requests of one checkout', () => {
+  const key = checkoutIdempotencyKey('cart')
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect(checkoutIdempotencyKey('cart')).toBe(key)
+  expect(checkoutIdempotencyKey('soap')).not.toBe(key)
+})
+
+it('changes after the order', () => {
+  const key = checkoutIdempotencyKey('cart')
+  removeIdempotencyKey('cart')
+  expect(checkoutIdempotencyKey('cart')).not.toBe(key)
+})
+
+it('is created without storage too', () => {
+  const blockedStorage = () => {
+    throw new Error('SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', {
+    getItem: blockedStorage,
+    setItem: blockedStorage,
+    removeItem: blockedStorage,
+  })
+  expect(checkoutIdempotencyKey('cart')).toMatch(/^[0-9a-f]{32}$/)
+  expect(() => removeIdempotencyKey('cart')).not.toThrow()
+})

@@ -1,0 +1,77 @@
+import { buttonLabel } from '#domain/checkout.ts'
+import { coinDiscountPaise } from '#domain/coins.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { Checkbox } from '#ui/forms/choice.tsx'
+import { ShieldIcon } from '#ui/layout/icons-more.tsx'
+import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+type Props = {
+  checkout: Checkout
+  /** Label of the button while an order is being placed. */
+  busyLabel: string | null
+  onMain: () => void
+}
+
+/**
+ * Price card: totals, coins and the main button; shown with an address and at least one product (buying §2).
+ */
+export function PriceCard({ checkout, busyLabel, onMain }: Props) {
+  const { step, method, totals, couldSave, balance, usable, redeem, setRedeem, undeliverable, canPay, cod } =
+    checkout
+  const closed =
+    step === 'payment' && (method === 'cod' ? cod?.allowed === false && cod.reason : undeliverable)
+      ? true
+      : !canPay
+  const label = buttonLabel(step, method)
+  const pieces = checkout.lines.reduce((all, line) => all + line.quantity, 0)
+  const mainButton = (
+    <Button kind="buy" wide disabled={closed} busy={busyLabel !== null} onClick={onMain}>
+      {busyLabel ?? label}
+      {busyLabel === null && step === 'payment' && (
+        <span className="num">{formatRupees(totals.totalPaise)}</span>
+      )}
+    </Button>
+  )
+  return (
+    <section className="panel grid gap-4 lg:sticky lg:top-4" aria-labelledby="price-details">
+      <h2 className="heading" id="price-details">
+        Price Details
+      </h2>
+      <PriceSummary {...totals} pieces={pieces} />
+      <p className="muted text-sm">Prices include all taxes.</p>
+      <CouldSave paise={couldSave} />
+      {balance > 0 && (
+        <Checkbox
+          className="rounded-lg border border-ink-200 px-3"
+          label={
+            <>
+              Redeem coins
+              <span className="field-hint num block">
+                {usable > 0
+                  ? `Use ${usable} of your ${balance} Thara Coins for ${formatRupees(coinDiscountPaise(usable))} off`
+                  : `You have ${balance} Thara Coins; this order is too small to use them`}
+              </span>
+            </>
+          }
+          checked={redeem && usable > 0}
+          disabled={usable === 0}
+          onChange={(event) => setRedeem(event.target.checked)}
+        />
+      )}
+      <div className="hidden md:block">{mainButton}</div>
+      <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden">
+        <p>
+          <span className="muted block text-xs">Total</span>
+          <b className="num text-md">{formatRupees(totals.totalPaise)}</b>
+        </p>
+        {mainButton}
+      </div>
+      <p className="flex items-center justify-center gap-1.5 text-sm text-ink-700">
+        <ShieldIcon className="size-4.5 text-leaf-700" />
+        256 bit Secured Transactions
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { dateOf, paymentModeText, orderTotals, itemStatusText } from './order-text.ts'
+
+const store = { sellerId: 's', storedetails: { storename: 'Kochi Bazaar' } }
+const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000, nanoseconds: 0 })
+const item: OrderItem = {
+  productId: 'p',
+  productName: 'Neem Soap',
+  productImage: null,
+  productPrice: 48.5,
+  quantity: 2,
+  status: 1,
+  productNote: '',
+  brandDetails: { brandId: null, brandName: '' },
+  sellerDetails: store,
+  productDetails: { price: 60, offerPrice: 48.5 },
+  deliveredDate: null,
+  cancel: null,
+}
+const order: Order = {
+  id: 'o',
+  orderId: 'o',
+  parentOrderId: 'g',
+  orderNumber: 'TC-2611-48213-1',
+  parentOrderNumber: 'TC-2611-48213',
+  ordersTogether: 1,
+  orderDate: stamp('2026-11-20'),
+  status: 1,
+  expectedDeliveryDate: stamp('2026-11-27'),
+  deliveredDate: null,
+  paymentMode: 'COD',
+  creditCoins: 100,
+  coinValue: 0.1,
+  shipping: 0,
+  total: 87,
+  sellerDetails: store,
+  shipTo: { name: '', houseName: '', landMark: '', localArea: '', state: '', pincode: '', phoneNumber: '' },
+  product: { orderAmount: 87, items: [item] },
+  cancelledOrders: [],
+}
+
+describe('totals of orders', () => {
+  it('are the lines less the coins of all orders', () => {
+    const other = {
+      ...order,
+      creditCoins: 0,
+      product: { orderAmount: 60, items: [{ ...item, productPrice: 60, quantity: 1 }] },
+    }
+    expect(orderTotals([order, other])).toMatchObject({
+      subTotalPaise: 9_700 + 6_000,
+      coinDiscountPaise: 1_000,
+      shippingPaise: 0,
+      shippingWaivedPaise: 4_000,
+      totalPaise: 14_700,
+      youSavePaise: 2_300 + 1_000,
+    })
+  })
+  it('contain the delivery charge that was paid', () => {
+    expect(orderTotals([{ ...order, shipping: 40, creditCoins: 0 }])).toMatchObject({
+      shippingPaise: 4_000,
+      shippingWaivedPaise: 0,
+      totalPaise: 13_700,
+    })
+  })
+})
+
+it('returns the status text of an item', () => {
+  expect(itemStatusText(item, order)).toBe('Arriving on Fri, 27 Nov')
+  expect(itemStatusText({ ...item, status: 3, deliveredDate: stamp('2026-11-25') }, order)).toBe(
+    'Delivered on 25 Nov 2026',
+  )
+  expect(itemStatusText({ ...item, status: 4 }, order)).toBe('Cancelled on N/A')
+})
+
+it('converts timestamps and payment modes', () => {
+  expect(dateOf(null)).toBeNull()
+  expect(dateOf({ seconds: 60 })).toEqual(new Date(60_000))
+  expect(paymentModeText('COD')).toBe('Cash on Delivery')
+  expect(paymentModeText('Pre-paid')).toBe('UPI or Other (Pre-paid)')
+})

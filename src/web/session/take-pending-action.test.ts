@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { savePendingAction } from './pending-action.ts'
+import { confirmPendingAction, takePendingAction, pendingActionFor } from './take-pending-action.ts'
+
+const store = new Map<string, string>()
+const action = { action: 'cart', productId: 'p1', quantity: 2, name: 'Basmati Rice' } as const
+const page = '/product-page/p1?q=1#reviews'
+
+beforeEach(() => {
+  store.clear()
+  vi.useFakeTimers({ now: 1_000_000 })
+  vi.stubGlobal('location', { origin: 'https://shop.example' })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('runs once, on its page, after a sign-in that leads back to it', () => {
+  savePendingAction(action, page)
+  expect(pendingActionFor(page)).toMatchObject(action)
+  expect(takePendingAction(page)).toBeNull()
+  confirmPendingAction(page)
+  expect(takePendingAction(page)).toMatchObject(action)
+  expect(takePendingAction(page)).toBeNull()
+})
+
+it.each([null, '/', '/products', 'https://evil.example', '/product-page/p1'])(
+  'a sign-in that leads to %j removes the action',
+  (next) => {
+    savePendingAction(action, page)
+    confirmPendingAction(next)
+    expect(takePendingAction(page)).toBeNull()
+    expect(store.size).toBe(0)
+  },
+)
+
+it('another page does not run the action, and removes it', () => {
+  savePendingAction(action, page)
+  confirmPendingAction(page)
+  expect(takePendingAction('/products')).toBeNull()
+  expect(takePendingAction(page)).toBeNull()
+})
+
+it('expires after 30 minutes', () => {
+  savePendingAction(action, page)
+  vi.advanceTimersByTime(30 * 60_000)
+  expect(pendingActionFor(page)).toBeNull()
+  confirmPendingAction(page)
+  expect(takePendingAction(page)).toBeNull()
+})
+
+it.each([
+  'no JSON',
+  'null',
+  '[]',
+  '{}',
+  JSON.stringify({ ...action, action: 'order', next: page, at: 1_000_000, go: true }),
+  JSON.stringify({ ...action, quantity: -1, next: page, at: 1_000_000, go: true }),
+  JSON.stringify({ ...action, quantity: 1.5, next: page, at: 1_000_000, go: true }),
+  JSON.stringify({ ...action, next: page, at: 2_000_000, go: true }),
+  JSON.stringify({ ...action, next: page, go: true }),
+])('ignores the invalid entry %s', (text) => {
+  store.set('pendingAction', text)
+  expect(takePendingAction(page)).toBeNull()
+})

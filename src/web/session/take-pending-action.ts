@@ -1,0 +1,63 @@
+import { safeNext } from './session.ts'
+import { type PendingAction, PENDING_ACTION } from './pending-action.ts'
+
+/** `next` is the page of the action. `go` is set by a sign-in that leads back to this page. */
+type StoredAction = PendingAction & { next: string; at: number; go: boolean }
+
+const LIFE_MS = 30 * 60_000
+
+/**
+ * Returns the unconfirmed action of the page `next`, or null if there is none, or an expired or invalid one.
+ */
+export function pendingActionFor(next: string | null): PendingAction | null {
+  const stored = read()
+  return stored && next !== null && stored.next === next && !stored.go ? stored : null
+}
+
+/** Confirms the action of the page that follows the sign-in and removes any other. */
+export function confirmPendingAction(next: string | null): void {
+  const stored = pendingActionFor(next) && read()
+  if (stored && safeNext(next) !== '/')
+    sessionStorage.setItem(PENDING_ACTION, JSON.stringify({ ...stored, go: true }))
+  else remove()
+}
+
+/** Returns the confirmed action of this page and removes it, or null. */
+export function takePendingAction(page: string): PendingAction | null {
+  const stored = read()
+  if (!stored?.go) return null
+  remove()
+  return stored.next === page ? stored : null
+}
+
+function read(): StoredAction | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PENDING_ACTION) ?? 'null')
+    return isStoredAction(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function isStoredAction(stored: unknown): stored is StoredAction {
+  const {
+    action,
+    productId,
+    quantity,
+    name,
+    next,
+    at: storedAt,
+  } = (stored ?? {}) as Partial<Record<keyof StoredAction, unknown>>
+  if (typeof productId !== 'string' || typeof name !== 'string' || typeof next !== 'string') return false
+  const age = typeof storedAt === 'number' ? Date.now() - storedAt : NaN
+  const isWhole = Number.isInteger(quantity) && (quantity as number) > 0
+  return (action === 'cart' || action === 'wish') && isWhole && age >= 0 && age < LIFE_MS
+}
+
+function remove(): void {
+  try {
+    sessionStorage.removeItem(PENDING_ACTION)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}

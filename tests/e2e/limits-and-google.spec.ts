@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations, unique } from './test-users.ts'
+
+// The second shop, one port higher: rate limits are on, and it has a Google client id.
+const port = Number(process.env['PORT_E2E'] ?? 3955) + 1
+const clientId = 'tests.apps.googleusercontent.com'
+const password = 'Monsoon@2026x'
+test.use({ baseURL: `http://localhost:${port}` })
+
+const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
+
+/**
+ * A replacement of Google's script with its documented functions: `initialize`, `renderButton`, and a callback
+ * with a credential.
+ */
+const gsi = `
+  let settings
+  window.google = { accounts: { id: {
+    initialize: (given) => { settings = given },
+    renderButton: (place, look) => {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = 'Continue with Google'
+      button.style.cssText = 'min-height:44px;background:#fff;color:#000;width:' + look.width + 'px'
+      button.dataset.look = JSON.stringify(look)
+      button.dataset.settings = JSON.stringify(settings)
+      button.addEventListener('click', async () =>
+        settings.callback({ credential: await window.askGoogle(settings.client_id, settings.nonce) }))
+      place.append(button)
+    },
+  } } }`
+
+/** Replaces Google's window; each entry changes the claims of one press. */
+async function withGoogle(page: Page, presses: Record<string, string>[]): Promise<void> {
+  await page.route('https://accounts.google.com/gsi/client', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: gsi }),
+  )
+  await page.exposeFunction('askGoogle', async (aud: string, nonce: string) => {
+    const claims = new URLSearchParams({ aud, nonce, ...presses.shift() })
+    return (await fetch(`http://127.0.0.1:${port + 1}/credential?${claims}`)).text()
+  })
+}
+
+test('Google: its button, a nonce for each attempt, and no other page of Google is allowed', async ({
+  page,
+}) => {
+  const subject = unique()
+  const person = { sub: subject, email: `${subject}@gmail.example`, name: 'Priya Rao' }
+  await withGoogle(page, [{ ...person, nonce: 'stolen' }, { ...person, aud: 'another shop' }, person])
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  const response = await page.goto('/login')
+  const policy = (await response?.headerValue('content-security-policy')) ?? ''
+  // https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid, "Content Security Policy"
+  expect(policy.match(/https:[^ ;]+/g)?.toSorted()).toEqual([
+    'https://accounts.google.com/gsi/',
+    'https://accounts.google.com/gsi/',
+    'https://accounts.google.com/gsi/client',
+    'https://accounts.google.com/gsi/style',
+  ])
+  expect(await response?.headerValue('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await expect(button).toBeVisible()
+  const settings = async () =>
+    JSON.parse((await button.getAttribute('data-settings')) ?? '') as { client_id: string; nonce: string }
+  const first = await settings()
+  expect(first.client_id).toBe(clientId)
+  expect(first.nonce.length).toBeGreaterThan(40)
+  await expectNoAxeViolations(page)
+  let nonce = first.nonce
+  for (let run = 0; run < 2; run++) {
+    await button.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to sign in with Google' })).toBeVisible()
+    await expect.poll(async () => (await settings()).nonce).not.toBe(nonce)
+    nonce = (await settings()).nonce
+  }
+  expect(await signedIn(page)).toBe(false)
+  await button.click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await signedIn(page)).toBe(true)
+  expect(problems.filter((text) => text.includes('Content Security Policy'))).toEqual([])
+})
+
+test('Google: other scripts of its host are blocked, and only sign-in pages allow the button', async ({
+  page,
+}) => {
+  await withGoogle(page, [])
+  await page.route('https://accounts.google.com/other.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.intruder = true' }),
+  )
+  const load = (src: string) =>
+    page.evaluate(
+      (source) =>
+        new Promise<boolean>((resolve) => {
+          const script = document.createElement('script')
+          script.src = source
+          script.addEventListener('load', () => resolve(true))
+          script.addEventListener('error', () => resolve(false))
+          document.head.append(script)
+        }),
+      src,
+    )
+  await page.goto('/sign-with-otp')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  expect(await load('https://accounts.google.com/other.js')).toBe(false)
+  await page.goto('/products')
+  expect(await load('https://accounts.google.com/gsi/client')).toBe(false)
+})
+
+test('Google: its script is not loaded on the page whose URL contains the number (S-04)', async ({
+  page,
+}) => {
+  await withGoogle(page, [])
+  await page.goto('/sign-with-otp?next=%2Fproducts')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  const elsewhere: string[] = []
+  await page
+    .getByLabel('Phone Number')
+    .fill(`9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501'))
+  page.on('request', (request) => {
+    if (new URL(request.url()).port !== String(port)) elsewhere.push(request.url())
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expect(page.getByRole('timer')).toHaveText(/^00:(30|2\d)$/)
+  expect(page.url()).toContain('?next=%2Fproducts')
+  expect(await page.evaluate(() => 'google' in window)).toBe(false)
+  expect(elsewhere).toEqual([])
+})
+
+test('Google: a response without a token shows an error', async ({ page }) => {
+  await withGoogle(page, [{ sub: unique(), email: `${unique()}@gmail.example` }])
+  await page.goto('/login')
+  await page.route('**/api/sign-up-with-google', (route) => route.fulfill({ json: {} }))
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to retrieve authentication token' }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await signedIn(page)).toBe(false)
+})
+
+test('with OTP_SEND_EXISTING=conflict: "User Already Exist You Can Login", with a link', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.post('/dev/shoppers', { data: { count: 1 } })
+  const [shopper] = (await answer.json()) as { phone: string }[]
+  await page.goto('/sign-with-otp?next=%2Fproducts')
+  await page.getByLabel('Phone Number').fill(shopper?.phone.slice(-10) ?? '')
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'User Already Exist You Can Login' })
+  await expect(alert).toBeVisible()
+  await expectNoAxeViolations(page)
+  await alert.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fproducts$/)
+})
+
+test('after ten wrong passwords a proof of work is needed, and the right one still works', async ({
+  page,
+  request,
+}) => {
+  const email = `work.${unique()}@example.in`
+  const form = { name: 'Asha Menon', email, phone: '9876543210', password, confirmPassword: password }
+  expect((await request.post('/api/sign-up-with-email', { data: form })).status()).toBe(200)
+  const wrong = { email, password: 'Wrong@2026x' }
+  for (let run = 0; run < 10; run++)
+    expect((await request.post('/api/signin-check', { data: wrong })).status()).toBe(401)
+  expect((await request.post('/api/signin-check', { data: wrong })).status()).toBe(428)
+
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.locator('#password').fill(wrong.password)
+  const status = page.getByRole('status').filter({ hasText: 'Checking that you are human…' })
+  // The status is visible even if the work is short.
+  const seen = status.waitFor({ state: 'visible' })
+  await page.keyboard.press('Enter')
+  await seen
+  await expect(page.getByText('Incorrect email or password')).toBeVisible()
+  await expect(status).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await signedIn(page)).toBe(true)
+})

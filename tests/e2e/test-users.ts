@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+/** Returns a unique part of a name. */
+export const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+/** Returns a phone number of ten digits, but none that makes the local SMS provider fail. */
+export const newPhone = () =>
+  `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501')
+
+export type Shopper = { token: string; userId: string; phone: string; email: string }
+
+/** Creates a shopper with a session and an address through the development tools. */
+export async function createShopper(
+  request: APIRequestContext,
+  more: { kind?: 'personal' | 'business'; coins?: number; minutesAgo?: number } = {},
+): Promise<Shopper> {
+  const answer = await request.post('/dev/shoppers', { data: { count: 1, ...more } })
+  const [shopper] = (await answer.json()) as Shopper[]
+  if (!shopper) throw new Error('No shopper')
+  return shopper
+}
+
+/**
+ * Signs in from the next page on. After a sign-out the token is not stored again, and another user may sign
+ * in.
+ */
+export async function signInWithToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    // window.name survives a sign-out, which clears all storage.
+    const marker = `held:${value}`
+    if (window.name === marker) return
+    window.name = marker
+    localStorage.setItem('authToken', value)
+    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
+  }, token)
+}
+
+type Message = { code: string | null; link: string }
+
+/** Waits for the newest message to a phone or email in the outbox and returns it. */
+export async function newestMessage(request: APIRequestContext, to: string): Promise<Message> {
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`)
+      found = ((await answer.json()) as Message[])[0]
+      return found !== undefined
+    })
+    .toBe(true)
+  if (!found) throw new Error(`No message to ${to}`)
+  return found
+}
+
+/** Waits for the code in the newest message and returns it. */
+export async function newestCode(request: APIRequestContext, to: string): Promise<string> {
+  let code = ''
+  await expect.poll(async () => (code = (await newestMessage(request, to)).code ?? '')).not.toBe('')
+  return code
+}
+
+/** Opens a page and waits for hydration: before it, links load documents and selects have no handlers. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  // React adds properties to hydrated elements.
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((name) => name.startsWith('__reactFiber'))
+  })
+}
+
+/** Opens the search overlay of phones from the bar that appears on scrolling. */
+export async function openSearch(page: Page): Promise<void> {
+  const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' })
+  // The browser may restore the scroll position after the first wheel event.
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await shortcut.click({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('dialog', { name: 'Search Our Store' })).toBeVisible()
+}
+
+/** WCAG 2.2 A and AA, best practices, and the experimental rules, which check labels (WCAG 2.5.3). */
+const axeTags = 'wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice experimental'.split(' ')
+
+/** Expects no accessibility violation and no horizontal overflow. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // The fixed header covers scrolled content, which the rule target-size would report.
+  await page.evaluate(() => scrollTo(0, 0))
+  // Report violations only, without frames: a quarter of the time of a full report.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly: axeTags, resultTypes: ['violations'], preload: false })
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
+import { openTestShop } from './api.ts'
+import { buildBrand, buildCategory, buildSeller } from './factories.ts'
+
+/** Number of products. */
+export const PRODUCT_COUNT = 9600
+
+/**
+ * Opens a shop with lists of thousands of products, and functions that return the expected pages by simple
+ * SQL.
+ */
+export async function openLargeShop(count = PRODUCT_COUNT) {
+  const shop = await openTestShop()
+  const { db } = shop
+  for (const id of ['s1', 's2']) await buildSeller(db, { id })
+  for (const id of ['b0', 'b1', 'b2', 'rare']) await buildBrand(db, { id })
+  await buildCategory(db, { id: 'wear', name: 'Wear' })
+  await buildCategory(db, { id: 'tops', name: 'Tops', parent: 'wear' })
+  await buildCategory(db, { id: 'shoes', name: 'Shoes', parent: 'wear' })
+  // The number of a product determines all its values; only the last ones have the rare brand.
+  await db.transaction().execute(async (tx) => {
+    // Inserting thousands of rows may exceed the statement timeout on a busy machine.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`
+      insert into products (id, seller_id, brand_id, category_id, name, mrp_paise, selling_paise, stars1, stars3, stars5, attributes, created_at)
+      select 'p' || lpad(n::text, 5, '0'), case when n % 4 = 0 then 's1' else 's2' end,
+        case when n > ${count - 20} then 'rare' else 'b' || n % 3 end, case when n % 3 = 0 then 'shoes' else 'tops' end,
+        'Plain Garment ' || n, 200000, 10000 + (n * 7919 % 1500) * 100, n % 2, (n % 11) * 3, n % 17,
+        jsonb_build_object('size', jsonb_build_array((array['S', 'M', 'L', 'XL'])[1 + n * 31 % 4])),
+        timestamptz '2026-01-01' - n * interval '1 minute'
+      from generate_series(1, ${count}) n`.execute(tx)
+    await sql`insert into product_stock (product_id, on_hand)
+      select id, case when right(id, 1) = '7' then 0 else 5 end from products`.execute(tx)
+  })
+  await refreshCatalog(db, new Date())
+  await sql`analyze products, category_products`.execute(db)
+
+  const idsWhere = async (where: string, order: string, limit: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select p.id from products p where ${sql.raw(where)} order by ${sql.raw(order)} ${sql.raw(limit)}`.execute(
+      db,
+    )
+    return rows.map((row) => row.id)
+  }
+  const ask = (input: Record<string, unknown>, id = 'wear') =>
+    shop.send('GET /fetch-single-category/:id/:name', { id, name: 'Wear', ...input } as never)
+  return {
+    shop,
+    ask,
+    idsOf: async (input: Record<string, unknown>, id?: string) =>
+      (await ask(input, id)).body.products.map((product) => product.id),
+    wanted: (where: string, order: string, page: number) =>
+      idsWhere(where, order, `limit 24 offset ${(page - 1) * 24}`),
+    everything: (where: string, order: string) => idsWhere(where, order, ''),
+    numberOf: async (where: string) => (await idsWhere(where, 'id', '')).length,
+  }
+}
+
+/** Every sort order, by its name and as SQL. */
+export const sortOrders: [string, string][] = [
+  ['Recommended', 'popularity desc, id'],
+  ['low-to-high', 'selling_paise, id'],
+  ['high-to-low', 'selling_paise desc, id desc'],
+  ['Discounts', 'percent_off desc, id'],
+  ['newest', 'created_at desc, id'],
+  ['rating', 'rating desc, stars5 desc, id'],
+]
