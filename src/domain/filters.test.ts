@@ -62,6 +62,7 @@ describe('readListing, ruling 5', () => {
     ['page=2.5', {}],
     ['category=c1&seller=s1', { category: 'c1', seller: 's1' }],
     ['size=M&size=L&gender=Female', { facets: { gender: ['Female'], size: ['M', 'L'] } }],
+    ['delivery=free', { facets: { delivery: ['free'] } }],
     ['utm_source=mail&__proto__=x&toString=y', {}],
     [`brand=${'x'.repeat(101)}`, {}],
   ] as [string, Partial<ListingQuery>][])('"%s"', (text, state) => {
@@ -99,7 +100,7 @@ describe('writeListing', () => {
 
   it('always writes in the same order', () => {
     const query: ListingQuery = {
-      facets: { size: ['M', 'L & XL'], gender: ['Male'] },
+      facets: { size: ['M', 'L & XL'], gender: ['Male'], delivery: ['free'] },
       limit: 48,
       page: 2,
       brand: ['b1', 'b2'],
@@ -114,7 +115,7 @@ describe('writeListing', () => {
     const text = writeListing(query).toString()
     expect(text).toBe(
       'category=c1&seller=s1&brand=b1&brand=b2&availability=in-stock&rating=3&minPrice=100&maxPrice=900' +
-        '&gender=Male&size=M&size=L+%26+XL&sort=Discounts&page=2&limit=48',
+        '&gender=Male&size=M&size=L+%26+XL&delivery=free&sort=Discounts&page=2&limit=48',
     )
     expect(readListing(new URLSearchParams(text))).toEqual(query)
   })
@@ -182,6 +183,12 @@ describe('applyListing', () => {
     ['maxPrice=199.9', ['soap', 'salt']],
   ])('"%s" leaves %j', (text, ids) => {
     expect(shown(text)).toEqual(ids)
+  })
+
+  it('compares prices in whole paise: 19.99 rupees are 1999 paise', () => {
+    const product = { ...salt, pricePaise: 19_99 }
+    const query = { ...nothing, minPrice: 19.99, maxPrice: 19.99 }
+    expect(applyListing([product], query, { ratingMode: 'minimum' })).toEqual([product])
   })
 
   it('uses the rules of Recently Viewed and Top Stores', () => {

@@ -37,7 +37,7 @@ export function passesRating(average: number, chosen: number, mode: RatingMode):
   return mode === 'exact' ? Math.round(average) === chosen : average >= chosen
 }
 
-/** Attribute facets in the order of the panel, with its section titles (ruling 23). */
+/** Further filters of the address in the order of the panel, with the title of their sections (ruling 23). */
 export const facetLabels: Readonly<Record<string, string>> = {
   gender: 'Gender',
   size: 'Size',
@@ -48,8 +48,13 @@ export const facetLabels: Readonly<Record<string, string>> = {
   colour: 'Colour',
   material: 'Material',
   pack: 'Pack',
+  delivery: 'Delivery',
 }
 export const facetNames: readonly string[] = Object.keys(facetLabels)
+
+/** Facets that are computed from prices. All others are attributes of the product. */
+const priceFacets = new Set(['discount', 'delivery'])
+export const attributeNames: readonly string[] = facetNames.filter((name) => !priceFacets.has(name))
 
 /** Values of the discount facet: at least so many percent off. */
 export const discountSteps = [10, 20, 30, 40, 50] as const
@@ -157,6 +162,15 @@ export function countFilters(query: ListingQuery): number {
   )
 }
 
+/** Returns the bounds of the price filter in paise. */
+export function priceBounds({ minPrice, maxPrice }: ListingQuery): { lowest?: number; highest?: number } {
+  // 19.99 * 100 is 1998.9999999999998.
+  return {
+    ...(minPrice !== undefined && { lowest: Math.round(minPrice * 100) }),
+    ...(maxPrice !== undefined && { highest: Math.round(maxPrice * 100) }),
+  }
+}
+
 /** What a listing held in memory needs to know of a product; `pricePaise` is what the viewer pays. */
 export type Listed = {
   pricePaise: number
@@ -176,14 +190,14 @@ export function applyListing<Product extends Listed>(
   query: ListingQuery,
   { ratingMode, inStockAbove = 0 }: ListedRules,
 ): Product[] {
+  const { lowest = 0, highest = Infinity } = priceBounds(query)
   const kept = products.filter((product) => {
     if (query.brand.length > 0 && !query.brand.includes(product.brandId ?? '')) return false
     const out = outOfStockMessage(product.stock, product.minimum) !== null
     if (query.availability === 'in-stock' && (out || product.stock <= inStockAbove)) return false
     if (query.availability === 'out-of-stock' && !out) return false
     if (query.rating !== undefined && !passesRating(product.average, query.rating, ratingMode)) return false
-    if (query.minPrice !== undefined && product.pricePaise < query.minPrice * 100) return false
-    return query.maxPrice === undefined || product.pricePaise <= query.maxPrice * 100
+    return product.pricePaise >= lowest && product.pricePaise <= highest
   })
   const compare = query.sort && comparisons[query.sort]
   return compare ? kept.toSorted(compare) : kept

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { facetNames } from '#domain/filters.ts'
+import { attributeNames } from '#domain/filters.ts'
 import { fieldWords } from '#server/http/field-errors.ts'
 import type { Draft, Terms } from './catalog-product.ts'
 import { readRupees } from './price.ts'
@@ -116,7 +116,7 @@ const columns: Readonly<Record<keyof GeneralProduct, Reader>> = {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 const columnNames = new Map(Object.keys(columns).map((name) => [plain(name), name as keyof GeneralProduct]))
-const facetColumns = new Map(facetNames.map((name) => [plain(name), name]))
+const facetColumns = new Map(attributeNames.map((name) => [plain(name), name]))
 
 /** Columns without which a CSV file is not of the general format. */
 export const neededColumns = ['key', 'name', 'category', 'sellingPrice'] as const

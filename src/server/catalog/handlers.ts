@@ -1,6 +1,7 @@
 import type { catalog } from '#contract/catalog.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Brand, Category } from '#contract/shapes.ts'
+import { sql } from 'kysely'
 import { readListing } from '#domain/filters.ts'
 import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
 import type { Handlers } from '#server/http/calls.ts'
@@ -37,8 +38,8 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       readListing(input),
       {},
       {
-        columns: categoryHead,
-        from: 'from categories c where c.id = $1',
+        columns: sql.raw(categoryHead),
+        from: sql`from categories c where c.id = ${id}`,
       },
     )
     if (!head) throw new ApiError('notFound')

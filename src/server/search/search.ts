@@ -2,7 +2,7 @@ import type { ProductSummary } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
-import type { SearchScope } from '#server/listing/filters.ts'
+import type { SearchScope } from '#server/listing/scope.ts'
 import { findPage, presentCards } from '#server/listing/query.ts'
 import { type Reading, readText, wantedOf } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import { readListing } from '#domain/filters.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
-import { findPage } from '#server/listing/query.ts'
+import { findPage, withoutTotal } from '#server/listing/query.ts'
 import { type Reading, readText, wordsOf } from './vocabulary.ts'
 import { tryReadings } from './search.ts'
 
@@ -55,7 +55,7 @@ async function foundNames(
 ): Promise<Suggestion[]> {
   const query = { ...readListing({}), limit: MOST }
   const rows = await tryReadings(ctx.db, read, async (search) => {
-    const page = await findPage(ctx, search, query, {}, { total: '0' })
+    const page = await findPage(ctx, search, query, {}, withoutTotal)
     return page.rows.length > 0 ? page.rows : null
   })
   return distinct((rows ?? []).map(({ name }) => ({ kind: 'product', name })))

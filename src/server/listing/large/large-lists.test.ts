@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ALL, openLongShop, orders } from '#tests/long-shop.ts'
-import { LONG, roundAbout } from './anchors.ts'
+import { roundEstimate } from './estimates.ts'
+import { LARGE } from './lists.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { chooseFront } from '#server/search/popular-subset.ts'
 
@@ -151,7 +152,7 @@ test('lists are no longer long when they have shrunk, and the job says so', asyn
   expect(total).toBe(await numberOf(`active and attributes @> '{"size": ["M"]}'`))
   expect(headers['x-total-precision']).toBeUndefined()
   const left = await shop.db.selectFrom('long_lists').select('whole').execute()
-  expect(left.every(({ whole }) => whole > LONG)).toBe(true)
+  expect(left.every(({ whole }) => whole > LARGE)).toBe(true)
 })
 
 test.each([
@@ -161,5 +162,5 @@ test.each([
   [98_765, 98_800],
   [0, 0],
 ])('%i is told as %i', (count, told) => {
-  expect(roundAbout(count)).toBe(told)
+  expect(roundEstimate(count)).toBe(told)
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openLongShop } from '#tests/long-shop.ts'
-import { roundAbout } from '#server/listing/large/anchors.ts'
-import { COUNTED } from '#server/listing/large/samples.ts'
-import { SAMPLE } from '#server/listing/large/samples.ts'
+import { MAX_COUNTED } from '#server/listing/scope.ts'
+import { roundEstimate } from './estimates.ts'
+import { SAMPLE_ROWS } from './samples.ts'
 
 /** Facets of a list that is too long to be counted for every visitor. */
 const ALL = 21_000
@@ -15,7 +15,7 @@ const named = async (input: Record<string, string>, name: string) =>
   (await facets(input)).find((section) => section.name === name)!
 
 test('are estimates, and say so; what is known is exact', async () => {
-  expect(ALL).toBeGreaterThan(COUNTED)
+  expect(ALL).toBeGreaterThan(MAX_COUNTED)
   const found = await facets({ category: 'wear' })
   expect(found.map(({ name, counted }) => `${name} ${counted ?? 'exact'}`)).toEqual([
     'category exact',
@@ -40,7 +40,7 @@ test('are estimates, and say so; what is known is exact', async () => {
     const count = found.find((one) => one.name === name)!.values.find((one) => one.value === value)!.count
     const real = await numberOf(where)
     expect(Math.abs(count - real) / real).toBeLessThan(0.1)
-    expect(count).toBe(roundAbout(count))
+    expect(count).toBe(roundEstimate(count))
   }
 })
 
@@ -82,7 +82,7 @@ test('a sample meets what 1 % of a million products have within 10 %', async () 
     select max(abs(n * 1000000.0 / taken / 10000 - 1))::float8 as error from (
       select value, count(*) as n, sum(count(*)) over () as taken from (
         select n % 100 as value from generate_series(1, 1000000) n
-        where hashtext('p' || n) < ${Math.floor((2 ** 32 * SAMPLE) / 1_000_000) - 2 ** 31}::bigint
+        where hashtext('p' || n) < ${Math.floor((2 ** 32 * SAMPLE_ROWS) / 1_000_000) - 2 ** 31}::bigint
       ) s group by value) v`.execute(shop.db)
   expect(rows[0]!.error).toBeLessThan(0.1)
 })

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readListing } from '#domain/filters.ts'
 import { ALL, openLongShop, orders } from '#tests/long-shop.ts'
-import { MAX_PLACES, remember } from '#server/listing/large/anchors.ts'
+import { rulesFor } from '#server/listing/filters.ts'
+import { MAX_POSITIONS, rememberPosition } from './scan.ts'
 
 const { shop, ask, idsOf, wanted, everything } = await openLongShop()
 afterAll(() => shop.close())
@@ -85,7 +86,7 @@ describe('a page far back under filters', () => {
     expect(last.headers['x-total-precision']).toBe('about')
     expect(await idsOf({ ...filters, sort: 'newest', page: '400' })).toEqual([])
   })
-  test(`where a page ended is known for the last ${MAX_PLACES} pages`, async () => {
+  test(`where a page ended is known for the last ${MAX_POSITIONS} pages`, async () => {
     const page = (number: number) => idsOf({ size: 'XL', page: String(number) })
     const outOfNowhere = await page(85)
     for (let number = 70; number < 85; number++) await page(number)
@@ -93,15 +94,16 @@ describe('a page far back under filters', () => {
     expect(turnedTo).not.toEqual(outOfNowhere)
     const rememberOthers = (from: number, to: number) => {
       for (let n = from; n < to; n++)
-        remember(shop.shop, { brand: `other-${n}` }, readListing({}), { kind: 'personal' }, place)
+        rememberPosition({ ...listing, scope: { brand: `other-${n}` } }, 2, { row: 0, isExact: true })
     }
-    const place = { place: 0, surely: true }
-    rememberOthers(0, MAX_PLACES / 2)
+    const ctx = { ...shop.shop, now: new Date(), viewer: null }
+    const listing = { ctx, query: readListing({}), rules: rulesFor(ctx, {}) }
+    rememberOthers(0, MAX_POSITIONS / 2)
     expect(await page(85)).toEqual(turnedTo)
     // One less: the page itself notes where the next one begins.
-    rememberOthers(MAX_PLACES / 2, 1.5 * MAX_PLACES - 2)
+    rememberOthers(MAX_POSITIONS / 2, 1.5 * MAX_POSITIONS - 2)
     expect(await page(85)).toEqual(turnedTo)
-    rememberOthers(2 * MAX_PLACES, 3 * MAX_PLACES)
+    rememberOthers(2 * MAX_POSITIONS, 3 * MAX_POSITIONS)
     expect(await page(85)).toEqual(outOfNowhere)
   })
   test('where a page ended is known for a quarter of an hour', async () => {
