@@ -30,7 +30,7 @@ import { PageCache } from '#server/pages/page-cache.ts'
 import { openGate } from '#server/pages/members.ts'
 import { mountPages, type Render } from '#server/pages/render.ts'
 import { mountSiteFiles } from '#server/pages/site-files.ts'
-import { importCatalogue } from '#server/catalog-import/import-catalog.ts'
+import { importCatalog } from '#server/catalog-import/import-catalog.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
 import { levelOf, lineLog, openLogger } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
@@ -154,7 +154,7 @@ async function loadCatalogue(shop: Services, dataDir: string, say: (line: string
   const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (any) return
   const now = shop.clock()
-  if (shop.env.CATALOGUE) await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: say, now })
+  if (shop.env.CATALOGUE) await importCatalog(shop.db, { file: shop.env.CATALOGUE, log: say, now })
   else if (shop.env.DEMO) await loadDemo(shop.db, { now, dataDir, log: say })
   else
     return say(

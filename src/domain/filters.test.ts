@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   applyListing,
   countFilters,
-  passesRating,
+  matchesRating,
   priceScale,
   readListing,
   sortKeys,
@@ -25,7 +25,7 @@ describe('passesRating, browsing §5 and ruling 21', () => {
     [3.9, 4, 'minimum', false],
     [0, 1, 'minimum', false],
   ] as const)('%d with %d stars, %s: %s', (average, chosen, mode, passes) => {
-    expect(passesRating(average, chosen, mode)).toBe(passes)
+    expect(matchesRating(average, chosen, mode)).toBe(passes)
   })
 })
 

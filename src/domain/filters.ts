@@ -33,7 +33,7 @@ const ratingModes = ['atLeast', 'exact', 'minimum'] as const
 export type RatingMode = (typeof ratingModes)[number]
 
 /** Whether an average passes the chosen number of stars; exact compares the rounded average (ruling 21). */
-export function passesRating(average: number, chosen: number, mode: RatingMode): boolean {
+export function matchesRating(average: number, chosen: number, mode: RatingMode): boolean {
   return mode === 'exact' ? Math.round(average) === chosen : average >= chosen
 }
 
@@ -172,7 +172,7 @@ export function priceBounds({ minPrice, maxPrice }: ListingQuery): { lowest?: nu
 }
 
 /** What a listing held in memory needs to know of a product; `pricePaise` is what the viewer pays. */
-export type Listed = {
+export type ListedProduct = {
   pricePaise: number
   mrpPaise: number
   stock: number
@@ -185,7 +185,7 @@ export type Listed = {
 export type ListedRules = { ratingMode: RatingMode; inStockAbove?: number }
 
 /** Filters and sorts products in memory, as Recently Viewed does; the rest is done by the database. */
-export function applyListing<Product extends Listed>(
+export function applyListing<Product extends ListedProduct>(
   products: readonly Product[],
   query: ListingQuery,
   { ratingMode, inStockAbove = 0 }: ListedRules,
@@ -196,16 +196,17 @@ export function applyListing<Product extends Listed>(
     const out = outOfStockMessage(product.stock, product.minimum) !== null
     if (query.availability === 'in-stock' && (out || product.stock <= inStockAbove)) return false
     if (query.availability === 'out-of-stock' && !out) return false
-    if (query.rating !== undefined && !passesRating(product.average, query.rating, ratingMode)) return false
+    if (query.rating !== undefined && !matchesRating(product.average, query.rating, ratingMode)) return false
     return product.pricePaise >= lowest && product.pricePaise <= highest
   })
   const compare = query.sort && comparisons[query.sort]
   return compare ? kept.toSorted(compare) : kept
 }
 
-const saving = (product: Listed) => (product.mrpPaise > 0 ? 1 - product.pricePaise / product.mrpPaise : 0)
+const saving = (product: ListedProduct) =>
+  product.mrpPaise > 0 ? 1 - product.pricePaise / product.mrpPaise : 0
 
-const comparisons: Partial<Record<SortKey, (a: Listed, b: Listed) => number>> = {
+const comparisons: Partial<Record<SortKey, (a: ListedProduct, b: ListedProduct) => number>> = {
   'low-to-high': (a, b) => a.pricePaise - b.pricePaise,
   'high-to-low': (a, b) => b.pricePaise - a.pricePaise,
   Discounts: (a, b) => saving(b) - saving(a),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyListing, type ListingQuery, passesRating } from './filters.ts'
+import { applyListing, type ListingQuery, matchesRating } from './filters.ts'
 import { listingRules } from './listing-rules.ts'
 
 test.each([
@@ -12,12 +12,12 @@ test.each([
   ['recentlyViewed', 4, true, '4 Stars & Up'],
 ] as const)('%s with an average of %d under the choice of 4: %s, "%s"', (list, average, passes, words) => {
   const rule = listingRules[list]
-  expect(passesRating(average, 4, rule.ratingMode)).toBe(passes)
-  expect(rule.ratingWords(4)).toBe(words)
+  expect(matchesRating(average, 4, rule.ratingMode)).toBe(passes)
+  expect(rule.ratingLabel(4)).toBe(words)
 })
 
 test('one star is no plural', () => {
-  expect(listingRules.topStores.ratingWords(1)).toBe('1 Star only')
+  expect(listingRules.topStores.ratingLabel(1)).toBe('1 Star only')
 })
 
 test.each([

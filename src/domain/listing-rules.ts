@@ -4,7 +4,7 @@ import { RECENTLY_VIEWED_IN_STOCK_ABOVE } from './stock.ts'
 /** How a list reads its filters, and what it puts first while nobody chose another order. */
 export type ListingRule = {
   ratingMode: RatingMode
-  ratingWords: (stars: number) => string
+  ratingLabel: (stars: number) => string
   /** The filter "In Stock" keeps what has more pieces than this. */
   inStockAbove: number
   /** What "Recommended" means here, told below the list. */
@@ -16,43 +16,47 @@ const starsAndUp = (stars: number) => `${starWords(stars)} & Up`
 const sold = 'what sold most in the last 90 days'
 const paid = '; what is Sponsored counts half as much again'
 const mostSold = `${sold} comes first${paid}`
-const usual: ListingRule = {
+const standardRule: ListingRule = {
   ratingMode: 'atLeast',
-  ratingWords: (stars) => `${stars} & Up`,
+  ratingLabel: (stars) => `${stars} & Up`,
   inStockAbove: 0,
   ranking: mostSold,
 }
 
 /** Each list's own rule (rulings 20 and 21). A rating that must be met exactly says so in its words. */
 export const listingRules = {
-  usual,
+  standard: standardRule,
   search: {
-    ...usual,
-    ratingWords: (stars) => `${stars} & Up Rating`,
+    ...standardRule,
+    ratingLabel: (stars) => `${stars} & Up Rating`,
     ranking: `the best match comes first, then ${sold}${paid}`,
   },
-  topDeals: { ...usual, ratingWords: starsAndUp },
-  limitedDeals: { ...usual, ratingWords: starsAndUp, ranking: 'the deal that ends soonest comes first' },
+  topDeals: { ...standardRule, ratingLabel: starsAndUp },
+  limitedDeals: {
+    ...standardRule,
+    ratingLabel: starsAndUp,
+    ranking: 'the deal that ends soonest comes first',
+  },
   featuredBrands: {
-    ...usual,
-    ratingWords: starsAndUp,
+    ...standardRule,
+    ratingLabel: starsAndUp,
     ranking: 'the shop’s editors choose the brands; a place that is paid for carries the mark AD',
   },
   topStores: {
-    ...usual,
+    ...standardRule,
     ratingMode: 'exact',
-    ratingWords: (stars) => `${starWords(stars)} only`,
+    ratingLabel: (stars) => `${starWords(stars)} only`,
     ranking: `the shop’s editors choose the stores; in each, ${mostSold}`,
   },
   newArrivals: {
-    ...usual,
+    ...standardRule,
     ratingMode: 'minimum',
-    ratingWords: starsAndUp,
+    ratingLabel: starsAndUp,
     ranking: 'what arrived last comes first',
   },
   recentlyViewed: {
     ratingMode: 'minimum',
-    ratingWords: starsAndUp,
+    ratingLabel: starsAndUp,
     inStockAbove: RECENTLY_VIEWED_IN_STOCK_ABOVE,
     ranking: 'what you opened last comes first',
   },

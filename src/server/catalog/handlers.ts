@@ -6,9 +6,9 @@ import { readListing } from '#domain/filters.ts'
 import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
-import { brandPages } from '#server/listing/brand-page.ts'
-import { facetsOf } from '#server/listing/facets.ts'
-import { findPage, listProducts, presentCards, railOf } from '#server/listing/query.ts'
+import { findBrandPages } from '#server/listing/brand-page.ts'
+import { findFacets } from '#server/listing/facets.ts'
+import { findPage, listProducts, toSummaries, listFirstProducts } from '#server/listing/query.ts'
 import { toProductDetails } from './product-details.ts'
 import {
   type BrandRow,
@@ -45,7 +45,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     if (!head) throw new ApiError('notFound')
     ctx.total(total, precision)
     const children = head.children.map(presentCategory)
-    return { ...presentCategory(head), trail: head.trail, children, products: presentCards(ctx, rows) }
+    return { ...presentCategory(head), trail: head.trail, children, products: toSummaries(ctx, rows) }
   },
   // `productId` names single products, such as those a browser remembers as last seen.
   allProducts: (ctx, input) => {
@@ -55,20 +55,20 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     if (typeof category === 'string' && category !== '') return listProducts(ctx, { category }, left)
     return listProducts(ctx, { shelf: 'all' }, input)
   },
-  facets: (ctx, input) => facetsOf(ctx, input, (text) => findSearchScope(ctx.db, text)),
+  facets: (ctx, input) => findFacets(ctx, input, (text) => findSearchScope(ctx.db, text)),
   brands: async (ctx, { brandId, ...paging }) => {
     const { rows, total } = await listBrands(ctx.db, brandId ?? null, paging)
     ctx.total(total, 'exact', paging.limit)
     return rows.map(presentBrand)
   },
   brandProducts: (ctx, { brandId, ...input }) => listProducts(ctx, { brand: brandId }, input),
-  brandPage: (ctx, { brandId }) => brandPages(ctx, brandId),
+  brandPage: (ctx, { brandId }) => findBrandPages(ctx, brandId),
   topBrands: async (ctx) =>
     (await listTopBrands(ctx.db)).map((row) => ({ ...presentBrand(row), uptoPercent: row.upto_percent })),
   productsForYou: (ctx, input) => listProducts(ctx, { shelf: 'all' }, input),
   buyAgain: async (ctx) => {
     const ids = await listBoughtBefore(ctx.db, ctx.viewer.userId)
-    return ids.length > 0 ? railOf(ctx, { ids }, ids.length) : []
+    return ids.length > 0 ? listFirstProducts(ctx, { ids }, ids.length) : []
   },
   product: async (ctx, { pId }) => {
     const [row, purchased] = await Promise.all([

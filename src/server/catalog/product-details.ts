@@ -17,7 +17,7 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
       carePhone: row.care_phone,
       careEmail: row.care_email,
       createdDate: { _seconds: Math.floor(row.seller_since.getTime() / 1000) },
-      rating: averageOfHalves(row.rating_halves, row.rating_count),
+      rating: averageRating(row.rating_halves, row.rating_count),
       ratingCount: row.rating_count,
     },
     description: row.description,
@@ -40,6 +40,6 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
 }
 
 /** The mean of ratings kept as a sum of half stars, one decimal; null when nobody rated. */
-export function averageOfHalves(halves: number, count: number): number | null {
+export function averageRating(halves: number, count: number): number | null {
   return count > 0 ? Math.round((halves / 2 / count) * 10) / 10 : null
 }

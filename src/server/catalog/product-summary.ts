@@ -66,7 +66,7 @@ export async function findProductSummaries(
 }
 
 /** The price facts of a row, for every rule of domain/pricing.ts. Paise. */
-export function pricedOf(row: ProductSummaryRow): Priced {
+export function toPriced(row: ProductSummaryRow): Priced {
   return {
     mrpPaise: row.mrp_paise,
     sellingPaise: row.selling_paise,
@@ -79,7 +79,7 @@ export function pricedOf(row: ProductSummaryRow): Priced {
 
 /** A product as cards, rails, lists and carts show it to this kind of viewer now. Rupees. */
 export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now: Date): ProductSummary {
-  const priced = pricedOf(row)
+  const priced = toPriced(row)
   // One unit of what this viewer may buy at least (ruling 18).
   const least = kind === 'business' ? row.b2b_min_qty : 1
   const offerPaise = unitPrice(priced, least, kind, now)

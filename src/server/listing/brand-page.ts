@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts'
 import { brandPageSections, isOneOf } from '#domain/choices.ts'
 import { prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
-import { railOf } from './query.ts'
+import { listFirstProducts } from './query.ts'
 
 type BrandPage = z.input<(typeof catalog.brandPage)['output']>[number]
 type Row = {
@@ -27,7 +27,7 @@ const find = prepared<Row>(
 const FEATURED = 12
 
 /** The page of a brand, or of all brands that have one (ruling 6). Fault `notFound` for a brand without a page. */
-export async function brandPages(ctx: Ctx, brandId: string | undefined): Promise<BrandPage[]> {
+export async function findBrandPages(ctx: Ctx, brandId: string | undefined): Promise<BrandPage[]> {
   const rows = await find(ctx.db, brandId ?? null)
   if (brandId !== undefined && rows.length === 0) throw new ApiError('notFound')
   return Promise.all(
@@ -51,7 +51,7 @@ export async function brandPages(ctx: Ctx, brandId: string | undefined): Promise
         const link = textOf(item, 'link')
         return link ? { link } : null
       }),
-      productSection: await railOf(ctx, { brand: row.brand_id }, FEATURED),
+      productSection: await listFirstProducts(ctx, { brand: row.brand_id }, FEATURED),
     })),
   )
 }

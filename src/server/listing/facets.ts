@@ -23,7 +23,7 @@ type FacetInput = {
  * under all filters but its own, so that the count of a value is the number of products after choosing it. Facets of a
  * list of more than 20,000 products are estimates and marked so.
  */
-export async function facetsOf(
+export async function findFacets(
   ctx: Ctx,
   { facet, facetSearch, page, limit, ...input }: FacetInput & Input,
   findSearchScope: (text: string) => Promise<SearchScope | null>,

@@ -7,7 +7,7 @@ import {
   facetLabels,
   facetNames,
   type ListingQuery,
-  passesRating,
+  matchesRating,
   priceBounds,
   type RatingMode,
 } from '#domain/filters.ts'
@@ -167,7 +167,7 @@ const rating: Filter = {
   },
   matches: (sample, query, { ratingMode }) => {
     const stars = query.rating ?? 0
-    return (row) => passesRating(sample.rating[row]! / 10, stars, ratingMode)
+    return (row) => matchesRating(sample.rating[row]! / 10, stars, ratingMode)
   },
   bounds: ['rating'],
   facet: {

@@ -23,14 +23,14 @@ export async function listProducts(
 ): Promise<ProductSummary[]> {
   const { rows, total, precision } = await findPage(ctx, scope, readListing(input), rules)
   ctx.total(total, precision)
-  return presentCards(ctx, rows)
+  return toSummaries(ctx, rows)
 }
 
 /** A head for pages whose total is not shown. */
 export const withoutTotal: Head = { total: sql`0` }
 
 /** Returns the first `limit` products of a list, without counting the others. */
-export async function railOf(
+export async function listFirstProducts(
   ctx: Ctx,
   scope: Scope,
   limit: number,
@@ -38,23 +38,23 @@ export async function railOf(
   rules: ListingRules = {},
 ): Promise<ProductSummary[]> {
   const query = { ...readListing(input), page: 1, limit }
-  return presentCards(ctx, (await findPage(ctx, scope, query, rules, withoutTotal)).rows)
+  return toSummaries(ctx, (await findPage(ctx, scope, query, rules, withoutTotal)).rows)
 }
 
 const MAX_IN_SECTION = 12
 
 /** Returns the first products, at most twelve, of a brand or store that is one section of a page. */
-export function sectionOf(
+export function listSectionProducts(
   ctx: Ctx,
   scope: Scope,
   input: Input,
   rules: ListingRules,
 ): Promise<ProductSummary[]> {
-  return railOf(ctx, scope, Math.min(readListing(input).limit, MAX_IN_SECTION), input, rules)
+  return listFirstProducts(ctx, scope, Math.min(readListing(input).limit, MAX_IN_SECTION), input, rules)
 }
 
 /** Converts rows to product summaries with the prices of the viewer. */
-export function presentCards(
+export function toSummaries(
   ctx: Pick<Ctx, 'viewer' | 'now'>,
   rows: readonly ProductSummaryRow[],
 ): ProductSummary[] {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 const FRONT = 20_000
 
 /** Brings the most popular products of a large shop to its front. Answers how many went there or left. */
-export async function chooseFront(tx: Db, most = FRONT): Promise<number> {
+export async function choosePopularSubset(tx: Db, most = FRONT): Promise<number> {
   // Written so that no plan compares all with all, whatever the database knows of a table that was just filled.
   const { rows } = await sql<{ moved: number }>`
     with wanted as materialized (

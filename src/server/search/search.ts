@@ -3,7 +3,7 @@ import { readListing } from '#domain/filters.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SearchScope } from '#server/listing/scope.ts'
-import { findPage, presentCards } from '#server/listing/query.ts'
+import { findPage, toSummaries } from '#server/listing/query.ts'
 import { type Reading, readText, wantedOf } from './vocabulary.ts'
 
 /** Products that match a text, the most relevant first, with the number of matches as the call's total. */
@@ -19,7 +19,7 @@ export async function searchProducts(
     return page.total > 0 || (await matchesAny(ctx.db, search.search)) ? page : null
   })
   ctx.total(found?.total ?? 0, found?.precision)
-  return presentCards(ctx, found?.rows ?? [])
+  return toSummaries(ctx, found?.rows ?? [])
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   toSections,
 } from '#server/listing/facet-sections.ts'
 import { activeFilters, type Listing } from '#server/listing/filters.ts'
-import { findPage, presentCards, withoutTotal } from '#server/listing/query.ts'
+import { findPage, toSummaries, withoutTotal } from '#server/listing/query.ts'
 import { MAX_COUNTED } from '#server/listing/scope.ts'
 import { countSample, roundEstimate } from './estimates.ts'
 import { findLargeList } from './lists.ts'
@@ -95,7 +95,7 @@ async function withListPrices({ ctx, scope }: Listing, rows: CountedRow[]): Prom
     (['low-to-high', 'high-to-low'] as const).map(async (sort) => {
       const query = { sort, brand: [], facets: {}, page: 1, limit: 1 }
       const page = await findPage(ctx, scope, query, {}, withoutTotal)
-      return presentCards(ctx, page.rows)[0]?.offerPrice
+      return toSummaries(ctx, page.rows)[0]?.offerPrice
     }),
   )
   return rows.map((row) =>

@@ -4,7 +4,7 @@ import { ALL, openLongShop, orders } from '#tests/long-shop.ts'
 import { roundEstimate } from './estimates.ts'
 import { LARGE } from './lists.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
-import { chooseFront } from '#server/search/popular-subset.ts'
+import { choosePopularSubset } from '#server/search/popular-subset.ts'
 
 const { shop, ask, idsOf, wanted, numberOf } = await openLongShop()
 afterAll(() => shop.close())
@@ -113,11 +113,11 @@ test('facets of up to 20,000 products are exact, with filters and without', asyn
 describe('search in a large shop', () => {
   const search = (input: Record<string, string>) => shop.send('GET /getSearchProd', input as never)
   test('the most popular stand at the front, and a common word finds them', async () => {
-    expect(await chooseFront(shop.db)).toBe(0)
+    expect(await choosePopularSubset(shop.db)).toBe(0)
     // The last of all are the best sold: without looking at the front first, nobody would find them.
     await sql`update products set popularity = 1000000 where id > ${`p0${ALL - 30}`}`.execute(shop.db)
-    expect(await chooseFront(shop.db, 30)).toBe(30)
-    expect(await chooseFront(shop.db, 30)).toBe(0)
+    expect(await choosePopularSubset(shop.db, 30)).toBe(30)
+    expect(await choosePopularSubset(shop.db, 30)).toBe(0)
     const { body, total, headers } = await search({ q: 'garment' })
     expect(body.every(({ id }) => id > `p0${ALL - 30}`)).toBe(true)
     expect([body.length, total, headers['x-total-precision']]).toEqual([24, ALL, undefined])

@@ -24,7 +24,7 @@ const owners = [
  * Records which lists are large and stores their keyset anchors. Runs after a catalog import and every hour; samples
  * are read again on the next request. `tx` must be a transaction.
  */
-export async function refreshLongLists(tx: Db): Promise<void> {
+export async function refreshLargeLists(tx: Db): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`delete from long_lists`.execute(tx)
   await sql`delete from listing_signposts`.execute(tx)

@@ -50,7 +50,7 @@ type Props = ListingLook & {
 /** Filters, order and what is filtered, around a list: beside it on wide screens, in a sheet on phones. */
 export function ListingFrame(props: Props) {
   const { state, query, facets, found, path, fixed = noneFixed, title, level = 1, quiet, words = {} } = props
-  const { rule = listingRules.usual } = props
+  const { rule = listingRules.standard } = props
   const { here, shown, choose, go, busy, more } = state
   const Heading = `h${level}` as const
   const filters = (
@@ -124,7 +124,7 @@ export function ListingFrame(props: Props) {
           </div>
         )}
         <div className="min-w-0 md:col-span-2">
-          <FilterChips path={path} fixed={fixed} query={query} facets={facets} rating={rule.ratingWords} />
+          <FilterChips path={path} fixed={fixed} query={query} facets={facets} rating={rule.ratingLabel} />
           {props.loadingText ? (
             <p role="status" className="min-h-2 text-center text-ink-700">
               {waiting && props.loadingText}
