@@ -81,14 +81,14 @@ describe('a sample in memory', () => {
       )
     }
   })
-  test('holds about the share that is asked for, whatever the list', async () => {
+  test('has about the requested share of each list', async () => {
     for (const scope of scopes) {
       const { rows } = await readSample(shop.db, scope, 1)
       const part = await readSample(shop.db, scope, 0.25)
       expect(Math.abs(part.rows / rows - 0.25)).toBeLessThan(0.03)
     }
   })
-  test('is read anew when the hourly job has taken another', async () => {
+  test('is read again after the hourly job', async () => {
     const before = await sampleOf(shop.shop, { brand: 'b1' }, await list({ brand: 'b1' }))
     expect(await sampleOf(shop.shop, { brand: 'b1' }, await list({ brand: 'b1' }))).toBe(before)
     await refreshCatalog(shop.db, new Date())
@@ -98,7 +98,7 @@ describe('a sample in memory', () => {
   const sample = (name: string, whole: number) =>
     sampleOf(shop.shop, { brand: name }, { scope: `brand:${name}`, whole, shop: whole, taken_at })
   const taken_at = new Date('2026-11-20T06:00:00Z')
-  test(`is one of ${MAX_SAMPLES}, those that were asked for last`, async () => {
+  test(`is one of the ${MAX_SAMPLES} samples that were used last`, async () => {
     const first = await sample('none-0', 3001)
     const second = await sample('none-1', 3001)
     for (let n = 2; n < MAX_SAMPLES; n++) await sample(`none-${n}`, 3001)
@@ -107,14 +107,14 @@ describe('a sample in memory', () => {
     expect(await sample('none-0', 3001)).toBe(first)
     expect(await sample('none-1', 3001)).not.toBe(second)
   })
-  test('is dropped when all have more than two million rows', async () => {
+  test('is evicted when all samples together have more than two million rows', async () => {
     const first = await sample('large-0', SAMPLE_ROWS)
     for (let n = 1; n < 20; n++) await sample(`large-${n}`, SAMPLE_ROWS)
     expect(await sample('large-0', SAMPLE_ROWS)).toBe(first)
     for (let n = 1; n < 21; n++) await sample(`large-${n}`, SAMPLE_ROWS)
     expect(await sample('large-0', SAMPLE_ROWS)).not.toBe(first)
   })
-  test('is read anew after two hours where no job runs', async () => {
+  test('is read again after two hours without the job', async () => {
     const begin = new Date('2026-11-20T06:30:00Z').getTime()
     shop.setNow(new Date(begin))
     const first = await sample('old', 3001)

@@ -8,7 +8,7 @@ const { shop, ask, idsOf, wanted, everything } = await openLongShop()
 afterAll(() => shop.close())
 
 describe('a page far back', () => {
-  test.each(orders)('%s holds what counting would have found', async (sort, order) => {
+  test.each(orders)('%s equals the page found by counting', async (sort, order) => {
     for (const page of [11, 12, 150, 380]) {
       expect(await idsOf({ sort, page: String(page) })).toEqual(await wanted('true', order, page))
       const shoes = (page % 130) + 1
@@ -26,7 +26,7 @@ describe('a page far back', () => {
     const all = await shop.send('GET /getAllProducts', { sort, page })
     expect(all.body.map(({ id }) => id)).toEqual(await wanted('true', order, 100))
   })
-  test('the number of all is exact and the last page is the last', async () => {
+  test('the total is exact, and pages after the last are empty', async () => {
     const { total, headers } = await ask({ page: '300' })
     expect([total, headers['x-total-precision']]).toEqual([ALL, undefined])
     const last = await ask({ page: String(Math.ceil(ALL / 24)) })
@@ -38,18 +38,18 @@ describe('a page far back', () => {
 describe('a page far back under filters', () => {
   const where = `attributes @> '{"size": ["M"]}'`
   const filters = { size: 'M' }
-  test.each(orders)('%s: after the page before it, exactly what comes next', async (sort, order) => {
-    const turned: string[] = []
+  test.each(orders)('%s: pages opened one after the other continue exactly', async (sort, order) => {
+    const ids: string[] = []
     const first = 60
     for (let page = first; page <= first + 8; page++)
-      turned.push(...(await idsOf({ ...filters, sort, page: String(page) })))
-    expect(turned).toHaveLength(9 * 24)
+      ids.push(...(await idsOf({ ...filters, sort, page: String(page) })))
+    expect(ids).toHaveLength(9 * 24)
     const all = await everything(where, order)
-    // One stretch of the list, without a gap and without a product twice.
-    const begin = all.indexOf(turned[0]!)
-    expect(turned).toEqual(all.slice(begin, begin + turned.length))
+    // A contiguous part of the list, without gaps and duplicates.
+    const begin = all.indexOf(ids[0]!)
+    expect(ids).toEqual(all.slice(begin, begin + ids.length))
   })
-  test.each(orders)('%s: out of nowhere, about what counting would have found', async (sort, order) => {
+  test.each(orders)('%s: a page opened directly is near the page found by counting', async (sort, order) => {
     const all = await everything(where, order)
     const ids = await idsOf({ ...filters, sort, page: '85' })
     const begin = all.indexOf(ids[0]!)
@@ -61,7 +61,7 @@ describe('a page far back under filters', () => {
     [{ rating: '3', size: 'M' }, 'rating', `rating >= 3 and ${where}`],
     [{ discount: '40', size: 'M' }, 'Discounts', `percent_off >= 40 and ${where}`],
   ])(
-    '%j: sorted by what is filtered by, inside the part of the list that can pass',
+    '%j: with a filter on the sort column only rows within its bounds are read',
     async (input, sort, sql) => {
       const order = orders.find(([name]) => name === sort)![1]
       const all = await everything(sql, order)
@@ -73,7 +73,7 @@ describe('a page far back under filters', () => {
       expect(Math.abs(begin - (page - 1) * 24) / all.length).toBeLessThan(0.15)
     },
   )
-  test('turned to its end, a list ends, and nothing is behind it', async () => {
+  test('the last page is reached page by page, and pages after it are empty', async () => {
     const all = await everything(where, 'created_at desc, id')
     let last = await ask({ ...filters, sort: 'newest', page: '95' })
     for (let page = 96; page < 130; page++) {
@@ -82,16 +82,16 @@ describe('a page far back under filters', () => {
       last = next
     }
     expect(last.body.products.at(-1)?.id).toBe(all.at(-1))
-    // It began where it was guessed to, so how many there are is still a guess.
+    // The first of these pages was at an estimated position, so the total stays an estimate.
     expect(last.headers['x-total-precision']).toBe('about')
     expect(await idsOf({ ...filters, sort: 'newest', page: '400' })).toEqual([])
   })
-  test(`where a page ended is known for the last ${MAX_POSITIONS} pages`, async () => {
+  test(`the position of a page is stored for the last ${MAX_POSITIONS} pages`, async () => {
     const page = (number: number) => idsOf({ size: 'XL', page: String(number) })
-    const outOfNowhere = await page(85)
+    const openedDirectly = await page(85)
     for (let number = 70; number < 85; number++) await page(number)
-    const turnedTo = await page(85)
-    expect(turnedTo).not.toEqual(outOfNowhere)
+    const continued = await page(85)
+    expect(continued).not.toEqual(openedDirectly)
     const rememberOthers = (from: number, to: number) => {
       for (let n = from; n < to; n++)
         rememberPosition({ ...listing, scope: { brand: `other-${n}` } }, 2, { row: 0, isExact: true })
@@ -99,21 +99,21 @@ describe('a page far back under filters', () => {
     const ctx = { ...shop.shop, now: new Date(), viewer: null }
     const listing = { ctx, query: readListing({}), rules: rulesFor(ctx, {}) }
     rememberOthers(0, MAX_POSITIONS / 2)
-    expect(await page(85)).toEqual(turnedTo)
-    // One less: the page itself notes where the next one begins.
+    expect(await page(85)).toEqual(continued)
+    // One position less, because the page stores the position of its next page.
     rememberOthers(MAX_POSITIONS / 2, 1.5 * MAX_POSITIONS - 2)
-    expect(await page(85)).toEqual(turnedTo)
+    expect(await page(85)).toEqual(continued)
     rememberOthers(2 * MAX_POSITIONS, 3 * MAX_POSITIONS)
-    expect(await page(85)).toEqual(outOfNowhere)
+    expect(await page(85)).toEqual(openedDirectly)
   })
-  test('where a page ended is known for a quarter of an hour', async () => {
+  test('the position of a page is stored for 15 minutes', async () => {
     const page = (number: number) => idsOf({ size: 'L', page: String(number) })
-    const outOfNowhere = await page(85)
+    const openedDirectly = await page(85)
     for (let number = 70; number < 85; number++) await page(number)
-    const turnedTo = await page(85)
-    expect(turnedTo).not.toEqual(outOfNowhere)
-    expect(await page(85)).toEqual(turnedTo)
+    const continued = await page(85)
+    expect(continued).not.toEqual(openedDirectly)
+    expect(await page(85)).toEqual(continued)
     shop.setNow(new Date(Date.now() + 16 * 60_000))
-    expect(await page(85)).toEqual(outOfNowhere)
+    expect(await page(85)).toEqual(openedDirectly)
   })
 })
