@@ -28,9 +28,9 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   categories: async (ctx, paging) => {
     const { rows, total } = await listCategories(ctx.db, paging)
     ctx.total(total, 'exact', paging.limit)
-    return rows.map(presentCategory)
+    return rows.map(toCategory)
   },
-  // The name in the path is for people; the id decides.
+  // Only the id selects the category; the name in the path is for readers of the address.
   category: async (ctx, { id, name: _, ...input }) => {
     const { rows, total, precision, head } = await findPage<CategoryHead>(
       ctx,
@@ -44,27 +44,27 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     )
     if (!head) throw new ApiError('notFound')
     ctx.total(total, precision)
-    const children = head.children.map(presentCategory)
-    return { ...presentCategory(head), trail: head.trail, children, products: toSummaries(ctx, rows) }
+    const children = head.children.map(toCategory)
+    return { ...toCategory(head), trail: head.trail, children, products: toSummaries(ctx, rows) }
   },
-  // `productId` names single products, such as those a browser remembers as last seen.
+  // `productId` requests single products, such as the recently viewed ones.
   allProducts: (ctx, input) => {
-    const { productId, category, ...left } = input
+    const { productId, category, ...filters } = input
     const ids = [productId ?? []].flat().map(String)
     if (ids.length > 0) return listProducts(ctx, { ids }, input)
-    if (typeof category === 'string' && category !== '') return listProducts(ctx, { category }, left)
+    if (typeof category === 'string' && category !== '') return listProducts(ctx, { category }, filters)
     return listProducts(ctx, { shelf: 'all' }, input)
   },
   facets: (ctx, input) => findFacets(ctx, input, (text) => findSearchScope(ctx.db, text)),
   brands: async (ctx, { brandId, ...paging }) => {
     const { rows, total } = await listBrands(ctx.db, brandId ?? null, paging)
     ctx.total(total, 'exact', paging.limit)
-    return rows.map(presentBrand)
+    return rows.map(toBrand)
   },
   brandProducts: (ctx, { brandId, ...input }) => listProducts(ctx, { brand: brandId }, input),
   brandPage: (ctx, { brandId }) => findBrandPages(ctx, brandId),
   topBrands: async (ctx) =>
-    (await listTopBrands(ctx.db)).map((row) => ({ ...presentBrand(row), uptoPercent: row.upto_percent })),
+    (await listTopBrands(ctx.db)).map((row) => ({ ...toBrand(row), uptoPercent: row.upto_percent })),
   productsForYou: (ctx, input) => listProducts(ctx, { shelf: 'all' }, input),
   buyAgain: async (ctx) => {
     const ids = await listBoughtBefore(ctx.db, ctx.viewer.userId)
@@ -84,7 +84,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     deliveryTo(ctx.db, { pincode, sellerId: sellerId ?? null, shop: deliveryOf(ctx.env), now: ctx.now }),
 }
 
-function presentCategory(row: CategoryRow): Category {
+function toCategory(row: CategoryRow): Category {
   return {
     id: row.id,
     name: row.name,
@@ -97,7 +97,7 @@ function presentCategory(row: CategoryRow): Category {
   }
 }
 
-function presentBrand(row: BrandRow): Brand {
+function toBrand(row: BrandRow): Brand {
   return {
     id: row.id,
     brandId: row.id,
