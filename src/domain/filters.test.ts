@@ -24,7 +24,7 @@ describe('passesRating, browsing §5 and ruling 21', () => {
     [4.6, 4, 'minimum', true],
     [3.9, 4, 'minimum', false],
     [0, 1, 'minimum', false],
-  ] as const)('%d with %d stars, %s: %s', (average, chosen, mode, passes) => {
+  ] as const)('average %d, filter %d stars, mode %s: %s', (average, chosen, mode, passes) => {
     expect(matchesRating(average, chosen, mode)).toBe(passes)
   })
 })
@@ -69,7 +69,7 @@ describe('readListing, ruling 5', () => {
     expect(readListing(new URLSearchParams(text))).toEqual({ ...nothing, ...state })
   })
 
-  it('reads a parsed query the same way', () => {
+  it('reads a parsed query like an address', () => {
     const parsed = {
       brand: ['b1', 'b2'],
       rating: '4',
@@ -87,18 +87,18 @@ describe('readListing, ruling 5', () => {
     })
   })
 
-  it('takes at most 30 values of one name', () => {
-    const many = Array.from({ length: 200 }, (_, at) => ['brand', `b${at}`])
+  it('keeps at most 30 values of a parameter', () => {
+    const many = Array.from({ length: 200 }, (_, index) => ['brand', `b${index}`])
     expect(readListing(new URLSearchParams(many)).brand).toHaveLength(30)
   })
 })
 
 describe('writeListing', () => {
-  it('leaves out what is the default', () => {
+  it('omits default values', () => {
     expect(writeListing(nothing).toString()).toBe('')
   })
 
-  it('always writes in the same order', () => {
+  it('writes parameters in a fixed order', () => {
     const query: ListingQuery = {
       facets: { size: ['M', 'L & XL'], gender: ['Male'], delivery: ['free'] },
       limit: 48,
@@ -181,7 +181,7 @@ describe('applyListing', () => {
     ['minPrice=90', ['soap', 'tea']],
     ['maxPrice=89.99', ['salt']],
     ['maxPrice=199.9', ['soap', 'salt']],
-  ])('"%s" leaves %j', (text, ids) => {
+  ])('"%s" keeps %j', (text, ids) => {
     expect(shown(text)).toEqual(ids)
   })
 

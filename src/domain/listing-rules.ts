@@ -1,21 +1,21 @@
 import type { RatingMode } from './filters.ts'
 import { RECENTLY_VIEWED_IN_STOCK_ABOVE } from './stock.ts'
 
-/** How a list reads its filters, and what it puts first while nobody chose another order. */
+/** How a list applies its filters, and the text about its default order. */
 export type ListingRule = {
   ratingMode: RatingMode
   ratingLabel: (stars: number) => string
-  /** The filter "In Stock" keeps what has more pieces than this. */
+  /** The filter "In Stock" keeps products with more units than this. */
   inStockAbove: number
-  /** What "Recommended" means here, told below the list. */
+  /** Explains the order "Recommended" below the list. */
   ranking: string
 }
 
-const starWords = (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`
-const starsAndUp = (stars: number) => `${starWords(stars)} & Up`
-const sold = 'what sold most in the last 90 days'
-const paid = '; what is Sponsored counts half as much again'
-const mostSold = `${sold} comes first${paid}`
+const starsLabel = (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`
+const starsAndUpLabel = (stars: number) => `${starsLabel(stars)} & Up`
+const bestSellers = 'what sold most in the last 90 days'
+const sponsoredNote = '; what is Sponsored counts half as much again'
+const mostSold = `${bestSellers} comes first${sponsoredNote}`
 const standardRule: ListingRule = {
   ratingMode: 'atLeast',
   ratingLabel: (stars) => `${stars} & Up`,
@@ -23,40 +23,40 @@ const standardRule: ListingRule = {
   ranking: mostSold,
 }
 
-/** Each list's own rule (rulings 20 and 21). A rating that must be met exactly says so in its words. */
+/** The rule of each list (rulings 20 and 21). If the rating must be equal, its label says so. */
 export const listingRules = {
   standard: standardRule,
   search: {
     ...standardRule,
     ratingLabel: (stars) => `${stars} & Up Rating`,
-    ranking: `the best match comes first, then ${sold}${paid}`,
+    ranking: `the best match comes first, then ${bestSellers}${sponsoredNote}`,
   },
-  topDeals: { ...standardRule, ratingLabel: starsAndUp },
+  topDeals: { ...standardRule, ratingLabel: starsAndUpLabel },
   limitedDeals: {
     ...standardRule,
-    ratingLabel: starsAndUp,
+    ratingLabel: starsAndUpLabel,
     ranking: 'the deal that ends soonest comes first',
   },
   featuredBrands: {
     ...standardRule,
-    ratingLabel: starsAndUp,
+    ratingLabel: starsAndUpLabel,
     ranking: 'the shop’s editors choose the brands; a place that is paid for carries the mark AD',
   },
   topStores: {
     ...standardRule,
     ratingMode: 'exact',
-    ratingLabel: (stars) => `${starWords(stars)} only`,
+    ratingLabel: (stars) => `${starsLabel(stars)} only`,
     ranking: `the shop’s editors choose the stores; in each, ${mostSold}`,
   },
   newArrivals: {
     ...standardRule,
     ratingMode: 'minimum',
-    ratingLabel: starsAndUp,
+    ratingLabel: starsAndUpLabel,
     ranking: 'what arrived last comes first',
   },
   recentlyViewed: {
     ratingMode: 'minimum',
-    ratingLabel: starsAndUp,
+    ratingLabel: starsAndUpLabel,
     inStockAbove: RECENTLY_VIEWED_IN_STOCK_ABOVE,
     ranking: 'what you opened last comes first',
   },
