@@ -59,7 +59,7 @@ const groups = [
   {
     name: 'cards',
     test: [
-      web('domain', 'list-words', 'shorten'),
+      web('domain', 'list-text', 'shorten'),
       web('listing', 'cached-list', 'list-error', 'list-head'),
       web('product', 'add-button', 'add-to-cart', 'summary-card'),
       web('sellers', 'store-path'),
@@ -78,7 +78,7 @@ const groups = [
     test: [web('feedback', 'skeleton'), web('session', 'visited')].join('|'),
   },
   // Where a quantity is chosen.
-  { name: 'offer', test: [web('domain', 'product-words'), web('forms', 'stepper'), web('product', 'tier-table')].join('|') },
+  { name: 'offer', test: [web('domain', 'product-text'), web('forms', 'stepper'), web('product', 'tier-table')].join('|') },
   // Every page on the way from the cart to its order.
   {
     name: 'buying',

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Db } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
-import { listenToCatalogue } from '#server/db/notify.ts'
+import { listenForCatalogChanges } from '#server/db/notify.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { addPictures } from '#server/media/upload.ts'
+import { storePictures } from '#server/media/upload.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder } from '#tests/buying.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
@@ -102,7 +102,7 @@ beforeAll(async () => {
   const image = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const [added] = await addPictures(shop.db, [image], { dataDir: shopFolder, now: new Date() })
+  const [added] = await storePictures(shop.db, [image], { dataDir: shopFolder, now: new Date() })
   picture = `uploads/${added?.id.slice(0, 3)}/${added?.id}.webp`
   await enqueue(
     shop.db,
@@ -198,7 +198,7 @@ test('refuses a database with rows, a shop that runs, a later release and a data
       code: 1,
       text: expect.stringContaining(words),
     })
-  const stop = await listenToCatalogue(target.config, () => {})
+  const stop = await listenForCatalogChanges(target.config, () => {})
   await refuses('A shop runs on this database. Stop all its processes first.')
   await stop()
 

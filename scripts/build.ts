@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { holdFolder } from '#server/db/embedded/lock.ts'
+import { lockFolder } from '#server/db/embedded/lock.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'build')
@@ -19,7 +19,7 @@ export async function buildWeb(say: (line: string) => void = console.log): Promi
   if (isBuilt()) return
   fs.mkdirSync(folder, { recursive: true })
   // Two starts at once would write over each other's pages: the second waits, and finds them made.
-  const turn = holdFolder(folder, 120_000)
+  const turn = lockFolder(folder, 120_000)
   try {
     if (!isBuilt()) await build(wanted, say)
   } finally {

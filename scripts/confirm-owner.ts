@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { typedGstin } from '#domain/gstin.ts'
-import { markOwner } from '#server/account/owner-confirmation.ts'
+import { cleanGstin } from '#domain/gstin.ts'
+import { saveOwnerConfirmation } from '#server/account/owner-confirmation.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { by: { type: 'string' }, 'data-dir': { type: 'string' } },
 })
-const gstin = typedGstin(positionals[0] ?? '')
+const gstin = cleanGstin(positionals[0] ?? '')
 const by = values.by?.trim()
 if (!gstin || !by) {
   console.log(help)
@@ -23,7 +23,7 @@ try {
   const { db, pool, close } = await openDatabase(values['data-dir'])
   try {
     await migrate(pool)
-    const marked = await markOwner(db, new Date(), gstin, { by, actor: null, role: 'operator' })
+    const marked = await saveOwnerConfirmation(db, new Date(), gstin, { by, actor: null, role: 'operator' })
     console.log(marked ? `${gstin}: GSTIN owner confirmed.` : `${gstin} is not registered in this shop.`)
     process.exitCode = marked ? 0 : 1
   } finally {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readEnv } from '#env'
 import { connect, type Connection } from '#server/db/db.ts'
-import { holdFolder } from '#server/db/embedded/lock.ts'
+import { lockFolder } from '#server/db/embedded/lock.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
 type Options = {
@@ -44,5 +44,5 @@ export async function openDatabase(
 
 function lock(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  return holdFolder(dataDir, 100).release
+  return lockFolder(dataDir, 100).release
 }

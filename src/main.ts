@@ -12,27 +12,27 @@ import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { CallKey } from '#contract/calls.ts'
 import { type Env, readEnv } from '#env'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
-import { type Api, openApi } from '#server/api.ts'
+import { type Api, createApi } from '#server/api.ts'
 import { connect, isUnavailable } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { migrate, oneAtATime } from '#server/db/migrate.ts'
+import { migrate, withStartLock } from '#server/db/migrate.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 import { findDemoLogins, loadDemo } from '#demo/load-demo.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
-import { listenToCatalogue } from '#server/db/notify.ts'
+import { listenForCatalogChanges } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
 import { mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
-import { mergeUnavailable } from '#server/http/merge-unavailable.ts'
+import { mergeUnavailableLines } from '#server/http/merge-unavailable.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
-import { openGate } from '#server/pages/members.ts'
+import { createMemberAccess } from '#server/pages/members.ts'
 import { mountPages, type Render } from '#server/pages/render.ts'
 import { mountSiteFiles } from '#server/pages/site-files.ts'
 import { importCatalog } from '#server/catalog-import/import-catalog.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
-import { levelOf, lineLog, openLogger } from '#server/logger.ts'
+import { logLevel, createLineLog, openLogger } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
@@ -62,7 +62,7 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
       throw new Error(`The database does not let the shop in (${error.message}).`, { cause: error })
     })
     const secret = env.SECRET ?? ownSecret(dataDir)
-    const logger = openLogger(levelOf(env))
+    const logger = openLogger(logLevel(env))
     const shop: Services = {
       db,
       env: { ...env, DATA_DIR: dataDir },
@@ -71,11 +71,11 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
       demo,
       clock: () => new Date(),
       logger,
-      log: mergeUnavailable(lineLog(logger)),
+      log: mergeUnavailableLines(createLineLog(logger)),
       metrics: openMetrics(),
     }
     shop.metrics.pools.set('requests', pool)
-    await oneAtATime(pool, async () => {
+    await withStartLock(pool, async () => {
       await migrate(pool)
       await migrateJobs(pool, shop.log)
       await loadCatalogue(shop, dataDir, say)
@@ -97,14 +97,14 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     undo.push(() => app.close())
     mountHeaders(app)
     mountHealth(app, db, state)
-    const api = openApi(shop)
+    const api = createApi(shop)
     await mountApi(app, api)
     await mountWebhooks(app, shop)
     mountOpenApi(app)
     await serveMedia(app, { db, dataDir, clock: shop.clock, demo })
     if (usesLocal(env)) await mountDevTools(app, shop)
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
-    undo.push(await listenToCatalogue(database, (path) => cache.clear(path)))
+    undo.push(await listenForCatalogChanges(database, (path) => cache.clear(path)))
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     if (env.ROLE !== 'worker') {
       mountSiteFiles(app, shop, { admission: api.admission, publicUrl })
@@ -205,11 +205,11 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
   // The menu stands on every page, the filters of a listing on each of its pages and orders.
   const shared = new Set<CallKey>(['GET /fetchCategory', 'GET /getFacets'])
   const askAs =
-    (member: boolean): Api['ask'] =>
+    (member: boolean): Api['call'] =>
     (key, input) =>
       shared.has(key)
-        ? cache.share(`${member} ${key} ${JSON.stringify(input)}`, () => api.ask(key, input, member))
-        : api.ask(key, input, member)
+        ? cache.share(`${member} ${key} ${JSON.stringify(input)}`, () => api.call(key, input, member))
+        : api.call(key, input, member)
   const render: Render = async (request, reader) => {
     const build = built ?? (await load())
     const { apiContext, closedContext, settingsContext } = build.entry.module as unknown as typeof Web
@@ -232,7 +232,7 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
   }
   const gate =
     env.STOREFRONT_ACCESS === 'members'
-      ? openGate(shop, async (address) => isOpenPage(built ?? (await load()), address))
+      ? createMemberAccess(shop, async (address) => isOpenPage(built ?? (await load()), address))
       : undefined
   mountPages(app, render, { cache, admission: api.admission, gate })
 }

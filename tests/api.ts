@@ -4,7 +4,7 @@ import { readEnv } from '#env'
 import { demo } from '#demo/demo.ts'
 import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import { type Api, openApi } from '#server/api.ts'
+import { type Api, createApi } from '#server/api.ts'
 import { type Connection, connect, type Db } from '#server/db/db.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
 import type { Services } from '#server/context.ts'
@@ -12,8 +12,8 @@ import { mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
-import { workOff } from '#server/jobs/worker.ts'
-import { levelOf, lineLog, openLogger } from '#server/logger.ts'
+import { runDueJobs } from '#server/jobs/worker.ts'
+import { logLevel, createLineLog, openLogger } from '#server/logger.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { openProviders } from '#server/providers/providers.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
@@ -73,7 +73,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   let fixed = false
   const secret = 'a secret of the tests'
   const logged: Record<string, unknown>[] = []
-  const logger = openLogger(levelOf(env), {
+  const logger = openLogger(logLevel(env), {
     write: (text) => {
       const line = JSON.parse(text) as Record<string, unknown>
       logged.push(line)
@@ -88,14 +88,14 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     demo,
     clock: () => (fixed ? now : new Date()),
     logger,
-    log: lineLog(logger),
+    log: createLineLog(logger),
     metrics: openMetrics(),
   }
   shop.metrics.pools.set('requests', pool)
   const app = openServer(shop)
   mountHeaders(app)
   mountHealth(app, db, { ready: true })
-  const api = openApi(shop)
+  const api = createApi(shop)
   await mountApi(app, api)
   mountOpenApi(app)
   await mountDevTools(app, shop)
@@ -113,7 +113,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
       now = next
       fixed = true
     },
-    runJobs: () => workOff(shop, pool),
+    runJobs: () => runDueJobs(shop, pool),
     close: async () => {
       await app.close()
       await connection.close()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Code, Done, Id, Phone, Text, User } from './shapes.ts'
+import { Code, MessageResponse, Id, Phone, Text, User } from './shapes.ts'
 
 /** Which kind of number the business has; not given: a GSTIN. */
 const TaxOption = z.enum(['gstin', 'enrolment']).optional()
@@ -55,7 +55,7 @@ export const account = {
   sendVerificationEmail: defineCall('POST /send-verification-email', {
     who: 'shopper',
     input: z.object({}),
-    output: Done,
+    output: MessageResponse,
     summary: "Sends a code to the asker's email",
   }),
   userDetails: defineCall('GET /user-details', {
@@ -91,43 +91,43 @@ export const account = {
   updateUser: defineCall('POST /updateUser', {
     who: 'shopper',
     input: z.object({ newEmail: Text(320).optional(), name: Text(200).optional(), phone: Phone.optional() }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Changes the name; a new email or phone waits until its code is confirmed',
   }),
   confirmPhone: defineCall('POST /confirm-phone', {
     who: 'shopper',
     input: z.object({ otp: Code }),
-    output: Done,
+    output: MessageResponse,
     summary: "Proves the asker's new phone; from then on it signs in",
   }),
   cancelChange: defineCall('POST /cancel-change', {
     who: 'shopper',
     input: z.object({ what: z.enum(['email', 'phone']) }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Forgets a new email or phone that still waits for its code',
   }),
   sendIdentityCode: defineCall('POST /send-identity-code', {
     who: 'shopper',
     input: z.object({}),
-    output: Done,
+    output: MessageResponse,
     summary: "Sends a code to the asker's proven phone or email, to confirm who asks",
   }),
   confirmIdentity: defineCall('POST /confirm-identity', {
     who: 'shopper',
     input: z.object({ password: z.string().max(200).optional(), otp: Code.optional() }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Confirms with the password or a code who asks; needed before a new email or phone',
   }),
   sendOwnerCode: defineCall('POST /send-owner-code', {
     who: 'shopper',
     input: z.object({ username: Text(60) }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Has the GST registry send its own code to the contact registered there',
   }),
   confirmOwner: defineCall('POST /confirm-owner', {
     who: 'shopper',
     input: z.object({ otp: Code }),
-    output: Done,
+    output: MessageResponse,
     summary: "Raises the asker's business to owner confirmed with the registry's code",
   }),
   switchKind: defineCall('POST /switch-account', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Address, Done, Id, Text } from './shapes.ts'
+import { Address, MessageResponse, Id, Text } from './shapes.ts'
 
 /** An address as a form sends it; the rules and words are domain/address.ts's. */
 export const AddressIn = z.object({
@@ -36,7 +36,7 @@ export const addresses = {
     input: z.object({
       address: z.union([z.array(AddressIn).min(1).max(10), AddressIn.transform((one) => [one])]),
     }),
-    output: Done.extend({ addresses: Addresses }),
+    output: MessageResponse.extend({ addresses: Addresses }),
     summary: 'Adds addresses',
   }),
   update: defineCall('PUT /update-checkout-address/:userId', {
@@ -46,7 +46,7 @@ export const addresses = {
       addressIndex: z.number().int().min(0).max(1000).optional(),
       addressId: Id.optional(),
     }),
-    output: Done.extend({ addresses: Addresses }),
+    output: MessageResponse.extend({ addresses: Addresses }),
     summary: 'Changes one address',
   }),
   remove: defineCall('DELETE /delete-address/:userId', {
@@ -66,7 +66,7 @@ export const addresses = {
         .optional(),
       addressId: Id.optional(),
     }),
-    output: Done.extend({ addresses: Addresses }),
+    output: MessageResponse.extend({ addresses: Addresses }),
     summary: 'Removes one address, never the primary one',
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Code, Done, Id, Phone, Subscribe, Text, Token } from './shapes.ts'
+import { Code, MessageResponse, Id, Phone, Subscribe, Text, Token } from './shapes.ts'
 
 /** Accounts §7: signing up, signing in and sessions. domain/account.ts checks the fields. */
 export const auth = {
@@ -66,13 +66,13 @@ export const auth = {
   resetPassword: defineCall('POST /reset-password', {
     who: 'anyone',
     input: z.object({ email: Text(320) }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Sends a link to set a new password; the answer is the same for every address',
   }),
   resetPasswordConfirm: defineCall('POST /reset-password/confirm', {
     who: 'anyone',
     input: z.object({ token: Id, password: z.string().max(200), confirmPassword: z.string().max(200) }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Sets the new password and ends all sessions',
   }),
   sessions: defineCall('GET /my-sessions', {
@@ -92,13 +92,13 @@ export const auth = {
   endSession: defineCall('POST /end-session', {
     who: 'shopper',
     input: z.object({ sessionId: Id }),
-    output: Done,
+    output: MessageResponse,
     summary: "Ends one of the asker's sessions",
   }),
   logout: defineCall('POST /logout', {
     who: 'shopper',
     input: z.object({ everywhere: z.boolean().optional() }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Ends this session, or all of them',
   }),
 }

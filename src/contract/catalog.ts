@@ -12,7 +12,7 @@ import {
   Product,
   ProductSummaries,
   Text,
-  Trail,
+  CategoryPath,
 } from './shapes.ts'
 
 const Query = Text(100)
@@ -29,7 +29,7 @@ export const catalog = {
   category: defineCall('GET /fetch-single-category/:id/:name', {
     who: 'anyone',
     input: listingWith({ id: Id, name: z.string().max(200) }),
-    output: Category.extend({ trail: Trail, children: z.array(Category), products: ProductSummaries }),
+    output: Category.extend({ trail: CategoryPath, children: z.array(Category), products: ProductSummaries }),
     paged: true,
     trustedOutput: true,
     summary: 'A category with its trail, children and a page of its products',

@@ -87,7 +87,7 @@ export const checkout = {
         .max(200),
     }),
     output: Placed,
-    refusal: 'sentence',
+    errorBody: 'sentence',
     summary: 'Places the cart as an order; answers the parent order',
   }),
   placeSingle: defineCall('POST /single-product-place-order', {
@@ -97,7 +97,7 @@ export const checkout = {
       products: z.array(z.object({ ...line, productNote: Text(500).optional().default('') })).length(1),
     }),
     output: Placed,
-    refusal: 'sentence',
+    errorBody: 'sentence',
     summary: 'Places one product as an order (Buy Now)',
   }),
 }

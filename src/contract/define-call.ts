@@ -13,7 +13,7 @@ type Spec<In extends z.ZodType, Out extends z.ZodType, Asker extends Who> = {
   /** The answer's list is paged: `X-Total-Count` and an RFC 8288 `Link` header go with it (ruling 5). */
   paged?: true
   /** A refusal's body is a JSON string, a sentence for a person (ruling 34). */
-  refusal?: 'sentence'
+  errorBody?: 'sentence'
   /** The body is a file form, not JSON. */
   form?: true
   /**

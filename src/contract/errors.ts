@@ -1,7 +1,7 @@
-import { cardWords } from '#domain/answer-words.ts'
-import { cancelWords } from '#domain/cancellation.ts'
-import { otpWords } from '#domain/otp.ts'
-import { ratingWords } from '#domain/rating.ts'
+import { cardText } from '#domain/feedback-text.ts'
+import { cancelText } from '#domain/cancellation.ts'
+import { otpText } from '#domain/otp.ts'
+import { ratingText } from '#domain/rating.ts'
 
 /**
  * The error catalogue: code → [status, words]. The words are the specifications'; where they are silent,
@@ -24,7 +24,7 @@ export const errors = {
   userExists: [409, 'User Already Exist You Can Login'],
   emailExists: [400, 'Email Already Exist'],
   thisEmailExists: [409, 'This Email Is Already Exist'],
-  incorrectOtp: [500, otpWords.incorrect],
+  incorrectOtp: [500, otpText.incorrect],
   existingUser: [409, 'User Already Exist'],
   wrongPassword: [401, 'Incorrect email or password'],
   otpNotSent: [503, 'Failed to send OTP'],
@@ -45,11 +45,11 @@ export const errors = {
   ratingReference: [400, 'Invalid reference format.'],
   notPurchased: [403, 'You cannot rate this product as it has not been purchased.'],
   noVariant: [404, 'Product variant not found.'],
-  sellerRatingValue: [400, ratingWords.sellerRatingValue],
+  sellerRatingValue: [400, ratingText.sellerRatingValue],
   sellerRated: [400, 'You have already rated this seller.'],
-  notBoughtFrom: [403, ratingWords.notBoughtFrom],
+  notBoughtFrom: [403, ratingText.notBoughtFrom],
   // Cart and lists
-  alreadyInWishlist: [400, cardWords.alreadyWished],
+  alreadyInWishlist: [400, cardText.alreadyWished],
   quantity: [400, 'This quantity is not available.'],
   outOfStock: [409, 'Out of Stock'],
   // Buying
@@ -62,7 +62,7 @@ export const errors = {
   paymentFailed: [400, 'Payment verification failed!'],
   paymentNotOpened: [503, 'Failed to initiate payment. Please try again.'],
   orderBusy: [409, 'Your order is being placed. Please wait a moment.'],
-  cannotCancel: [409, cancelWords.tooLate],
+  cannotCancel: [409, cancelText.tooLate],
   cannotMove: [409, 'An order cannot go from this status to that one.'],
   orderRefused: [409, 'Error placing order. Please try again.'],
   sameKeyOtherOrder: [422, 'This order was already sent with other contents.'],
@@ -85,13 +85,13 @@ export class ApiError extends Error {
   constructor(
     code: ErrorCode,
     more: {
-      words?: string
+      message?: string
       fields?: Record<string, string>
       data?: Record<string, unknown>
       retryAfter?: number
     } = {},
   ) {
-    super(more.words ?? errors[code][1])
+    super(more.message ?? errors[code][1])
     this.code = code
     this.status = errors[code][0]
     this.fields = more.fields

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cancelWords } from '#domain/cancellation.ts'
+import { cancelText } from '#domain/cancellation.ts'
 import { defineCall } from './define-call.ts'
-import { Done, Id, Rupees, Text } from './shapes.ts'
+import { MessageResponse, Id, Rupees, Text } from './shapes.ts'
 
 const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 const Item = z.object({
@@ -85,11 +85,11 @@ export const orders = {
     who: 'shopper',
     input: z.object({
       orderId: Id,
-      productIds: z.array(Id).min(1, cancelWords.noItem).max(200),
+      productIds: z.array(Id).min(1, cancelText.noItem).max(200),
       cancellationReason: Text(200),
       refundMethod: z.enum(['original', 'wallet']).default('original'),
     }),
-    output: Done.extend({ success: z.boolean() }),
+    output: MessageResponse.extend({ success: z.boolean() }),
     summary: 'Cancels items of an order',
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Done, Id, Text } from './shapes.ts'
+import { MessageResponse, Id, Text } from './shapes.ts'
 
 export const Review = z.object({
   id: z.string(),
@@ -44,7 +44,7 @@ export const reviews = {
   ask: defineCall('POST /ask-question', {
     who: 'shopper',
     input: z.object({ productId: Id, question: Text(500) }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Asks a question about a product',
   }),
   rate: defineCall('POST /add-rating', {
@@ -65,7 +65,7 @@ export const reviews = {
       brandId: Id.nullish(),
       category: Text(100).nullish(),
     }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Rates a product one has bought, once',
   }),
   uploadImages: defineCall('POST /upload-images', {
@@ -89,7 +89,7 @@ export const reviews = {
       reason: Text(100),
       comment: Text(2000).optional().default(''),
     }),
-    output: Done.extend({ number: z.number().int() }),
+    output: MessageResponse.extend({ number: z.number().int() }),
     summary: 'Reports a product, brand or seller to the operator',
   }),
 }

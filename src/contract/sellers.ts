@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Brand, Done, Id, Listing, listingWith, paged, ProductSummaries, Rupees, Text } from './shapes.ts'
+import { Brand, MessageResponse, Id, Listing, listingWith, paged, ProductSummaries, Rupees, Text } from './shapes.ts'
 
 const Seller = z.object({
   id: z.string(),
@@ -112,7 +112,7 @@ export const sellers = {
       comment: Text(2000).optional().default(''),
       review: Text(200).optional().default(''),
     }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Rates a seller, by buyers of that seller; half stars',
   }),
 }

@@ -11,7 +11,7 @@ export const RupeesIn = z
 
 export const Id = z.string().min(1).max(100)
 export const Text = (max: number) => z.string().trim().max(max)
-export const Done = z.object({ message: z.string() })
+export const MessageResponse = z.object({ message: z.string() })
 
 /** A list's query (ruling 5): every value is text from the address; `readListing` of domain/filters.ts makes sense of it. */
 const QueryValue = z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).max(50)])
@@ -83,7 +83,7 @@ export const ProductSummary = z.object({
 export type ProductSummary = z.infer<typeof ProductSummary>
 export const ProductSummaries = z.array(ProductSummary)
 
-export const Trail = z.array(z.object({ id: z.string(), name: z.string() }))
+export const CategoryPath = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /** A product as its own page shows it. */
 export const Product = ProductSummary.extend({
@@ -111,7 +111,7 @@ export const Product = ProductSummary.extend({
   branded: z.boolean(),
   oneYearWarrenty: z.boolean(),
   noWarrenty: z.boolean(),
-  trail: Trail,
+  trail: CategoryPath,
 })
 export type Product = z.infer<typeof Product>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Done, Id, ProductSummaries, Text } from './shapes.ts'
+import { MessageResponse, Id, ProductSummaries, Text } from './shapes.ts'
 
 const ProductId = z.object({ productId: Id })
 const SharableList = z.object({
@@ -21,13 +21,13 @@ export const wishlists = {
   addToWishlist: defineCall('POST /add-to-wishlist', {
     who: 'shopper',
     input: ProductId,
-    output: Done,
+    output: MessageResponse,
     summary: 'Adds a product to the wishlist; 400 when it is there',
   }),
   moveToWishlist: defineCall('POST /move-to-wishlist', {
     who: 'shopper',
     input: ProductId,
-    output: Done,
+    output: MessageResponse,
     summary: 'Moves a product from the cart to the wishlist',
   }),
   removeFromWishlist: defineCall('POST /remove-from-wishList', {
@@ -45,25 +45,25 @@ export const wishlists = {
   createSharable: defineCall('POST /create-sharable-list', {
     who: 'shopper',
     input: z.object({ listName: Text(100), items: z.array(Id).max(200).default([]) }),
-    output: Done.extend({ id: z.string() }),
+    output: MessageResponse.extend({ id: z.string() }),
     summary: 'Creates a list',
   }),
   addToList: defineCall('POST /add-product-to-list', {
     who: 'shopper',
     input: z.object({ listId: Id, itemId: Id }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Adds a product to a list',
   }),
   removeFromList: defineCall('DELETE /delete-item-sharable-list/:listId/items/:productId', {
     who: 'shopper',
     input: z.object({ listId: Id, productId: Id }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Removes a product from a list',
   }),
   removeList: defineCall('DELETE /delete-sharable-list/:id', {
     who: 'shopper',
     input: z.object({ id: Id }),
-    output: Done,
+    output: MessageResponse,
     summary: 'Removes a list',
   }),
   listsWith: defineCall('GET /check-product-in-lists/:productId', {

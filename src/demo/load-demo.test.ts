@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gstinProblem } from '#domain/gstin.ts'
-import { stockWords } from '#domain/stock.ts'
+import { gstinError } from '#domain/gstin.ts'
+import { stockText } from '#domain/stock.ts'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { Recipe } from '#demo/art/recipe.ts'
@@ -66,7 +66,7 @@ describe('the demo shop', () => {
 
   it('has stock for every stock message', async () => {
     const stock = await rows<{ on_hand: number }>('select on_hand from product_stock')
-    const words = stock.map(({ on_hand }) => stockWords(on_hand)?.replace(/\d/, 'N') ?? 'plenty')
+    const words = stock.map(({ on_hand }) => stockText(on_hand)?.replace(/\d/, 'N') ?? 'plenty')
     for (const message of ['Out of Stock', 'Only N left', 'Only few left', 'plenty'])
       expect(words.filter((word) => word === message).length, message).toBeGreaterThan(5)
   })
@@ -76,7 +76,7 @@ describe('the demo shop', () => {
       'select * from sellers',
     )
     for (const { gstin, state_code } of sellers) {
-      expect(gstinProblem(gstin)).toBeNull()
+      expect(gstinError(gstin)).toBeNull()
       expect(gstin.slice(0, 2)).toBe(state_code)
     }
     const wanted = ['Generic name', 'Net quantity', 'Country of origin', 'Consumer care']

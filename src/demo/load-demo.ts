@@ -3,7 +3,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { analyzeAll } from '#server/db/analyze.ts'
 import { type Db, transaction } from '#server/db/db.ts'
-import { catalogueChanged } from '#server/db/notify.ts'
+import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { demoArticles } from './articles.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 import { writePast } from './write-past.ts'
@@ -28,7 +28,7 @@ export async function loadDemo(
     const past = await writeCatalogue(tx, now)
     await writePast(tx, past, now)
     await writeShowcase(tx, now)
-    await catalogueChanged(tx)
+    await notifyCatalogChanged(tx)
     return true
   })
   if (!loaded) return false

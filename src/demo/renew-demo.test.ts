@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/api.ts'
 import { articleOf } from './articles.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
 import { loadDemo } from './load-demo.ts'
-import { renewDemo } from './renew-demo.ts'
+import { refreshDemoDates } from './renew-demo.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -31,7 +31,7 @@ test('deals that are over begin again, each with its own length, and the others 
   expect([0, 16]).not.toContain(before.size)
   expect((await shop.send('GET /fetchLimitedTimeDeals')).body).toHaveLength(1)
 
-  await renewDemo(shop.shop)
+  await refreshDemoDates(shop.shop)
   const after = await deals()
   expect([...after.keys()].toSorted()).toEqual([...first.keys()].toSorted())
   const { id } = articleOf('filter-coffee')
@@ -62,7 +62,7 @@ test('something trends at every store whenever one looks, and stock and coins ar
   const before = await stock()
   for (const day of [31, 40, 50, 75, 300]) {
     shop.setNow(days(day))
-    await renewDemo(shop.shop)
+    await refreshDemoDates(shop.shop)
     for (const { id } of demoSellers) {
       const { body } = await shop.send('GET /getSellerShelves', { sellerId: id })
       expect(body.trending.length, `${id} on day ${day}`).toBeGreaterThanOrEqual(3)
@@ -77,13 +77,13 @@ test('something trends at every store whenever one looks, and stock and coins ar
   const orders = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from orders`.execute(shop.db)).rows[0]?.n
   const written = await orders()
-  await renewDemo(shop.shop)
+  await refreshDemoDates(shop.shop)
   expect(await orders()).toBe(written)
 })
 
 test('what is sponsored stays so when its campaign begins again', async () => {
   shop.setNow(days(361))
-  await renewDemo(shop.shop)
+  await refreshDemoDates(shop.shop)
   await refreshCatalog(shop.db, days(361))
   const { body } = await shop.send('GET /getCampaigns')
   expect(body).toHaveLength(12)
@@ -98,8 +98,8 @@ test('a real shop renews nothing', async () => {
         from products`.execute(shop.db)
     ).rows[0]?.sum
   const before = await ends()
-  await renewDemo({ ...shop.shop, env: { ...shop.shop.env, NODE_ENV: 'production', DEMO: false } })
+  await refreshDemoDates({ ...shop.shop, env: { ...shop.shop.env, NODE_ENV: 'production', DEMO: false } })
   expect(await ends()).toBe(before)
-  await renewDemo({ ...shop.shop, env: { ...shop.shop.env, NODE_ENV: 'production', DEMO: true } })
+  await refreshDemoDates({ ...shop.shop, env: { ...shop.shop.env, NODE_ENV: 'production', DEMO: true } })
   expect(await ends()).not.toBe(before)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
-import { catalogueChanged } from '#server/db/notify.ts'
+import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { articleOf } from './articles.ts'
 import { demoBanners, demoDeals, demoSponsoredItems, SPONSORED_DAYS } from '#demo/content/showcase.ts'
 import { goOnBuying } from './go-on-buying.ts'
@@ -11,7 +11,7 @@ import { goOnBuying } from './go-on-buying.ts'
  * buying, so that a demo that was opened a month ago still has deals and still sells. Each countdown stays true: the price does end, and is the usual one until this
  * job comes round. Never in a real shop. Every hour.
  */
-export async function renewDemo({ db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>): Promise<void> {
+export async function refreshDemoDates({ db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>): Promise<void> {
   if (env.NODE_ENV === 'production' && !env.DEMO) return
   const now = clock()
   await transaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export async function renewDemo({ db, env, clock }: Pick<Services, 'db' | 'env' 
     await goOnBuying(tx, now)
     // The mark of a campaign follows with the next count of the catalogue.
     if (Number(priced.numAffectedRows ?? 0) + Number(shown.numAffectedRows ?? 0) > 0)
-      await catalogueChanged(tx)
+      await notifyCatalogChanged(tx)
   })
 }
 

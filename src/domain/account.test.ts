@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import {
-  confirmFault,
-  editedEmailFault,
-  editedNameFault,
-  editedPhoneFault,
-  emailFault,
+  confirmPasswordError,
+  editedEmailError,
+  editedNameError,
+  editedPhoneError,
+  emailError,
   fromE164,
-  mobileFault,
-  nameFault,
+  mobileError,
+  nameError,
   normaliseEmail,
   normalisePhone,
   normaliseReferral,
-  passwordFault,
-  passwordParts,
-  personalDetailsFaults,
-  phoneFault,
-  referralFault,
-  resetEmailFault,
-  signInFaults,
-  signUpFaults,
+  passwordError,
+  passwordRules,
+  personalDetailsErrors,
+  phoneError,
+  referralError,
+  resetEmailError,
+  signInErrors,
+  signUpErrors,
   toE164,
-  typedLetters,
-  typedPhone,
+  cleanLetters,
+  cleanPhone,
 } from './account.ts'
 
 const passwordWords =
@@ -31,7 +31,7 @@ describe('password, accounts §5', () => {
   it.each(['Abcdef1@', 'aB3#aB3#', 'Zz9=Zz9=Zz9=', `Aa1@${'x'.repeat(60)}`, `Aa1@${'x'.repeat(124)}`])(
     '%s is good',
     (password) => {
-      expect(passwordFault(password)).toBeNull()
+      expect(passwordError(password)).toBeNull()
     },
   )
 
@@ -47,15 +47,15 @@ describe('password, accounts §5', () => {
     ['Abcdéf1@', 'a letter of another kind'],
     ['Abcdef1@\n', 'a line break'],
   ])('%s is refused: %s', (password) => {
-    expect(passwordFault(password)).toBe(passwordWords)
+    expect(passwordError(password)).toBe(passwordWords)
   })
 
   it('has an upper end', () => {
-    expect(passwordFault(`Aa1@${'x'.repeat(125)}`)).toBe('Password must be at most 128 characters long.')
+    expect(passwordError(`Aa1@${'x'.repeat(125)}`)).toBe('Password must be at most 128 characters long.')
   })
 
   it('ticks the parts one by one', () => {
-    expect(passwordParts.map((part) => part.test.test('abc'))).toEqual([
+    expect(passwordRules.map((part) => part.test.test('abc'))).toEqual([
       false,
       false,
       true,
@@ -66,8 +66,8 @@ describe('password, accounts §5', () => {
   })
 
   it('must be repeated exactly', () => {
-    expect(confirmFault('Abcdef1@', 'Abcdef1@')).toBeNull()
-    expect(confirmFault('Abcdef1@', 'abcdef1@')).toBe('Password and confirm password are not the same')
+    expect(confirmPasswordError('Abcdef1@', 'Abcdef1@')).toBeNull()
+    expect(confirmPasswordError('Abcdef1@', 'abcdef1@')).toBe('Password and confirm password are not the same')
   })
 })
 
@@ -85,7 +85,7 @@ describe('name', () => {
     ['a'.repeat(100), null],
     ['a'.repeat(101), 'Name must be at most 100 characters.'],
   ])('"%s": %s', (name, words) => {
-    expect(nameFault(name)).toBe(words)
+    expect(nameError(name)).toBe(words)
   })
 
   it.each([
@@ -100,14 +100,14 @@ describe('name', () => {
     ['\u200d', 'Please enter only letters'],
     ['As\u200bha', 'Please enter only letters'],
   ])('joiners between letters: "%s": %s', (name, words) => {
-    expect(nameFault(name)).toBe(words)
+    expect(nameError(name)).toBe(words)
   })
 
   it('drops other characters while typing', () => {
-    expect(typedLetters('A5sh@a आशा-1')).toBe('Asha आशा')
+    expect(cleanLetters('A5sh@a आशा-1')).toBe('Asha आशा')
     // Not yet followed by a letter.
-    expect(typedLetters('علی\u200c')).toBe('علی\u200c')
-    expect(typedLetters('\u200cعلی\u200b')).toBe('علی')
+    expect(cleanLetters('علی\u200c')).toBe('علی\u200c')
+    expect(cleanLetters('\u200cعلی\u200b')).toBe('علی')
   })
 
   it.each([
@@ -116,7 +116,7 @@ describe('name', () => {
     ['Al', null],
     ['A1', 'Please enter only letters'],
   ])('edited to "%s": %s', (name, words) => {
-    expect(editedNameFault(name)).toBe(words)
+    expect(editedNameError(name)).toBe(words)
   })
 })
 
@@ -125,8 +125,8 @@ describe('email', () => {
   it.each(['asha@example.in', 'a.b+c@mail.example.co.in', "o'neil@example.com", `${'a'.repeat(247)}@ab.com`])(
     '%s is good',
     (email) => {
-      expect(emailFault(email)).toBeNull()
-      expect(editedEmailFault(email)).toBeNull()
+      expect(emailError(email)).toBeNull()
+      expect(editedEmailError(email)).toBeNull()
     },
   )
 
@@ -145,12 +145,12 @@ describe('email', () => {
     '"asha"@example.in',
     `${'a'.repeat(248)}@ab.com`,
   ])('"%s" is refused', (email) => {
-    expect(emailFault(email)).toBe(words)
-    expect(editedEmailFault(email)).toBe('Invalid email format.')
+    expect(emailError(email)).toBe(words)
+    expect(editedEmailError(email)).toBe('Invalid email format.')
   })
 
   it('asks for it when the password is forgotten', () => {
-    expect([resetEmailFault(' '), resetEmailFault('x'), resetEmailFault('a@b.in')]).toEqual([
+    expect([resetEmailError(' '), resetEmailError('x'), resetEmailError('a@b.in')]).toEqual([
       'Please enter your email',
       words,
       null,
@@ -171,8 +171,8 @@ describe('phone', () => {
     ['९८७६५४३२१०', 'Please enter a 10-digit phone number'],
     ['', 'Please enter a 10-digit phone number'],
   ])('"%s": %s', (phone, words) => {
-    expect(phoneFault(phone)).toBe(words)
-    expect(editedPhoneFault(phone)).toBe(words && 'Phone number must be 10 digits.')
+    expect(phoneError(phone)).toBe(words)
+    expect(editedPhoneError(phone)).toBe(words && 'Phone number must be 10 digits.')
   })
 
   it.each([
@@ -196,7 +196,7 @@ describe('phone', () => {
     ['0000000000', 'Please enter an Indian mobile number, beginning with 6, 7, 8 or 9'],
     ['987654321', 'Please enter a 10-digit phone number'],
   ])('for codes "%s": %s', (phone, words) => {
-    expect(mobileFault(phone)).toBe(words)
+    expect(mobileError(phone)).toBe(words)
   })
 
   it.each([
@@ -213,7 +213,7 @@ describe('phone', () => {
   })
 
   it('typed digit by digit, a country code or trunk zero goes once the number is longer than ten digits', () => {
-    const typing = (text: string) => text.split('').reduce((box, sign) => typedPhone(box + sign), '')
+    const typing = (text: string) => text.split('').reduce((box, sign) => cleanPhone(box + sign), '')
     expect(typing('+91 98765 43210')).toBe('9876543210')
     expect(typing('09876543210')).toBe('9876543210')
     expect(typing('9876543210')).toBe('9876543210')
@@ -221,7 +221,7 @@ describe('phone', () => {
   })
 
   it('ends at ten digits while typing', () => {
-    expect(typedPhone('98765432101')).toBe('9876543210')
+    expect(cleanPhone('98765432101')).toBe('9876543210')
   })
 
   it('is stored with its country code', () => {
@@ -241,7 +241,7 @@ describe('referral code', () => {
     ['THARA-24', 'Please enter a valid referral code'],
     ['A'.repeat(17), 'Please enter a valid referral code'],
   ])('"%s": %s', (code, words) => {
-    expect(referralFault(code)).toBe(words)
+    expect(referralError(code)).toBe(words)
   })
 
   it('has one spelling', () => {
@@ -263,17 +263,17 @@ describe('whole forms', () => {
   }
 
   it('has nothing to say about a good sign-up', () => {
-    expect(signUpFaults(good)).toEqual({})
-    expect(personalDetailsFaults(good)).toEqual({})
+    expect(signUpErrors(good)).toEqual({})
+    expect(personalDetailsErrors(good)).toEqual({})
   })
 
   it('names every bad field of a sign-up', () => {
     const bad = { name: '', email: 'x', phone: '1', password: 'a', confirmPassword: 'b', referralCode: '!' }
-    expect(Object.keys(signUpFaults(bad))).toEqual(Object.keys(bad))
+    expect(Object.keys(signUpErrors(bad))).toEqual(Object.keys(bad))
   })
 
   it('signs in with any password that is there', () => {
-    expect(signInFaults({ email: 'asha@example.in', password: 'x' })).toEqual({})
-    expect(Object.keys(signInFaults({ email: '', password: '' }))).toEqual(['email', 'password'])
+    expect(signInErrors({ email: 'asha@example.in', password: 'x' })).toEqual({})
+    expect(Object.keys(signInErrors({ email: '', password: '' }))).toEqual(['email', 'password'])
   })
 })

@@ -2,7 +2,7 @@
  * Fields of an account and their exact messages (accounts §5, buying §5 "Personal information").
  * A `…Fault` function answers the message to show, or null when the value is good.
  */
-export const accountWords = {
+export const accountText = {
   password:
     'Password must be at least 8 characters long, include one uppercase letter, one lowercase letter, one number, and one special character.',
   passwordTooLong: 'Password must be at most 128 characters long.',
@@ -26,24 +26,24 @@ const PASSWORD_MAX = 128
 export const NAME_MAX = 100
 
 /** The parts of the password rule, for the list that is ticked while typing. */
-export const passwordParts: readonly { words: string; test: RegExp }[] = [
-  { words: 'At least 8 characters', test: /^.{8,}$/su },
-  { words: 'One uppercase letter', test: /[A-Z]/ },
-  { words: 'One lowercase letter', test: /[a-z]/ },
-  { words: 'One number', test: /\d/ },
-  { words: 'One special character from @#$%^&+=', test: /[@#$%^&+=]/ },
-  { words: 'Only letters, numbers and @#$%^&+=', test: /^[A-Za-z\d@#$%^&+=]+$/ },
+export const passwordRules: readonly { text: string; test: RegExp }[] = [
+  { text: 'At least 8 characters', test: /^.{8,}$/su },
+  { text: 'One uppercase letter', test: /[A-Z]/ },
+  { text: 'One lowercase letter', test: /[a-z]/ },
+  { text: 'One number', test: /\d/ },
+  { text: 'One special character from @#$%^&+=', test: /[@#$%^&+=]/ },
+  { text: 'Only letters, numbers and @#$%^&+=', test: /^[A-Za-z\d@#$%^&+=]+$/ },
 ]
 
 /** Eight or more, a lowercase and an uppercase letter, a digit and one of @#$%^&+=, and only those classes. */
-export function passwordFault(password: string): string | null {
-  if (password.length > PASSWORD_MAX) return accountWords.passwordTooLong
-  return passwordParts.every((part) => part.test.test(password)) ? null : accountWords.password
+export function passwordError(password: string): string | null {
+  if (password.length > PASSWORD_MAX) return accountText.passwordTooLong
+  return passwordRules.every((part) => part.test.test(password)) ? null : accountText.password
 }
 
 /** The repeated password must be the same. */
-export function confirmFault(password: string, confirmPassword: string): string | null {
-  return password === confirmPassword ? null : accountWords.confirm
+export function confirmPasswordError(password: string, confirmPassword: string): string | null {
+  return password === confirmPassword ? null : accountText.confirm
 }
 
 /**
@@ -55,21 +55,21 @@ export function isLetters(text: string): boolean {
 }
 
 /** Full Name of a sign-up: letters (of any script) and spaces only. */
-export function nameFault(name: string): string | null {
-  if (name.trim() === '') return accountWords.nameRequired
-  if (!isLetters(name)) return accountWords.nameLetters
-  return name.trim().length > NAME_MAX ? accountWords.nameLong : null
+export function nameError(name: string): string | null {
+  if (name.trim() === '') return accountText.nameRequired
+  if (!isLetters(name)) return accountText.nameLetters
+  return name.trim().length > NAME_MAX ? accountText.nameLong : null
 }
 
 /** What stays in a letters-and-spaces box while typing. */
-export function typedLetters(text: string): string {
+export function cleanLetters(text: string): string {
   return text.replace(/[^\p{L}\p{M} \u200c\u200d]|(?<![\p{L}\p{M}])[\u200c\u200d]/gu, '')
 }
 
 /** Name in Personal Information: the sign-up rule and at least two characters. */
-export function editedNameFault(name: string): string | null {
-  if (name.trim().length < 2) return accountWords.nameShort
-  return nameFault(name)
+export function editedNameError(name: string): string | null {
+  if (name.trim().length < 2) return accountText.nameShort
+  return nameError(name)
 }
 
 /**
@@ -82,18 +82,18 @@ function isEmail(email: string): boolean {
 }
 
 /** Email of sign-up and sign-in. */
-export function emailFault(email: string): string | null {
-  return isEmail(email) ? null : accountWords.email
+export function emailError(email: string): string | null {
+  return isEmail(email) ? null : accountText.email
 }
 
 /** Email of "Forgot password": an empty one has its own message. */
-export function resetEmailFault(email: string): string | null {
-  return email.trim() === '' ? accountWords.emailRequired : emailFault(email)
+export function resetEmailError(email: string): string | null {
+  return email.trim() === '' ? accountText.emailRequired : emailError(email)
 }
 
 /** Email in Personal Information. */
-export function editedEmailFault(email: string): string | null {
-  return isEmail(email) ? null : accountWords.emailFormat
+export function editedEmailError(email: string): string | null {
+  return isEmail(email) ? null : accountText.emailFormat
 }
 
 /** One spelling for one mailbox: trimmed and lower case. */
@@ -102,18 +102,18 @@ export function normaliseEmail(email: string): string {
 }
 
 /** Phone of a sign-up: exactly ten digits. */
-export function phoneFault(phone: string): string | null {
-  return /^\d{10}$/.test(phone) ? null : accountWords.phone
+export function phoneError(phone: string): string | null {
+  return /^\d{10}$/.test(phone) ? null : accountText.phone
 }
 
 /** A phone that a code is sent to: ten digits of an Indian mobile; numbers that begin with 0 to 5 get no texts. */
-export function mobileFault(phone: string): string | null {
-  return phoneFault(phone) ?? (/^[6-9]/.test(phone) ? null : accountWords.mobile)
+export function mobileError(phone: string): string | null {
+  return phoneError(phone) ?? (/^[6-9]/.test(phone) ? null : accountText.mobile)
 }
 
 /** Phone in Personal Information. */
-export function editedPhoneFault(phone: string): string | null {
-  return /^\d{10}$/.test(phone) ? null : accountWords.phoneTenDigits
+export function editedPhoneError(phone: string): string | null {
+  return /^\d{10}$/.test(phone) ? null : accountText.phoneTenDigits
 }
 
 /**
@@ -125,7 +125,7 @@ export function normalisePhone(text: string): string {
 }
 
 /** What stays in a phone box while typing: ten digits at most. A country code typed first goes with the eleventh. */
-export function typedPhone(text: string): string {
+export function cleanPhone(text: string): string {
   return normalisePhone(text)
     .replace(/^91(?=\d{9}$)/, '')
     .slice(0, 10)
@@ -148,7 +148,7 @@ export type CountryCode = (typeof countryCodes)[number]
 
 /** "+919876543210": how numbers are stored. RangeError unless the phone has ten digits. */
 export function toE164(phone: string, code: CountryCode = '+91'): string {
-  if (!/^\d{10}$/.test(phone)) throw new RangeError(accountWords.phone)
+  if (!/^\d{10}$/.test(phone)) throw new RangeError(accountText.phone)
   return `${code}${phone}`
 }
 
@@ -160,19 +160,19 @@ export function fromE164(stored: string): { code: CountryCode; phone: string } |
 }
 
 /** "+91 ••••• •1234": enough for its owner to know the number, too little for anybody else. */
-export function maskedPhone(phone: string): string {
+export function maskPhone(phone: string): string {
   return `+91 ••••• •${phone.slice(-4)}`
 }
 
 /** "m•••@example.in": the first letter and the mailbox's house. */
-export function maskedEmail(email: string): string {
+export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/u, '$1•••')
 }
 
 /** A referral code is optional; given, it is 4 to 16 letters and digits. */
-export function referralFault(code: string): string | null {
+export function referralError(code: string): string | null {
   const given = code.trim()
-  return given === '' || /^[A-Za-z\d]{4,16}$/.test(given) ? null : accountWords.referral
+  return given === '' || /^[A-Za-z\d]{4,16}$/.test(given) ? null : accountText.referral
 }
 
 /** One spelling for a referral code; null when none was given. */
@@ -190,42 +190,42 @@ export type SignUpFields = {
 }
 
 /** Messages by field for the email sign-up; empty when it may be sent. */
-export function signUpFaults(fields: SignUpFields): Partial<Record<keyof SignUpFields, string>> {
-  return onlyFaults({
-    name: nameFault(fields.name),
-    email: emailFault(fields.email),
-    phone: phoneFault(fields.phone),
-    password: passwordFault(fields.password),
-    confirmPassword: confirmFault(fields.password, fields.confirmPassword),
-    referralCode: referralFault(fields.referralCode ?? ''),
+export function signUpErrors(fields: SignUpFields): Partial<Record<keyof SignUpFields, string>> {
+  return onlyErrors({
+    name: nameError(fields.name),
+    email: emailError(fields.email),
+    phone: phoneError(fields.phone),
+    password: passwordError(fields.password),
+    confirmPassword: confirmPasswordError(fields.password, fields.confirmPassword),
+    referralCode: referralError(fields.referralCode ?? ''),
   })
 }
 
 export type PersonalDetails = { name: string; email: string; referralCode?: string }
 
 /** Messages by field for the personal details step after the OTP. */
-export function personalDetailsFaults(
+export function personalDetailsErrors(
   fields: PersonalDetails,
 ): Partial<Record<keyof PersonalDetails, string>> {
-  return onlyFaults({
-    name: nameFault(fields.name),
-    email: emailFault(fields.email),
-    referralCode: referralFault(fields.referralCode ?? ''),
+  return onlyErrors({
+    name: nameError(fields.name),
+    email: emailError(fields.email),
+    referralCode: referralError(fields.referralCode ?? ''),
   })
 }
 
 /** Messages by field for the sign-in form: the email pattern, and a password of any kind. */
-export function signInFaults(fields: {
+export function signInErrors(fields: {
   email: string
   password: string
 }): Partial<Record<'email' | 'password', string>> {
-  return onlyFaults({
-    email: emailFault(fields.email),
-    password: fields.password === '' ? accountWords.passwordRequired : null,
+  return onlyErrors({
+    email: emailError(fields.email),
+    password: fields.password === '' ? accountText.passwordRequired : null,
   })
 }
 
-function onlyFaults<Field extends string>(
+function onlyErrors<Field extends string>(
   faults: Record<Field, string | null>,
 ): Partial<Record<Field, string>> {
   const kept: Partial<Record<Field, string>> = {}

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addressFaults,
-  addressFieldFault,
+  addressErrors,
+  addressFieldError,
   addressLine,
   canDeleteAddress,
   emptyAddress,
   primaryFirst,
   trimAddress,
-  typedAddressField,
+  cleanAddressField,
 } from './address.ts'
 import type { AddressTextField } from './address.ts'
 
@@ -40,7 +40,7 @@ describe('addressFaults: the submit, buying §5', () => {
     ['landMark', 'x'.repeat(151), 'Please use at most 150 characters.'],
   ] as [AddressTextField, string, string][])('%s "%s": %s', (field, value, words) => {
     const address = { ...good, [field]: value }
-    expect(addressFaults(address)).toEqual({ [field]: words })
+    expect(addressErrors(address)).toEqual({ [field]: words })
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('addressFaults: the submit, buying §5', () => {
     ['an alternative phone', { ...good, alternativePhoneNumber: '9123456780' }],
     ['letters of another script', { ...good, name: 'ആശ', localArea: 'കാക്കനാട്' }],
   ])('has nothing to say about %s', (_, address) => {
-    expect(addressFaults(address)).toEqual({})
+    expect(addressErrors(address)).toEqual({})
   })
 
   it('starts as an ordinary home address in India', () => {
@@ -57,7 +57,7 @@ describe('addressFaults: the submit, buying §5', () => {
   })
 
   it('names the fields in the order of the form', () => {
-    expect(Object.keys(addressFaults(emptyAddress))).toEqual([
+    expect(Object.keys(addressErrors(emptyAddress))).toEqual([
       'name',
       'phoneNumber',
       'houseName',
@@ -83,7 +83,7 @@ describe('addressFieldFault: beside the field, buying §5', () => {
     ['landMark', '', null],
     ['pincode', '682030', null],
   ] as [AddressTextField, string, string | null][])('%s "%s": %s', (field, value, words) => {
-    expect(addressFieldFault(field, value)).toBe(words)
+    expect(addressFieldError(field, value)).toBe(words)
   })
 })
 
@@ -97,7 +97,7 @@ describe('typing', () => {
     ['pincode', '682 0301', '682030'],
     ['houseName', '12/4, Lake View', '12/4, Lake View'],
   ] as [AddressTextField, string, string][])('%s keeps of "%s" "%s"', (field, text, kept) => {
-    expect(typedAddressField(field, text)).toBe(kept)
+    expect(cleanAddressField(field, text)).toBe(kept)
   })
 
   it('is stored trimmed', () => {

@@ -1,4 +1,4 @@
-import { isLetters, typedLetters, typedPhone } from './account.ts'
+import { isLetters, cleanLetters, cleanPhone } from './account.ts'
 
 /** Address fields with the two sets of messages the specification gives (buying §5). */
 
@@ -34,7 +34,7 @@ export const emptyAddress: AddressFields = {
   state: '',
 }
 
-export const addressWords = {
+export const addressText = {
   fixFirst: 'Please fix the errors before saving.',
   noneSelected: 'Please select a delivery address',
   primaryStays: 'The primary address cannot be deleted. Make another address primary first.',
@@ -46,7 +46,7 @@ export const addressWords = {
 export const ADDRESS_FIELD_MAX = 150
 
 export type AddressTextField = Exclude<keyof AddressFields, 'typeOfAddress' | 'primaryAddress'>
-export type AddressFaults = Partial<Record<AddressTextField, string>>
+export type AddressErrors = Partial<Record<AddressTextField, string>>
 
 const textFields: readonly AddressTextField[] = [
   'name',
@@ -68,7 +68,7 @@ const digitsOnly: Partial<Record<AddressTextField, number>> = {
 }
 
 /** Messages of the submit; the two spaces below are the specification's own. */
-const submitRequired: AddressFaults = {
+const submitRequired: AddressErrors = {
   name: 'Full Name is required',
   phoneNumber: 'Phone Number is required',
   houseName: 'House No/Building Name is required',
@@ -76,12 +76,12 @@ const submitRequired: AddressFaults = {
   pincode: 'Pincode is required',
   state: 'State is required',
 }
-const submitLength: AddressFaults = {
+const submitLength: AddressErrors = {
   phoneNumber: 'Phone Number must be exactly 10 digits',
   alternativePhoneNumber: 'Phone number must be exactly 10 digits.',
   pincode: 'Pincode must be exactly 6 digits',
 }
-const fieldRequired: AddressFaults = {
+const fieldRequired: AddressErrors = {
   name: 'Full Name is required',
   phoneNumber: 'Phone Number required',
   houseName: 'House No,Building No required',
@@ -89,47 +89,47 @@ const fieldRequired: AddressFaults = {
   pincode: 'Pincode required',
   state: 'State required',
 }
-const fieldLength: AddressFaults = {
+const fieldLength: AddressErrors = {
   phoneNumber: 'Phone number must be  10 digits.',
   alternativePhoneNumber: 'Phone number must be exactly 10 digits.',
   pincode: 'Pincode must be  6 digits.',
 }
 
 /** The message beside one field while the form is filled in, or null. */
-export function addressFieldFault(field: AddressTextField, value: string): string | null {
-  return faultOf(field, value, fieldRequired, fieldLength)
+export function addressFieldError(field: AddressTextField, value: string): string | null {
+  return fieldError(field, value, fieldRequired, fieldLength)
 }
 
 /** Messages by field when an address is submitted, in the order of the form; empty when it is good. */
-export function addressFaults(address: AddressFields): AddressFaults {
-  const faults: AddressFaults = {}
+export function addressErrors(address: AddressFields): AddressErrors {
+  const faults: AddressErrors = {}
   for (const field of textFields) {
-    const words = faultOf(field, address[field], submitRequired, submitLength)
+    const words = fieldError(field, address[field], submitRequired, submitLength)
     if (words !== null) faults[field] = words
   }
   return faults
 }
 
-function faultOf(
+function fieldError(
   field: AddressTextField,
   value: string,
-  required: AddressFaults,
-  length: AddressFaults,
+  required: AddressErrors,
+  length: AddressErrors,
 ): string | null {
   const text = value.trim()
   if (text === '') return required[field] ?? null
   const digits = digitsOnly[field]
   if (digits !== undefined && !(/^\d+$/.test(text) && text.length === digits)) return length[field] ?? null
-  if (lettersOnly.includes(field) && !isLetters(text)) return addressWords.onlyLetters
+  if (lettersOnly.includes(field) && !isLetters(text)) return addressText.onlyLetters
   return text.length > ADDRESS_FIELD_MAX ? `Please use at most ${ADDRESS_FIELD_MAX} characters.` : null
 }
 
 /** What stays in a field while typing: other keystrokes are ignored, phones end at 10 (a pasted +91 goes), pincodes at 6. */
-export function typedAddressField(field: AddressTextField, text: string): string {
-  if (field === 'phoneNumber' || field === 'alternativePhoneNumber') return typedPhone(text)
+export function cleanAddressField(field: AddressTextField, text: string): string {
+  if (field === 'phoneNumber' || field === 'alternativePhoneNumber') return cleanPhone(text)
   const digits = digitsOnly[field]
   if (digits !== undefined) return text.replace(/\D/g, '').slice(0, digits)
-  return lettersOnly.includes(field) ? typedLetters(text) : text
+  return lettersOnly.includes(field) ? cleanLetters(text) : text
 }
 
 /** The address as it is stored: every text trimmed. */

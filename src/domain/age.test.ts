@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageWords, joinedMonth } from './age.ts'
+import { ageText, joinedMonth } from './age.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 
@@ -14,7 +14,7 @@ describe('ageWords, browsing §2: months, or years after 12 months', () => {
     ['2024-11-21T06:30:00Z', '1 year'],
     ['2020-03-01T06:30:00Z', '6 years'],
   ])('since %s: %s', (joined, words) => {
-    expect(ageWords(new Date(joined), now)).toBe(words)
+    expect(ageText(new Date(joined), now)).toBe(words)
   })
 
   it.each([

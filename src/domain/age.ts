@@ -22,7 +22,7 @@ export function joinedMonth(joined: Date): string {
 }
 
 /** "8 months", and years after 12 months: "1 year", "3 years". */
-export function ageWords(joined: Date, now: Date): string {
+export function ageText(joined: Date, now: Date): string {
   const from = calendar(joined)
   const to = calendar(now)
   const begun = (to.year - from.year) * 12 + to.month - from.month

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areCodesUnused, isAlarming, usual } from './alarm.ts'
+import { areCodesUnused, isAlarming, usualCount } from './alarm.ts'
 
 const week = (each: number) => Array.from({ length: 168 }, () => each)
 
@@ -9,7 +9,7 @@ test.each([
   ['a busy shop', week(90), 90],
   ['a night of attack in a quiet week', [...week(3).slice(12), ...week(5000).slice(0, 12)], 20],
 ])('the usual of %s', (_, past, expected) => {
-  expect(usual(past)).toBe(expected)
+  expect(usualCount(past)).toBe(expected)
 })
 
 test.each([

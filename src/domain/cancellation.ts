@@ -2,7 +2,7 @@ import type { RefundMethod } from './choices.ts'
 import type { PaymentMethod } from './checkout.ts'
 
 /** Words of the cancellation page (buying §5, §8, §9). */
-export const cancelWords = {
+export const cancelText = {
   noItem: 'Please select at least one item to cancel',
   noReason: 'Please select a cancellation reason',
   tooLate: 'This item can no longer be cancelled.',

@@ -10,7 +10,7 @@ export const challengeRule = { puzzles: 8, bits: 14, lifeSeconds: 300 } as const
  * How many times twice as hard a puzzle is for a subject for which so much work was done already: the work doubles
  * with each doubling from 8 on, up to 16 times (half a minute of a phone).
  */
-export function harderAfter(count: number): number {
+export function extraBits(count: number): number {
   return Math.min(4, Math.floor(Math.log2(1 + count / 8)))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   buttonLabel,
-  codAccountFault,
+  codAccountError,
   decideCod,
   decideOrder,
   defaultAddress,
@@ -94,7 +94,7 @@ describe('codAccountFault', () => {
     [true, 5, 'You have 5 Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.'],
     [false, 0, 'Please verify your phone number to pay with Cash on Delivery.'],
   ])('phone proven %s, %i open: %s', (phoneProven, openOrders, words) => {
-    expect(codAccountFault({ phoneProven, openOrders })).toBe(words)
+    expect(codAccountError({ phoneProven, openOrders })).toBe(words)
   })
   it('is what a refused account reads', () => {
     const accountWords = 'Please verify your phone number to pay with Cash on Delivery.'

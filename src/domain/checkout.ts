@@ -1,5 +1,5 @@
-import { coinDiscountPaise, coinRule, coinsThatFit, redeemable, splitCoins } from './coins.ts'
-import { pincodeWords } from './delivery.ts'
+import { coinDiscountPaise, coinRule, coinsThatFit, redeemableCoins, splitCoins } from './coins.ts'
+import { pincodeText } from './delivery.ts'
 import { formatRupees, splitPaise } from './money.ts'
 import { priceLine } from './pricing.ts'
 import { cartTotals, shippingRule } from './totals.ts'
@@ -43,13 +43,13 @@ export type CodFacts = {
   pincodeAllows: boolean
   accountAllows: boolean
   /** Why the account may not, when that can be said. */
-  accountWords?: string | null
+  accountMessage?: string | null
   maxPaise?: number
 }
-export type CodVerdict = { ok: true } | { refused: 'value' | 'pincode' | 'account'; words: string }
+export type CodVerdict = { ok: true } | { error: 'value' | 'pincode' | 'account'; message: string }
 
 /** Why this account may not pay on delivery now, in words; null when it may. */
-export function codAccountFault(facts: { phoneProven: boolean; openOrders: number }): string | null {
+export function codAccountError(facts: { phoneProven: boolean; openOrders: number }): string | null {
   if (!facts.phoneProven) return 'Please verify your phone number to pay with Cash on Delivery.'
   if (facts.openOrders < codRule.maxOpenOrders) return null
   return `You have ${facts.openOrders} Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.`
@@ -59,15 +59,15 @@ export function codAccountFault(facts: { phoneProven: boolean; openOrders: numbe
 export function decideCod(facts: CodFacts): CodVerdict {
   const { totalPaise, maxPaise = codRule.maxPaise } = facts
   if (!facts.accountAllows) {
-    const words = facts.accountWords ?? 'Cash on Delivery is not available for this account.'
-    return { refused: 'account', words }
+    const words = facts.accountMessage ?? 'Cash on Delivery is not available for this account.'
+    return { error: 'account', message: words }
   }
   if (!facts.pincodeAllows) {
-    return { refused: 'pincode', words: 'Cash on Delivery is not available at this pincode.' }
+    return { error: 'pincode', message: 'Cash on Delivery is not available at this pincode.' }
   }
   if (totalPaise > maxPaise) {
     const most = formatRupees(maxPaise)
-    return { refused: 'value', words: `Cash on Delivery is available for orders up to ${most}.` }
+    return { error: 'value', message: `Cash on Delivery is available for orders up to ${most}.` }
   }
   return { ok: true }
 }
@@ -125,7 +125,7 @@ export type OrderRequest = PriceRequest & {
   shownTotalPaise: number | null
   paymentMode: string
   cod?: boolean | null
-  codAllowed: { pincode: boolean; account: boolean; accountWords?: string | null }
+  codAllowed: { pincode: boolean; account: boolean; accountMessage?: string | null }
   /** What was paid and not yet used for an order; null when nothing was. */
   paidPaise?: number | null
   hasAddress: boolean
@@ -146,7 +146,7 @@ export type ChildOrder = Totals & { sellerId: string; coins: number; lines: Orde
 export type PricedOrder = Totals & { coins: number; coinValuePaise: number; children: ChildOrder[] }
 export type DecidedOrder = PricedOrder & { method: PaymentMethod }
 
-export type OrderRefusal =
+export type OrderErrorCode =
   | 'emptyCart'
   | 'unavailable'
   | 'outOfStock'
@@ -159,18 +159,18 @@ export type OrderRefusal =
   | 'paymentNeeded'
   | 'paymentMismatch'
 
-export type Refused = { refused: OrderRefusal; words: string; productId?: string; totalPaise?: number }
+export type OrderError = { refused: OrderErrorCode; words: string; productId?: string; totalPaise?: number }
 
 /**
  * Prices a cart: parent totals and one child per seller, lines at the price sold, coins spread over the lines.
  * Refused when the cart is empty or a line cannot be sold as asked. Both `/create-order` and `decideOrder` call it.
  */
-export function priceOrder(request: PriceRequest): { ok: PricedOrder } | Refused {
+export function priceOrder(request: PriceRequest): { ok: PricedOrder } | OrderError {
   const { kind, now, coins, shipping = shippingRule } = request
   const asked = mergeLines(request.lines)
   if (asked.length === 0) return { refused: 'emptyCart', words: 'Your Cart Is Empty' }
   for (const line of asked) {
-    const refused = refuseLine(line)
+    const refused = lineError(line)
     if (refused) return refused
   }
   const priced = asked.map((line) => priceLine(line.product, line.quantity, kind, now))
@@ -199,21 +199,21 @@ export function priceOrder(request: PriceRequest): { ok: PricedOrder } | Refused
  * Decides a placement: the priced order, or the reason it is refused in words for the shopper.
  * Nothing the client sent enters the result; the shown total is only compared (decisions, rule 2).
  */
-export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | Refused {
+export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | OrderError {
   const priced = priceOrder(request)
   if ('refused' in priced) return priced
   if (!request.hasAddress) return { refused: 'noAddress', words: 'Please select a delivery address' }
   const away = request.lines.find((line) => line.deliverable === false)
   if (away) {
-    return { refused: 'notDeliverable', words: pincodeWords.notDeliverable, productId: away.productId }
+    return { refused: 'notDeliverable', words: pincodeText.notDeliverable, productId: away.productId }
   }
   const { totalPaise } = priced.ok
   const method = readPaymentMethod(request.paymentMode, request.cod)
   if (!method) return { refused: 'paymentMode', words: 'Please choose one way to pay.' }
   if (method === 'cod') {
-    const { pincode, account, accountWords = null } = request.codAllowed
-    const cod = decideCod({ totalPaise, pincodeAllows: pincode, accountAllows: account, accountWords })
-    if ('refused' in cod) return { refused: 'codNotAllowed', words: cod.words }
+    const { pincode, account, accountMessage: accountWords = null } = request.codAllowed
+    const cod = decideCod({ totalPaise, pincodeAllows: pincode, accountAllows: account, accountMessage: accountWords })
+    if ('refused' in cod) return { refused: 'codNotAllowed', words: cod.message }
   }
   if (request.shownTotalPaise !== null && request.shownTotalPaise !== totalPaise) {
     const words = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}.`
@@ -241,19 +241,19 @@ function mergeLines(lines: readonly OrderRequestLine[]): OrderRequestLine[] {
   return [...merged.values()]
 }
 
-function refuseLine(line: OrderRequestLine): Refused | null {
+function lineError(line: OrderRequestLine): OrderError | null {
   const { productId, name } = line
   if (line.available === false) {
     return { refused: 'unavailable', words: `${name} is no longer available.`, productId }
   }
   const verdict = checkQuantity(line.quantity, line.limits, line.stock)
   if ('ok' in verdict) return null
-  const noStock = verdict.refused === 'outOfStock' || verdict.refused === 'notEnough'
-  return { refused: noStock ? 'outOfStock' : 'quantity', words: `${name}: ${verdict.words}`, productId }
+  const noStock = verdict.error === 'outOfStock' || verdict.error === 'notEnough'
+  return { refused: noStock ? 'outOfStock' : 'quantity', words: `${name}: ${verdict.message}`, productId }
 }
 
 function coinsFor(coins: CoinWish, totalPaise: number, linePaise: readonly number[]): number {
-  const most = redeemable({
+  const most = redeemableCoins({
     balance: coins.balance,
     totalPaise,
     percentage: coins.percentage,

@@ -5,9 +5,9 @@ import {
   WALLET_PAGE_SIZE,
   refundMethods,
   reportReasons,
-  noticeMs,
+  toastMs,
   responsePromises,
-  shownFirst,
+  initiallyShown,
   ticketDepartments,
   walletPeriods,
 } from './choices.ts'
@@ -34,8 +34,8 @@ describe('closed lists, word for word', () => {
   })
 
   it('counts and durations, browsing §9 and buying §9', () => {
-    expect(shownFirst).toEqual({ addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 })
-    expect(noticeMs).toEqual({ standard: 4_000, short: 3_000 })
+    expect(initiallyShown).toEqual({ addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 })
+    expect(toastMs).toEqual({ standard: 4_000, short: 3_000 })
   })
 
   it.each([

@@ -45,10 +45,10 @@ export const brandPageSections = [
 ] as const
 
 /** How many entries show before "See More" (buying §9, browsing §9). */
-export const shownFirst = { addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 } as const
+export const initiallyShown = { addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 } as const
 
 /** How long a notice stays, in milliseconds (browsing §9, buying §9). */
-export const noticeMs = { standard: 4_000, short: 3_000 } as const
+export const toastMs = { standard: 4_000, short: 3_000 } as const
 
 /** Whether a value is one of a closed list. */
 export function isOneOf<Choice extends string | number>(

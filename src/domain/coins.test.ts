@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coinDiscountPaise, coinsThatFit, earnedCoins, redeemable, splitCoins } from './coins.ts'
+import { coinDiscountPaise, coinsThatFit, earnedCoins, redeemableCoins, splitCoins } from './coins.ts'
 
 describe('redeemable, ruling 35', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('redeemable, ruling 35', () => {
     ['nothing when a coin is worth nothing', { balance: 10, totalPaise: 100, coinValuePaise: 0 }, 0],
     ['nothing at 0 percent', { balance: 10, totalPaise: 100, percentage: 0 }, 0],
   ])('%s', (_, facts, coins) => {
-    expect(redeemable(facts)).toBe(coins)
+    expect(redeemableCoins(facts)).toBe(coins)
   })
 })
 

@@ -21,7 +21,7 @@ export type RedeemFacts = {
 }
 
 /** Whole coins that may be redeemed: at most the balance and at most `percentage` of the total. */
-export function redeemable(facts: RedeemFacts): number {
+export function redeemableCoins(facts: RedeemFacts): number {
   const {
     balance,
     totalPaise,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardCountdown, endsIn, minutesClock, remaining } from './countdown.ts'
+import { cardCountdown, dealEndText, formatMinutes, timeLeft } from './countdown.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
@@ -14,12 +14,12 @@ describe('countdown, browsing §2 "Limited Time Deals"', () => {
     [0, null, null],
     [-5, null, null],
   ])('%d seconds before the end', (seconds, banner, card) => {
-    expect(endsIn(inSeconds(seconds), now)).toBe(banner)
+    expect(dealEndText(inSeconds(seconds), now)).toBe(banner)
     expect(cardCountdown(inSeconds(seconds), now)).toBe(card)
   })
 
   it('is over for a date that cannot be read', () => {
-    expect(remaining(new Date('nonsense'), now)).toBeNull()
+    expect(timeLeft(new Date('nonsense'), now)).toBeNull()
   })
 
   it.each([
@@ -28,6 +28,6 @@ describe('countdown, browsing §2 "Limited Time Deals"', () => {
     [-1, '00:00'],
     [299.2, '05:00'],
   ])('%d seconds read %s', (seconds, words) => {
-    expect(minutesClock(seconds)).toBe(words)
+    expect(formatMinutes(seconds)).toBe(words)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cutOffWords,
+  cutOffText,
   deliveryDate,
   isPincode,
-  pincodeAnswerWords,
-  pincodeFault,
-  typedPincode,
-  untilCutOff,
+  pincodeAnswerText,
+  pincodeError,
+  cleanPincode,
+  msUntilCutOff,
 } from './delivery.ts'
 import { formatDay, indiaDay } from './india-days.ts'
 
@@ -29,14 +29,14 @@ describe('deliveryDate, ruling 28: today plus 7, order before 5PM', () => {
   })
 
   it('says the cut-off and the time left until it', () => {
-    expect(cutOffWords()).toBe('5PM')
-    expect([0, 9, 12].map((cutOffHour) => cutOffWords({ days: 1, cutOffHour }))).toEqual([
+    expect(cutOffText()).toBe('5PM')
+    expect([0, 9, 12].map((cutOffHour) => cutOffText({ days: 1, cutOffHour }))).toEqual([
       '12AM',
       '9AM',
       '12PM',
     ])
-    expect(untilCutOff(new Date('2026-11-20T10:30:00Z'))).toBe(3_600_000)
-    expect(untilCutOff(new Date('2026-11-20T12:30:00Z'))).toBe(0)
+    expect(msUntilCutOff(new Date('2026-11-20T10:30:00Z'))).toBe(3_600_000)
+    expect(msUntilCutOff(new Date('2026-11-20T12:30:00Z'))).toBe(0)
   })
 })
 
@@ -48,12 +48,12 @@ describe('pincode, browsing §5 and §8', () => {
     ['68200a', 'Pincode must be 6 digits.'],
     ['682001', null],
   ])('"%s": %s', (pincode, words) => {
-    expect(pincodeFault(pincode)).toBe(words)
+    expect(pincodeError(pincode)).toBe(words)
     expect(isPincode(pincode)).toBe(words === null)
   })
 
   it('keeps six digits while typing', () => {
-    expect(typedPincode('68a 20-0199')).toBe('682001')
+    expect(cleanPincode('68a 20-0199')).toBe('682001')
   })
 
   it.each([
@@ -62,6 +62,6 @@ describe('pincode, browsing §5 and §8', () => {
     ['', 'Something went wrong.'],
     [null, 'Something went wrong.'],
   ])('the answer %s reads %s', (message, words) => {
-    expect(pincodeAnswerWords(message)).toBe(words)
+    expect(pincodeAnswerText(message)).toBe(words)
   })
 })

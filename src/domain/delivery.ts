@@ -17,19 +17,19 @@ export function deliveryDate(now: Date, rule: DeliveryRule = deliveryRule): Date
 }
 
 /** "5PM" for hour 17, as the product page writes the cut-off. */
-export function cutOffWords(rule: DeliveryRule = deliveryRule): string {
+export function cutOffText(rule: DeliveryRule = deliveryRule): string {
   const hour = rule.cutOffHour % 24
   return `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** Milliseconds until today's cut-off in Asia/Kolkata, 0 when it has passed. */
-export function untilCutOff(now: Date, rule: DeliveryRule = deliveryRule): number {
+export function msUntilCutOff(now: Date, rule: DeliveryRule = deliveryRule): number {
   const local = now.getTime() + INDIA_OFFSET_MS
   return Math.max(0, rule.cutOffHour * 3_600_000 - (local - Math.floor(local / DAY) * DAY))
 }
 
 /** Words of the pincode check (browsing §5, §8). */
-export const pincodeWords = {
+export const pincodeText = {
   notSixDigits: 'Pincode must be 6 digits.',
   empty: 'Please enter a pincode.',
   /** What the call answers when the place is served. */
@@ -40,9 +40,9 @@ export const pincodeWords = {
 } as const
 
 /** The message for a typed pincode, or null when it may be checked. */
-export function pincodeFault(pincode: string): string | null {
-  if (pincode === '') return pincodeWords.empty
-  return isPincode(pincode) ? null : pincodeWords.notSixDigits
+export function pincodeError(pincode: string): string | null {
+  if (pincode === '') return pincodeText.empty
+  return isPincode(pincode) ? null : pincodeText.notSixDigits
 }
 
 /** Six digits. Whether the place exists is the directory's to say. */
@@ -51,12 +51,12 @@ export function isPincode(pincode: string): boolean {
 }
 
 /** What stays in the pincode box while typing: digits only, six at most. */
-export function typedPincode(text: string): string {
+export function cleanPincode(text: string): string {
   return text.replace(/\D/g, '').slice(0, 6)
 }
 
 /** What the shopper reads for the message the call answered (browsing §8). */
-export function pincodeAnswerWords(message: string | null | undefined): string {
-  if (!message) return pincodeWords.failed
-  return message === pincodeWords.answerDeliverable ? pincodeWords.deliverable : pincodeWords.notDeliverable
+export function pincodeAnswerText(message: string | null | undefined): string {
+  if (!message) return pincodeText.failed
+  return message === pincodeText.answerDeliverable ? pincodeText.deliverable : pincodeText.notDeliverable
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   gstinCheckDigit,
-  gstinProblem,
+  gstinError,
   gstState,
   gstStates,
-  taxIdFault,
+  taxIdError,
   taxIdName,
-  taxIdOf,
-  taxIdWords,
-  typedGstin,
+  taxIdKind,
+  taxIdText,
+  cleanGstin,
 } from './gstin.ts'
 
 const good = '27AAPFU0939F1ZV'
@@ -25,8 +25,8 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     '29AABCF8078M1C8',
     '19AAACI1681G1DV',
   ])('%s is good', (gstin) => {
-    expect(gstinProblem(gstin)).toBeNull()
-    expect(taxIdFault(gstin, 'gstin')).toBeNull()
+    expect(gstinError(gstin)).toBeNull()
+    expect(taxIdError(gstin, 'gstin')).toBeNull()
   })
 
   it.each([
@@ -46,8 +46,8 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     ['27aapfu0939f1zv', 'pan'],
     ['__AAPFU0939F1ZV', 'state'],
   ])('%s has a bad %s', (gstin, problem) => {
-    expect(gstinProblem(gstin)).toBe(problem)
-    expect(taxIdFault(gstin, 'gstin')).toBe('Invalid GST Number')
+    expect(gstinError(gstin)).toBe(problem)
+    expect(taxIdError(gstin, 'gstin')).toBe('Invalid GST Number')
   })
 
   it('catches each of the 490 single wrong characters by its check digit', () => {
@@ -76,30 +76,30 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     expect(gstState(good)).toBe('Maharashtra')
     expect(gstState('00')).toBeNull()
     expect(gstState('toString')).toBeNull()
-    expect(typedGstin(' 27aapfu 0939-f1zv99')).toBe(good)
+    expect(cleanGstin(' 27aapfu 0939-f1zv99')).toBe(good)
   })
 })
 
 describe('UIN and enrolment ID', () => {
   it.each(['0717UNO00157UNO', `0717XYZ00481UN${gstinCheckDigit('0717XYZ00481UN')}`])('%s is a UIN', (uin) => {
-    expect([taxIdOf(uin), taxIdName(uin)]).toEqual(['uin', 'UIN'])
-    expect(taxIdFault(uin, 'enrolment')).toBeNull()
-    expect(taxIdFault(uin, 'gstin')).toBe(taxIdWords.invalidGst)
+    expect([taxIdKind(uin), taxIdName(uin)]).toEqual(['uin', 'UIN'])
+    expect(taxIdError(uin, 'enrolment')).toBeNull()
+    expect(taxIdError(uin, 'gstin')).toBe(taxIdText.invalidGst)
   })
 
   it('a UIN with a wrong check digit, state or ending is none', () => {
     for (const wrong of ['0717UNO00157UNP', '0017UNO00157UNO', '0717UNO00157XNO', '0717UN000157UNO'])
-      expect([wrong, taxIdFault(wrong, 'enrolment')]).toEqual([wrong, taxIdWords.invalidOther])
+      expect([wrong, taxIdError(wrong, 'enrolment')]).toEqual([wrong, taxIdText.invalidOther])
   })
 
   it('an enrolment ID is state, PAN and a mark that no GSTIN has', () => {
-    expect([taxIdOf('32BQKPN4183L1E7'), taxIdName('32BQKPN4183L1E7')]).toEqual(['enrolment', 'Enrolment ID'])
+    expect([taxIdKind('32BQKPN4183L1E7'), taxIdName('32BQKPN4183L1E7')]).toEqual(['enrolment', 'Enrolment ID'])
     for (const wrong of ['00BQKPN4183L1E7', '32BQKXN4183L1E7', '32BQKPN4183L0E7', '32BQKPN4183L1E', ''])
-      expect([wrong, taxIdFault(wrong, 'enrolment')]).toEqual([wrong, taxIdWords.invalidOther])
+      expect([wrong, taxIdError(wrong, 'enrolment')]).toEqual([wrong, taxIdText.invalidOther])
   })
 
   it('a GSTIN under the other option is told so; a mistyped one is nothing else', () => {
-    expect(taxIdFault('27AAPFU0939F1ZV', 'enrolment')).toBe(taxIdWords.otherOption)
-    for (const mark of 'ZCD') expect(taxIdOf(`27AAPFU0939F1${mark}5`)).toBeNull()
+    expect(taxIdError('27AAPFU0939F1ZV', 'enrolment')).toBe(taxIdText.otherOption)
+    for (const mark of 'ZCD') expect(taxIdKind(`27AAPFU0939F1${mark}5`)).toBeNull()
   })
 })

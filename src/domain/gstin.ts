@@ -45,7 +45,7 @@ export const gstStates: Readonly<Record<string, string>> = {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-export type GstinProblem = 'length' | 'state' | 'pan' | 'entity' | 'kind' | 'checkDigit'
+export type GstinError = 'length' | 'state' | 'pan' | 'entity' | 'kind' | 'checkDigit'
 
 /** The 15th character for the first fourteen, modulo 36. */
 export function gstinCheckDigit(first14: string): string {
@@ -58,7 +58,7 @@ export function gstinCheckDigit(first14: string): string {
 }
 
 /** What stays in the GSTIN box while typing: upper case letters and digits, fifteen at most. */
-export function typedGstin(text: string): string {
+export function cleanGstin(text: string): string {
   return text
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
@@ -66,7 +66,7 @@ export function typedGstin(text: string): string {
 }
 
 /** The first thing wrong with a GSTIN, or null. Spaces and lower case are the caller's to clean (`typedGstin`). */
-export function gstinProblem(gstin: string): GstinProblem | null {
+export function gstinError(gstin: string): GstinError | null {
   if (gstin.length !== 15) return 'length'
   if (!Object.hasOwn(gstStates, gstin.slice(0, 2))) return 'state'
   // The fourth letter of a PAN says what its holder is: company, person, firm, trust …
@@ -80,7 +80,7 @@ export function gstinProblem(gstin: string): GstinProblem | null {
 /** What a buyer may register with (accounts §2 "Tax Option"). */
 export type TaxId = 'gstin' | 'uin' | 'enrolment'
 
-export const taxIdWords = {
+export const taxIdText = {
   invalidGst: 'Invalid GST Number',
   invalidOther: 'Invalid Enrolment ID / UIN',
   otherOption: 'This is a GSTIN. Please choose "GSTIN Number" above.',
@@ -110,23 +110,23 @@ function isEnrolmentId(text: string): boolean {
 }
 
 /** What kind of number this is by its form, or null when it can be none. */
-export function taxIdOf(text: string): TaxId | null {
-  if (gstinProblem(text) === null) return 'gstin'
+export function taxIdKind(text: string): TaxId | null {
+  if (gstinError(text) === null) return 'gstin'
   if (isUin(text)) return 'uin'
   return isEnrolmentId(text) ? 'enrolment' : null
 }
 
 /** The message for a number under the chosen Tax Option, or null. */
-export function taxIdFault(text: string, option: 'gstin' | 'enrolment'): string | null {
-  const kind = taxIdOf(text)
-  if (option === 'gstin') return kind === 'gstin' ? null : taxIdWords.invalidGst
-  if (kind === 'gstin') return taxIdWords.otherOption
-  return kind ? null : taxIdWords.invalidOther
+export function taxIdError(text: string, option: 'gstin' | 'enrolment'): string | null {
+  const kind = taxIdKind(text)
+  if (option === 'gstin') return kind === 'gstin' ? null : taxIdText.invalidGst
+  if (kind === 'gstin') return taxIdText.otherOption
+  return kind ? null : taxIdText.invalidOther
 }
 
 /** The name of a number's kind on a screen. */
 export function taxIdName(text: string): 'GSTIN' | 'UIN' | 'Enrolment ID' {
-  const kind = taxIdOf(text)
+  const kind = taxIdKind(text)
   return kind === 'uin' ? 'UIN' : kind === 'enrolment' ? 'Enrolment ID' : 'GSTIN'
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listNameFault, questionFault, reportFaults, ticketFaults } from './help.ts'
+import { listNameError, questionError, reportErrors, ticketErrors } from './help.ts'
 
 describe('ticketFaults, buying §5', () => {
   const good = {
@@ -22,7 +22,7 @@ describe('ticketFaults, buying §5', () => {
     [{ details: '' }, { details: 'Details is required' }],
     [{ details: 'x'.repeat(5_001) }, { details: 'Please use at most 5000 characters.' }],
   ])('%j', (over, faults) => {
-    expect(ticketFaults({ ...good, ...over })).toEqual(faults)
+    expect(ticketErrors({ ...good, ...over })).toEqual(faults)
   })
 })
 
@@ -35,7 +35,7 @@ describe('reportFaults, browsing §2 "Report modal"', () => {
     [{ reason: 'Others', comment: 'x'.repeat(1_000) }, {}],
     [{ reason: 'Others', comment: 'x'.repeat(1_001) }, { comment: 'Please use at most 1000 characters.' }],
   ])('%j', (report, faults) => {
-    expect(reportFaults(report)).toEqual(faults)
+    expect(reportErrors(report)).toEqual(faults)
   })
 })
 
@@ -45,7 +45,7 @@ it.each([
   [` ${'x'.repeat(300)} `, null],
   ['x'.repeat(301), 'Please use at most 300 characters.'],
 ])('question "%s": %s', (question, words) => {
-  expect(questionFault(question)).toBe(words)
+  expect(questionError(question)).toBe(words)
 })
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
   ['Diwali', null],
   [` ${'x'.repeat(60)} `, null],
 ])('list name "%s": %s', (name, words) => {
-  expect(listNameFault(name)).toBe(words)
+  expect(listNameError(name)).toBe(words)
 })

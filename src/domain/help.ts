@@ -17,7 +17,7 @@ const ticketLimits = {
 } as const
 
 /** Messages by field of a ticket; the order id is not asked for the department Seller (buying §5). */
-export function ticketFaults(ticket: TicketFields): Partial<Record<keyof TicketFields, string>> {
+export function ticketErrors(ticket: TicketFields): Partial<Record<keyof TicketFields, string>> {
   const faults: Partial<Record<keyof TicketFields, string>> = {}
   const required = (field: keyof TicketFields, label: string) => {
     if (ticket[field].trim() === '') faults[field] = `${label} is required`
@@ -41,7 +41,7 @@ function needsOrderId(department: string): boolean {
 }
 
 /** Messages of a report: one of the reasons; "Others" needs words. */
-export function reportFaults(report: {
+export function reportErrors(report: {
   reason: string
   comment: string
 }): Partial<Record<'reason' | 'comment', string>> {
@@ -52,13 +52,13 @@ export function reportFaults(report: {
 }
 
 /** A question on a product, 5 to 300 characters. */
-export function questionFault(question: string): string | null {
+export function questionError(question: string): string | null {
   const length = question.trim().length
   if (length < 5) return 'Please write your question'
   return length > 300 ? 'Please use at most 300 characters.' : null
 }
 
 /** A new list needs a name (browsing §5). */
-export function listNameFault(name: string): string | null {
+export function listNameError(name: string): string | null {
   return name.trim() === '' ? 'List Name is required' : null
 }

@@ -4,8 +4,8 @@ import {
   canCancel,
   canMove,
   isOrderStatus,
-  itemLine,
-  orderDateWords,
+  itemStatusText,
+  orderDateText,
   statusLabel,
   statusMovers,
   statusMoves,
@@ -124,11 +124,11 @@ describe('itemLine, buying §4', () => {
     [4, 2, {}, 'Cancelled on N/A'],
     [7, 7, dates, 'Unknown Status'],
   ])('item %d in an order at %d', (item, order, given, line) => {
-    expect(itemLine(item, order, given)).toBe(line)
+    expect(itemStatusText(item, order, given)).toBe(line)
   })
 
   it('says when a date is missing', () => {
-    expect(orderDateWords(null)).toBe('Date not available')
-    expect(orderDateWords(dates.cancelledAt)).toBe('21 Nov 2026')
+    expect(orderDateText(null)).toBe('Date not available')
+    expect(orderDateText(dates.cancelledAt)).toBe('21 Nov 2026')
   })
 })

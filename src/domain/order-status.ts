@@ -78,7 +78,7 @@ export const DATE_NOT_AVAILABLE = 'Date not available'
 export type ItemDates = { expectedAt?: Date | null; deliveredAt?: Date | null; cancelledAt?: Date | null }
 
 /** The line under an order's item: "Arriving on Fri, 27 Nov", "Delivered on 27 Nov 2026" … (buying §4). */
-export function itemLine(itemStatus: number, parentStatus: number, dates: ItemDates = {}): string {
+export function itemStatusText(itemStatus: number, parentStatus: number, dates: ItemDates = {}): string {
   if (itemStatus === orderStatus.processing) return 'Processing'
   if (itemStatus === orderStatus.cancelled) {
     return `Cancelled on ${dates.cancelledAt ? formatDate(dates.cancelledAt) : 'N/A'}`
@@ -94,6 +94,6 @@ export function itemLine(itemStatus: number, parentStatus: number, dates: ItemDa
 }
 
 /** A date on an order page, or the words for a missing one (buying §2). */
-export function orderDateWords(date: Date | null | undefined): string {
+export function orderDateText(date: Date | null | undefined): string {
   return date ? formatDate(date) : DATE_NOT_AVAILABLE
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOtp, otpRule, typedOtp } from './otp.ts'
+import { isOtp, otpRule, cleanOtp } from './otp.ts'
 
 describe('one-time codes, accounts §9', () => {
   it('has the numbers of the specification', () => {
@@ -19,6 +19,6 @@ describe('one-time codes, accounts §9', () => {
   })
 
   it('keeps six digits of a paste', () => {
-    expect(typedOtp('Your code is 12-34 567')).toBe('123456')
+    expect(cleanOtp('Your code is 12-34 567')).toBe('123456')
   })
 })

@@ -1,7 +1,7 @@
 /** One-time codes: accounts §9; life and tries are ours. */
 export const otpRule = { digits: 6, resendSeconds: 30, lifeSeconds: 300, tries: 5 } as const
 
-export const otpWords = {
+export const otpText = {
   incorrect: 'Incorrect OTP',
   timeExceeded: 'Time exceeded',
   notSixDigits: 'Please enter the 6-digit OTP',
@@ -13,6 +13,6 @@ export function isOtp(text: string): boolean {
 }
 
 /** What one box keeps of a key press or a paste: digits, at most as many as there are boxes. */
-export function typedOtp(text: string): string {
+export function cleanOtp(text: string): string {
   return text.replace(/\D/g, '').slice(0, otpRule.digits)
 }

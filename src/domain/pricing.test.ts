@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rice } from '#tests/sample-prices.ts'
-import { dealIsLive, lineTotal, nextTier, priceLine, unitPrice } from './pricing.ts'
+import { isDealLive, lineTotal, nextTier, priceLine, unitPrice } from './pricing.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const later = new Date('2026-11-21T06:30:00Z')
@@ -30,7 +30,7 @@ describe('unitPrice, ruling 18', () => {
   it('multiplies into the line', () => {
     expect(lineTotal(rice, 10, 'business', now)).toBe(750_00)
     expect(priceLine(rice, 2, 'personal', now)).toEqual({ mrpPaise: 100_00, unitPaise: 90_00, quantity: 2 })
-    expect(dealIsLive(rice, now)).toBe(false)
+    expect(isDealLive(rice, now)).toBe(false)
   })
 })
 

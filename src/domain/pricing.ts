@@ -18,7 +18,7 @@ export type Priced = {
 export type PricedLine = { mrpPaise: number; unitPaise: number; quantity: number }
 
 /** Whether the limited-time price counts now. */
-export function dealIsLive(product: Pick<Priced, 'dealPaise' | 'dealEndsAt'>, now: Date): boolean {
+export function isDealLive(product: Pick<Priced, 'dealPaise' | 'dealEndsAt'>, now: Date): boolean {
   return product.dealPaise !== null && (product.dealEndsAt === null || product.dealEndsAt > now)
 }
 
@@ -28,7 +28,7 @@ export function dealIsLive(product: Pick<Priced, 'dealPaise' | 'dealEndsAt'>, no
  */
 export function unitPrice(product: Priced, quantity: number, kind: AccountKind, now: Date): number {
   const prices = kind === 'personal' ? [product.sellingPaise] : businessPrices(product, quantity)
-  if (product.dealPaise !== null && dealIsLive(product, now)) prices.push(product.dealPaise)
+  if (product.dealPaise !== null && isDealLive(product, now)) prices.push(product.dealPaise)
   return Math.min(...prices)
 }
 

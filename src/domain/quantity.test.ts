@@ -3,7 +3,7 @@ import {
   addedQuantity,
   checkQuantity,
   clampQuantity,
-  LARGEST_QUANTITY,
+  MAX_QUANTITY,
   moqLabel,
   quantityLimits,
 } from './quantity.ts'
@@ -40,14 +40,14 @@ describe('quantityLimits, ruling 19', () => {
       'no business figures',
       { ...facts, b2bMinQty: null, b2bMaxQty: null },
       'business',
-      { min: 1, max: LARGEST_QUANTITY },
+      { min: 1, max: MAX_QUANTITY },
     ],
     ['a maximum below the minimum', { ...facts, b2bMaxQty: 3 }, 'business', { min: 15, max: 15 }],
     [
       'no figures',
       { ...facts, b2cMaxQty: null, b2bMinQty: null },
       'personal',
-      { min: 1, max: LARGEST_QUANTITY },
+      { min: 1, max: MAX_QUANTITY },
     ],
   ] as const)('%s', (_, given, kind, limits) => {
     expect(quantityLimits(given, kind)).toEqual(limits)

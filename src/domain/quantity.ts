@@ -2,7 +2,7 @@ import type { AccountKind } from './pricing.ts'
 import { outOfStockMessage } from './stock.ts'
 
 /** What one line may hold when the product itself names no maximum. */
-export const LARGEST_QUANTITY = 9_999
+export const MAX_QUANTITY = 9_999
 
 export type QuantityFacts = {
   b2cMaxQty: number | null
@@ -32,7 +32,7 @@ export function quantityLimits(facts: QuantityFacts, kind: AccountKind): Quantit
 
 // 0 in a catalogue means "not set": a maximum of nothing is said with the stock.
 function positive(limit: number | null): number {
-  return limit && limit > 0 ? limit : LARGEST_QUANTITY
+  return limit && limit > 0 ? limit : MAX_QUANTITY
 }
 
 /** The nearest whole quantity within the limits and, when given, the stock; never below the minimum. */
@@ -41,39 +41,39 @@ export function clampQuantity(quantity: number, limits: QuantityLimits, stock = 
   return Math.max(limits.min, Math.min(whole, limits.max, stock))
 }
 
-type QuantityRefusal =
+type QuantityErrorCode =
   | 'notWhole'
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'limitReached'
   | 'outOfStock'
   | 'notEnough'
-export type QuantityVerdict = { ok: true } | { refused: QuantityRefusal; words: string }
+export type QuantityVerdict = { ok: true } | { error: QuantityErrorCode; message: string }
 
 /** Whether a line may hold this many pieces; the words name the bound that was passed. */
 export function checkQuantity(quantity: number, limits: QuantityLimits, stock: number): QuantityVerdict {
   if (!Number.isSafeInteger(quantity) || quantity < 1) {
-    return { refused: 'notWhole', words: 'Please enter a whole number of 1 or more.' }
+    return { error: 'notWhole', message: 'Please enter a whole number of 1 or more.' }
   }
-  if (stock <= 0) return { refused: 'outOfStock', words: 'This product is out of stock.' }
+  if (stock <= 0) return { error: 'outOfStock', message: 'This product is out of stock.' }
   if (limits.max < limits.min) {
     return {
-      refused: 'limitReached',
-      words: 'You have already ordered as many of this product as one customer may.',
+      error: 'limitReached',
+      message: 'You have already ordered as many of this product as one customer may.',
     }
   }
   const short = outOfStockMessage(stock, limits.min)
-  if (short) return { refused: 'outOfStock', words: short }
+  if (short) return { error: 'outOfStock', message: short }
   if (quantity < limits.min) {
-    return { refused: 'belowMinimum', words: `The minimum order for this product is ${pieces(limits.min)}.` }
+    return { error: 'belowMinimum', message: `The minimum order for this product is ${pieces(limits.min)}.` }
   }
   if (quantity > limits.max) {
-    return { refused: 'aboveMaximum', words: `You can order at most ${pieces(limits.max)} of this product.` }
+    return { error: 'aboveMaximum', message: `You can order at most ${pieces(limits.max)} of this product.` }
   }
   if (quantity > stock) {
     return {
-      refused: 'notEnough',
-      words: `Only ${pieces(stock)} of this product ${stock === 1 ? 'is' : 'are'} left.`,
+      error: 'notEnough',
+      message: `Only ${pieces(stock)} of this product ${stock === 1 ? 'is' : 'are'} left.`,
     }
   }
   return { ok: true }

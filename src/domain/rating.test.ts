@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  average,
+  averageRating,
   canRate,
   halfStars,
   histogram,
   isProductRating,
   isSellerRating,
-  reviewFaults,
-  votes,
+  reviewErrors,
+  countRatings,
 } from './rating.ts'
 import type { StarCounts } from './rating.ts'
 
@@ -21,8 +21,8 @@ describe('average, browsing §9: weighted mean, one decimal, 0 when no votes', (
     [[0, 0, 0, 2, 1], 4.3, 3],
     [[0, 0, 0, 13, 7], 4.4, 20],
   ] as [StarCounts, number, number][])('%j is %d of %d votes', (counts, mean, total) => {
-    expect(average(counts)).toBe(mean)
-    expect(votes(counts)).toBe(total)
+    expect(averageRating(counts)).toBe(mean)
+    expect(countRatings(counts)).toBe(total)
   })
 })
 
@@ -98,7 +98,7 @@ describe('reviewFaults', () => {
     [{ ...good, comment: 'a'.repeat(2_001) }, { comment: 'A comment has at most 2000 characters.' }],
     [{ ...good, photos: 7 }, { photos: 'At most 6 photos.' }],
   ])('%j', (fields, faults) => {
-    expect(reviewFaults(fields)).toEqual(faults)
+    expect(reviewErrors(fields)).toEqual(faults)
   })
 })
 

@@ -2,13 +2,13 @@
 export type StarCounts = readonly [number, number, number, number, number]
 
 /** How many voted. */
-export function votes(counts: StarCounts): number {
+export function countRatings(counts: StarCounts): number {
   return counts.reduce((all, count) => all + count, 0)
 }
 
 /** Weighted mean of the five star counts, one decimal, 0 when nobody voted (browsing §9). */
-export function average(counts: StarCounts): number {
-  const total = votes(counts)
+export function averageRating(counts: StarCounts): number {
+  const total = countRatings(counts)
   if (total <= 0) return 0
   const stars = counts.reduce((all, count, at) => all + count * (at + 1), 0)
   return Math.round((stars * 10) / total) / 10
@@ -29,7 +29,7 @@ export type HistogramRow = { stars: 1 | 2 | 3 | 4 | 5; count: number; percent: n
 
 /** Rows for the bars, five stars first; percent is of all votes. */
 export function histogram(counts: StarCounts): HistogramRow[] {
-  const total = votes(counts)
+  const total = countRatings(counts)
   return ([5, 4, 3, 2, 1] as const).map((stars) => {
     const count = counts[stars - 1] ?? 0
     return { stars, count, percent: total > 0 ? Math.round((count / total) * 100) : 0 }
@@ -37,7 +37,7 @@ export function histogram(counts: StarCounts): HistogramRow[] {
 }
 
 /** Refusals of a product rating, word for word (browsing §4, §8). */
-export const ratingWords = {
+export const ratingText = {
   notSignedIn: 'Please log in to submit a rating',
   noProduct: 'Product details not available',
   noSeller: 'Unable to submit rating: Seller information not available',
@@ -52,8 +52,8 @@ export const ratingWords = {
   sellerFailed: 'An error occurred while adding the rating.',
 } as const
 
-type RatingRefusal = keyof typeof ratingWords
-export type RatingVerdict = { ok: true } | { refused: RatingRefusal; words: string }
+type RatingErrorCode = keyof typeof ratingText
+export type RatingVerdict = { ok: true } | { error: RatingErrorCode; message: string }
 
 export type RatingFacts = {
   signedIn: boolean
@@ -65,16 +65,16 @@ export type RatingFacts = {
 
 /** Whether this shopper may rate this product now (browsing §4 to §6). */
 export function canRate(facts: RatingFacts): RatingVerdict {
-  if (!facts.signedIn) return refuse('notSignedIn')
-  if (!facts.hasProduct) return refuse('noProduct')
-  if (!facts.hasSeller) return refuse('noSeller')
-  if (!facts.purchased) return refuse('notPurchased')
-  if (facts.alreadyRated) return refuse('alreadyRated')
+  if (!facts.signedIn) return refusal('notSignedIn')
+  if (!facts.hasProduct) return refusal('noProduct')
+  if (!facts.hasSeller) return refusal('noSeller')
+  if (!facts.purchased) return refusal('notPurchased')
+  if (facts.alreadyRated) return refusal('alreadyRated')
   return { ok: true }
 }
 
-function refuse(refused: RatingRefusal): RatingVerdict {
-  return { refused, words: ratingWords[refused] }
+function refusal(refused: RatingErrorCode): RatingVerdict {
+  return { error: refused, message: ratingText[refused] }
 }
 
 /** Bounds of a review; the specification names none, these keep pages and rows sane. */
@@ -83,9 +83,9 @@ export const reviewLimits = { headline: 120, comment: 2_000, photos: 6 } as cons
 export type ReviewFields = { rating: number; review: string; comment?: string; photos?: number }
 
 /** Messages by field for a product review; empty when it may be sent. The comment is optional (browsing §5). */
-export function reviewFaults(fields: ReviewFields): Partial<Record<keyof ReviewFields, string>> {
+export function reviewErrors(fields: ReviewFields): Partial<Record<keyof ReviewFields, string>> {
   const faults: Partial<Record<keyof ReviewFields, string>> = {}
-  if (!isProductRating(fields.rating)) faults.rating = ratingWords.badRating
+  if (!isProductRating(fields.rating)) faults.rating = ratingText.badRating
   const headline = fields.review.trim()
   if (headline === '') faults.review = 'Please write a review'
   else if (headline.length > reviewLimits.headline) {

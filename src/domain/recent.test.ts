@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addRecent, newestFirst } from './recent.ts'
+import { addRecentlyViewed, newestFirst } from './recent.ts'
 
 const seen = (...ids: number[]) => ids.map((id) => ({ prodId: `p${id}` }))
 
@@ -11,11 +11,11 @@ describe('addRecent, browsing §9: at most 10, the oldest dropped', () => {
     [seen(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 11, seen(2, 3, 4, 5, 6, 7, 8, 9, 10, 11)],
     [seen(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 4, seen(1, 2, 3, 5, 6, 7, 8, 9, 10, 4)],
   ])('%j with p%d', (before, id, after) => {
-    expect(addRecent(before, { prodId: `p${id}` })).toEqual(after)
+    expect(addRecentlyViewed(before, { prodId: `p${id}` })).toEqual(after)
   })
 
   it('takes the newest details', () => {
-    expect(addRecent([{ prodId: 'p1', price: 5 }], { prodId: 'p1', price: 6 })).toEqual([
+    expect(addRecentlyViewed([{ prodId: 'p1', price: 5 }], { prodId: 'p1', price: 6 })).toEqual([
       { prodId: 'p1', price: 6 },
     ])
   })

@@ -2,7 +2,7 @@
 const RECENT_MAX = 10
 
 /** The list with the product just seen at its end; seen before, it moves there. The oldest is dropped. */
-export function addRecent<Entry extends { prodId: string }>(seen: readonly Entry[], entry: Entry): Entry[] {
+export function addRecentlyViewed<Entry extends { prodId: string }>(seen: readonly Entry[], entry: Entry): Entry[] {
   return [...seen.filter((one) => one.prodId !== entry.prodId), entry].slice(-RECENT_MAX)
 }
 

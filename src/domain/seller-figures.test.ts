@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   NOT_ENOUGH_DATA,
-  onTimeWords,
-  otherSellersWords,
-  responseWords,
+  onTimeText,
+  otherSellersText,
+  responseText,
   type Sale,
   topSelling,
   trending,
@@ -16,7 +16,7 @@ test.each([
   [19, 19, NOT_ENOUGH_DATA],
   [0, 0, NOT_ENOUGH_DATA],
 ])('of %i deliveries %i on time: %s', (delivered, onTime, words) => {
-  expect(onTimeWords({ delivered, onTime })).toBe(words)
+  expect(onTimeText({ delivered, onTime })).toBe(words)
 })
 
 test.each([
@@ -28,13 +28,13 @@ test.each([
   [4, 30, NOT_ENOUGH_DATA],
   [9, null, NOT_ENOUGH_DATA],
 ])('%i answers after %s minutes: %s', (answered, minutes, words) => {
-  expect(responseWords({ answered, minutes })).toBe(words)
+  expect(responseText({ answered, minutes })).toBe(words)
 })
 
 test('other sellers are told with their lowest price, or not at all', () => {
-  expect(otherSellersWords({ count: 3, fromPaise: 20_050 })).toBe('3 from ₹200.50')
-  expect(otherSellersWords({ count: 0, fromPaise: null })).toBeNull()
-  expect(otherSellersWords({ count: 2, fromPaise: null })).toBeNull()
+  expect(otherSellersText({ count: 3, fromPaise: 20_050 })).toBe('3 from ₹200.50')
+  expect(otherSellersText({ count: 0, fromPaise: null })).toBeNull()
+  expect(otherSellersText({ count: 2, fromPaise: null })).toBeNull()
 })
 
 const sale = (productId: string, units: number, recent = 0, before = 0): Sale => ({

@@ -7,13 +7,13 @@ export const NOT_ENOUGH_DATA = 'Not enough data yet'
 const figureThresholds = { deliveries: 20, answers: 5, trending: 3 } as const
 
 /** "98.68%" of the deliveries on or before the promised day. */
-export function onTimeWords({ delivered, onTime }: { delivered: number; onTime: number }): string {
+export function onTimeText({ delivered, onTime }: { delivered: number; onTime: number }): string {
   if (delivered < figureThresholds.deliveries) return NOT_ENOUGH_DATA
   return `${((onTime / delivered) * 100).toFixed(2)}%`
 }
 
 /** "Under 3 hours" for the median time a question waited for the seller's first answer; days from two on. */
-export function responseWords({ answered, minutes }: { answered: number; minutes: number | null }): string {
+export function responseText({ answered, minutes }: { answered: number; minutes: number | null }): string {
   if (minutes === null || answered < figureThresholds.answers) return NOT_ENOUGH_DATA
   const hours = Math.floor(minutes / 60) + 1
   if (hours === 1) return 'Under 1 hour'
@@ -21,7 +21,7 @@ export function responseWords({ answered, minutes }: { answered: number; minutes
 }
 
 /** "3 from ₹200.50": others who sell the same brands, and their lowest price in paise; null without any. */
-export function otherSellersWords(others: { count: number; fromPaise: number | null }): string | null {
+export function otherSellersText(others: { count: number; fromPaise: number | null }): string | null {
   if (others.count === 0 || others.fromPaise === null) return null
   return `${others.count} from ${formatRupees(others.fromPaise)}`
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { expiryFrom, isExpired, readExpiry } from './session.ts'
+import { sessionExpiry, isExpired, readExpiry } from './session.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 
 describe('a session, accounts §9', () => {
   it('lives one hour', () => {
-    expect(expiryFrom(now).toISOString()).toBe('2026-11-20T07:30:00.000Z')
+    expect(sessionExpiry(now).toISOString()).toBe('2026-11-20T07:30:00.000Z')
   })
 
   it.each([

@@ -4,7 +4,7 @@ export const SESSION_MS = 3_600_000
 export const CONFIRMED_MS = 600_000
 
 /** When a session that starts now ends. */
-export function expiryFrom(now: Date): Date {
+export function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + SESSION_MS)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inStock, outOfStockMessage, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockWords } from './stock.ts'
+import { inStock, outOfStockMessage, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockText } from './stock.ts'
 
 describe('stockWords, browsing §5 and ruling 20', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('stockWords, browsing §5 and ruling 20', () => {
     [10, null],
     [5_000, null],
   ])('%d pieces read %s', (stock, words) => {
-    expect(stockWords(stock)).toBe(words)
+    expect(stockText(stock)).toBe(words)
   })
 })
 

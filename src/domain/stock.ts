@@ -2,7 +2,7 @@
 export const RECENTLY_VIEWED_IN_STOCK_ABOVE = 5
 
 /** Words beside the price, or null when there is plenty (browsing §5, ruling 20). */
-export function stockWords(stock: number): string | null {
+export function stockText(stock: number): string | null {
   if (stock <= 0) return 'Out of Stock'
   if (stock <= 4) return `Only ${stock} left`
   if (stock < 10) return 'Only few left'

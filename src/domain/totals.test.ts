@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rice } from '#tests/sample-prices.ts'
-import { cartTotals, couldStillSave } from './totals.ts'
+import { cartTotals, possibleSavingPaise } from './totals.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 
@@ -86,6 +86,6 @@ describe('couldStillSave, ruling 36', () => {
     ],
     ['nothing in an empty cart', 'business', [], { coins: 10 }, 0],
   ] as const)('%s', (_, kind, lines, coins, paise) => {
-    expect(couldStillSave(lines, kind, now, coins)).toBe(paise)
+    expect(possibleSavingPaise(lines, kind, now, coins)).toBe(paise)
   })
 })

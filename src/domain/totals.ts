@@ -52,19 +52,19 @@ export type CartLine = { product: Priced; quantity: number; maxQuantity?: number
  * Paise for "You can save up to … on this order": coins not yet used, and the best rung still within reach
  * counted on the units already in the cart. 0 means the sentence is hidden (ruling 36).
  */
-export function couldStillSave(
+export function possibleSavingPaise(
   lines: readonly CartLine[],
   kind: AccountKind,
   now: Date,
   unusedCoins?: CoinUse | null,
 ): number {
-  const rungs = kind === 'business' ? sum(lines.map((line) => ladderSaving(line, now))) : 0
+  const rungs = kind === 'business' ? sum(lines.map((line) => tierSaving(line, now))) : 0
   const byCoins = unusedCoins ? coinDiscountPaise(unusedCoins.coins, unusedCoins.coinValuePaise) : 0
   const left = sum(lines.map((line) => lineTotal(line.product, line.quantity, kind, now))) - rungs
   return rungs + Math.min(byCoins, Math.max(0, left))
 }
 
-function ladderSaving({ product, quantity, maxQuantity = Infinity }: CartLine, now: Date): number {
+function tierSaving({ product, quantity, maxQuantity = Infinity }: CartLine, now: Date): number {
   const current = unitPrice(product, quantity, 'business', now)
   const within = product.tiers.filter(
     (rung) => rung.minQuantity > quantity && rung.minQuantity <= maxQuantity,

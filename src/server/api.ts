@@ -42,16 +42,16 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   support: supportHandlers,
 }
 
-export type Bound = { row: AnyRow; run: (asked: CallRequest) => Promise<CallResponse> }
+export type BoundCall = { row: AnyRow; run: (asked: CallRequest) => Promise<CallResponse> }
 export type Api = {
   /** The calls as HTTP requests reach them: within the bounds of `admission`. */
-  bound: Map<string, Bound>
+  calls: Map<string, BoundCall>
   admission: Admission
   /**
    * Answers a call of the page server: the same bound function without a socket, always as a visitor. `member` is true
    * if the page goes to a member of a shop for members only.
    */
-  ask: <K extends CallKey>(
+  call: <K extends CallKey>(
     key: K,
     input?: Calls[K]['input'],
     member?: boolean,
@@ -59,9 +59,9 @@ export type Api = {
 }
 
 /** Builds the API of a shop. */
-export function openApi(shop: Services): Api {
-  const bound = new Map<string, Bound>()
-  const direct = new Map<string, Bound['run']>()
+export function createApi(shop: Services): Api {
+  const bound = new Map<string, BoundCall>()
+  const direct = new Map<string, BoundCall['run']>()
   const admission = new Admission((name) =>
     shop.log({ level: 'error', call: name, code: 'unavailable', message: 'too many requests in flight' }),
   )
@@ -72,16 +72,16 @@ export function openApi(shop: Services): Api {
       const run = bindCall(shop, row, handler, !openAreas.has(area))
       direct.set(row.key, run)
       // `run` returns its errors as answers: only the admission throws.
-      const admitted: Bound['run'] = (asked) =>
+      const admitted: BoundCall['run'] = (asked) =>
         admission
           .run(classOf(row), () => run(asked))
           .catch((error: unknown) => toErrorResponse(shop.log, row, error))
       bound.set(row.key, { row, run: admitted })
     }
   return {
-    bound,
+    calls: bound,
     admission,
-    ask: (key, input = {}, member = false) => direct.get(key)!({ ...inProcess, member, input }),
+    call: (key, input = {}, member = false) => direct.get(key)!({ ...inProcess, member, input }),
   }
 }
 

@@ -61,13 +61,13 @@ export type Ctx = Services & {
    * How many rows the whole list has, for `X-Total-Count`, `X-Total-Precision` and `Link`; `limit` is the number of rows
    * on a page where it is not that of products.
    */
-  total(rows: number, precision?: Precision, limit?: number): void
+  setTotal(rows: number, precision?: Precision, limit?: number): void
   /**
    * Tells a limit of the requester's own network, device or account for the `RateLimit-*` headers; of several, the one
    * with the fewest requests left is sent. Never for a counter of a phone, an email or an account that the request only
    * names: a stranger could watch its owner.
    */
-  tellLimit(limit: RateLimit): void
+  setRateLimit(limit: RateLimit): void
   /** Receives the files of a form call in a folder. They are removed when the answer is sent. */
   files(folder: string): Promise<{ field: string; path: string }[]>
 }

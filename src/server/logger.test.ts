@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { readEnv } from '#env'
-import { levelOf, lineLog, openLogger, redactText } from './logger.ts'
+import { logLevel, createLineLog, openLogger, redactText } from './logger.ts'
 
 function openLines(level = 'info') {
   const lines: string[] = []
@@ -59,7 +59,7 @@ it('writes no token, phone, email or code of a message, field, header, error or 
       peer = text
     })(),
   })
-  lineLog(logger)({ level: 'error', err: error, message: text, reason: text })
+  createLineLog(logger)({ level: 'error', err: error, message: text, reason: text })
   expect(lines).toHaveLength(5)
   const all = lines.join('')
   for (const secret of [...secrets, '482913', 'short']) expect(all).not.toContain(secret)
@@ -86,7 +86,7 @@ it('writes an error with its type, code, stack and cause', () => {
 it('writes an alarm with its time beside the place that raised it', () => {
   const { logger, last } = openLines()
   const before = new Date().toISOString()
-  lineLog(logger)({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures: 200 })
+  createLineLog(logger)({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures: 200 })
   const line = last()
   expect(line).toMatchObject({
     level: 'error',
@@ -98,7 +98,7 @@ it('writes an alarm with its time beside the place that raised it', () => {
 })
 
 it('writes from info on, in tests from warn on, or from LOG_LEVEL on', () => {
-  const level = (settings: Record<string, string>) => levelOf(readEnv(settings))
+  const level = (settings: Record<string, string>) => logLevel(readEnv(settings))
   const production = { NODE_ENV: 'production', DEMO: '1' }
   expect([
     level(production),

@@ -1,9 +1,9 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Env } from '#env'
 
-export type Line = { level: 'info' | 'warn' | 'error'; [field: string]: unknown }
+export type LogLine = { level: 'info' | 'warn' | 'error'; [field: string]: unknown }
 /** Writes one line; `err` is an Error, everything else is data. */
-export type Log = (line: Line) => void
+export type Log = (line: LogLine) => void
 
 const secretName = /token|password|secret|otp|cookie|authorization|xsrf|phone|email|^(number|to)$/i
 const MOST_CHARACTERS = 8000
@@ -55,7 +55,7 @@ function redact(value: unknown, depth = 0): unknown {
 }
 
 /** Returns the lowest level that is written: LOG_LEVEL, else `info`, and `warn` in tests. */
-export const levelOf = ({ LOG_LEVEL, NODE_ENV }: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): string =>
+export const logLevel = ({ LOG_LEVEL, NODE_ENV }: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): string =>
   LOG_LEVEL ?? (NODE_ENV === 'test' ? 'warn' : 'info')
 
 /** Lines are written to standard error together, at the latest after this time, in ms. */
@@ -106,7 +106,7 @@ export function openLogger(
 }
 
 /** Returns a function that writes each line to the logger at the level of the line. */
-export const lineLog =
+export const createLineLog =
   (logger: Logger): Log =>
   ({ level, ...fields }) =>
     logger[level](fields)

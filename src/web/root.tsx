@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { connectionWords } from '#domain/answer-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
 import { closedContext, settingsContext } from '#web/api/server.ts'
@@ -116,7 +116,7 @@ function Working() {
     <div className="toasts" role="status">
       {working && (
         <p className="toast pe-4">
-          <span className="spinner" aria-hidden="true" /> {connectionWords.working}
+          <span className="spinner" aria-hidden="true" /> {connectionText.working}
         </p>
       )}
     </div>

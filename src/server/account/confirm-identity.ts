@@ -1,18 +1,18 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { fromE164, maskedEmail, maskedPhone } from '#domain/account.ts'
+import { fromE164, maskEmail, maskPhone } from '#domain/account.ts'
 import { CONFIRMED_MS } from '#domain/session.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { countOrWork } from '#server/security/proof-of-work.ts'
-import { costlyRules, countSubject, forgive, subjectRules } from '#server/security/rate-limits.ts'
+import { countOrRequireWork } from '#server/security/proof-of-work.ts'
+import { workRules, countSubject, resetCounts, subjectRules } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { transaction } from '#server/db/db.ts'
-import { asker } from './require-user.ts'
-import { checkCode, makeCode } from '#server/auth/codes.ts'
+import { requireUser } from './require-user.ts'
+import { checkCode, createCode } from '#server/auth/codes.ts'
 import { identityMail } from '#server/auth/messages.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import type { Account } from '#server/auth/users.ts'
-import { sendCodeTo } from '#server/auth/send-otp.ts'
+import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
 const wrong = 'This password is not right.'
 
@@ -20,7 +20,7 @@ const wrong = 'This password is not right.'
  * Refuses a change of how one signs in unless the asker proved within ten minutes who they are, by signing in or by
  * `confirmIdentity`: a token that was taken must not become an account that was taken. The refusal tells the ways.
  */
-export async function needConfirmed(ctx: ViewerCtx, user: Account): Promise<void> {
+export async function requireConfirmedIdentity(ctx: ViewerCtx, user: Account): Promise<void> {
   const session = await ctx.db
     .selectFrom('sessions')
     .select(['created_at', 'confirmed_at'])
@@ -37,23 +37,23 @@ export async function needConfirmed(ctx: ViewerCtx, user: Account): Promise<void
 /** Where a code reaches the account's owner for certain: the proven phone, else the proven email. */
 function contactOf(user: Account): { by: 'sms' | 'email'; to: string; shown: string } | null {
   const phone = user.phoneVerified && user.phone ? fromE164(user.phone)?.phone : undefined
-  if (user.phone && phone) return { by: 'sms', to: user.phone, shown: maskedPhone(phone) }
-  if (user.emailVerified && user.email) return { by: 'email', to: user.email, shown: maskedEmail(user.email) }
+  if (user.phone && phone) return { by: 'sms', to: user.phone, shown: maskPhone(phone) }
+  if (user.emailVerified && user.email) return { by: 'email', to: user.email, shown: maskEmail(user.email) }
   return null
 }
 
 /** Sends a code to the asker's proven phone or email, to confirm that it is still them. */
 export async function sendIdentityCode(ctx: ViewerCtx): Promise<{ message: string }> {
-  const user = await asker(ctx)
+  const user = await requireUser(ctx)
   const contact = contactOf(user)
-  if (!contact) throw new ApiError('badInput', { words: 'Please confirm with your password.' })
+  if (!contact) throw new ApiError('badInput', { message: 'Please confirm with your password.' })
   const { to } = contact
-  if (contact.by === 'sms') await sendCodeTo(ctx, 'identity', to, { userId: user.id })
+  if (contact.by === 'sms') await sendPhoneCode(ctx, 'identity', to, { userId: user.id })
   else {
-    await countOrWork(ctx, costlyRules.mailsToAddress, to)
+    await countOrRequireWork(ctx, workRules.mailsToAddress, to)
     await countSubject(ctx, subjectRules.mailsToAll, 'all')
     await transaction(ctx.db, async (tx) => {
-      const { code } = await makeCode(ctx, tx, { purpose: 'identity', subject: to, userId: user.id })
+      const { code } = await createCode(ctx, tx, { purpose: 'identity', subject: to, userId: user.id })
       await queueMessage(tx, ctx.now, identityMail(to, user.name, code))
     })
   }
@@ -65,7 +65,7 @@ export async function confirmIdentity(
   ctx: ViewerCtx,
   { password, otp }: Calls['POST /confirm-identity']['input'],
 ): Promise<{ message: string }> {
-  const user = await asker(ctx)
+  const user = await requireUser(ctx)
   if (password) await checkPassword(ctx, user, password)
   else {
     const contact = contactOf(user)
@@ -86,6 +86,6 @@ export async function confirmIdentity(
 async function checkPassword(ctx: ViewerCtx, user: Account, password: string): Promise<void> {
   await countSubject(ctx, subjectRules.confirmations, user.id)
   if (!(await isPassword(user.passwordHash, password)))
-    throw new ApiError('badInput', { words: wrong, fields: { password: wrong } })
-  await forgive(ctx, subjectRules.confirmations, user.id)
+    throw new ApiError('badInput', { message: wrong, fields: { password: wrong } })
+  await resetCounts(ctx, subjectRules.confirmations, user.id)
 }

@@ -1,6 +1,6 @@
 import type { account } from '#contract/account.ts'
 import { ApiError } from '#contract/errors.ts'
-import { serveAddresses } from '#server/addresses/change-addresses.ts'
+import { listServedAddresses } from '#server/addresses/change-addresses.ts'
 import type { Ctx, ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { confirmIdentity, sendIdentityCode } from './confirm-identity.ts'
@@ -45,6 +45,6 @@ const isShopper = (ctx: Ctx): ctx is ViewerCtx => ctx.viewer !== null
 
 /** The user with the addresses as they are shown now: from here on an index counts along them (ruling 41). */
 async function shownUser(ctx: ViewerCtx) {
-  const [user, address] = await Promise.all([userDetails(ctx), serveAddresses(ctx)])
+  const [user, address] = await Promise.all([userDetails(ctx), listServedAddresses(ctx)])
   return { ...user, address }
 }

@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError, errors } from '#contract/errors.ts'
-import { gstState, taxIdFault, taxIdWords, typedGstin } from '#domain/gstin.ts'
+import { gstState, taxIdError, taxIdText, cleanGstin } from '#domain/gstin.ts'
 import type { Ctx } from '#server/context.ts'
-import { deviceOf, originOf } from '#server/security/device-cookie.ts'
-import { countedBefore, countSubject, subjectRules, wasCounted } from '#server/security/rate-limits.ts'
+import { deviceKey, clientFingerprint } from '#server/security/device-cookie.ts'
+import { isRepeat, countSubject, subjectRules, isRecorded } from '#server/security/rate-limits.ts'
 import { hmac } from '#server/ids.ts'
 import type { GstRecord } from '#server/providers/gst/gst.ts'
 
@@ -21,9 +21,9 @@ export async function verifyGst(
   gstNo: string,
   option: TaxOption = 'gstin',
 ): Promise<Calls['GET /verify-gst']['output']> {
-  const number = typedGstin(gstNo)
+  const number = cleanGstin(gstNo)
   const words = wordsFor(option)
-  if (taxIdFault(number, option)) throw new ApiError('invalidGst', { words, data: { verified: false } })
+  if (taxIdError(number, option)) throw new ApiError('invalidGst', { message: words, data: { verified: false } })
   const record = await look(ctx, number)
   if (record?.status !== 'Active') return { verified: false, message: words }
   await rememberPassed(ctx, number, record.phone)
@@ -36,16 +36,16 @@ export async function verifyGst(
  * phone. `/send-otp` of the specification names no number, and a client may keep no cookies, so requests from the same
  * network and program count as one requester; with `gstNo` only that number counts.
  */
-export async function passedGst(
+export async function checkVerifiedGst(
   ctx: Ctx,
   phone: string,
   gstNo?: string,
 ): Promise<'yes' | 'otherPhone' | 'no'> {
-  const scope = gstNo ? typedGstin(gstNo) : ''
+  const scope = gstNo ? cleanGstin(gstNo) : ''
   const last = new Date(ctx.now.getTime() - PASSED_MS)
   const passed = async (what: string) =>
-    (await wasCounted(ctx, passedKey(ctx, scope, what), windowAt(ctx.now))) ||
-    (await wasCounted(ctx, passedKey(ctx, scope, what), windowAt(last)))
+    (await isRecorded(ctx, passedKey(ctx, scope, what), windowAt(ctx.now))) ||
+    (await isRecorded(ctx, passedKey(ctx, scope, what), windowAt(last)))
   if ((await passed(phone)) || (await passed(ANY_PHONE))) return 'yes'
   return (await passed(VERIFIED)) ? 'otherPhone' : 'no'
 }
@@ -56,18 +56,18 @@ const ANY_PHONE = 'any phone'
 async function rememberPassed(ctx: Ctx, gstin: string, phone: string | null | undefined): Promise<void> {
   for (const scope of ['', gstin])
     for (const what of [VERIFIED, phone ?? ANY_PHONE])
-      await countedBefore(ctx, passedKey(ctx, scope, what), windowAt(ctx.now))
+      await isRepeat(ctx, passedKey(ctx, scope, what), windowAt(ctx.now))
 }
 
 const windowAt = (now: Date): Date => new Date(Math.floor(now.getTime() / PASSED_MS) * PASSED_MS)
 
 function passedKey(ctx: Ctx, scope: string, what: string): string {
-  const text = `${originOf(ctx)} ${scope} ${what}`
+  const text = `${clientFingerprint(ctx)} ${scope} ${what}`
   return `gst-passed:${hmac(ctx.secret, text).toString('base64url').slice(0, 22)}`
 }
 
 const wordsFor = (option: TaxOption): string =>
-  option === 'gstin' ? errors.invalidGst[1] : taxIdWords.invalidOther
+  option === 'gstin' ? errors.invalidGst[1] : taxIdText.invalidOther
 
 /** The registry's record, at most a day old; a look-up costs money. */
 async function look(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
@@ -86,14 +86,14 @@ async function look(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
       status: kept.status as GstRecord['status'],
       ...(kept.phone !== null && { phone: kept.phone }),
     }
-  await countSubject(ctx, subjectRules.lookUpsOfDevice, deviceOf(ctx))
-  return lookAfresh(ctx, gstin)
+  await countSubject(ctx, subjectRules.lookUpsOfDevice, deviceKey(ctx))
+  return lookUpGst(ctx, gstin)
 }
 
 /** What the registry says now, kept for those who ask next. */
-export async function lookAfresh(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
+export async function lookUpGst(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
   await countSubject(ctx, subjectRules.lookUpsOfAll, 'all')
-  const record = await ctx.providers.gst.look(gstin)
+  const record = await ctx.providers.gst.lookUp(gstin)
   if (!record) return null
   const row = {
     legal_name: record.legalName,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
-import { markOwner } from './owner-confirmation.ts'
+import { saveOwnerConfirmation } from './owner-confirmation.ts'
 
 let shop: TestShop
 let registry: { gstin: string; phone: string; status: string }[] = []
@@ -109,7 +109,7 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
 test('an operator raises it by name, and only for a number that is registered here', async () => {
   const { token, gstin } = await checkedBusiness()
   const by = { by: 'Anil, papers seen', actor: null, role: 'operator' }
-  expect(await markOwner(shop.db, new Date(), '27AAPFU0939F1ZV', by)).toBe(false)
-  expect(await markOwner(shop.db, new Date(), gstin, by)).toBe(true)
+  expect(await saveOwnerConfirmation(shop.db, new Date(), '27AAPFU0939F1ZV', by)).toBe(false)
+  expect(await saveOwnerConfirmation(shop.db, new Date(), gstin, by)).toBe(true)
   expect(await level(token)).toBe(true)
 })

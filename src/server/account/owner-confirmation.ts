@@ -20,17 +20,17 @@ const businessOf = (ctx: ViewerCtx) =>
  */
 export async function sendOwnerCode(ctx: ViewerCtx, username: string): Promise<{ message: string }> {
   const business = await businessOf(ctx)
-  if (!business) throw new ApiError('badInput', { words: none })
+  if (!business) throw new ApiError('badInput', { message: none })
   if (business.owner_confirmed_at) return { message: 'The owner of this number is confirmed already.' }
   if (!/^[\w.@-]{3,60}$/.test(username)) {
     const words = 'Please enter the user name of your GST portal account.'
-    throw new ApiError('badInput', { words, fields: { username: words } })
+    throw new ApiError('badInput', { message: words, fields: { username: words } })
   }
   await countSubject(ctx, subjectRules.ownerCodes, business.gstin)
   const sent = await ctx.providers.gst.sendOwnerCode(business.gstin, username)
   if (!sent) {
     const words = 'The GST network does not know this user name for your number.'
-    throw new ApiError('badInput', { words, fields: { username: words } })
+    throw new ApiError('badInput', { message: words, fields: { username: words } })
   }
   await ctx.db
     .updateTable('business_accounts')
@@ -43,21 +43,21 @@ export async function sendOwnerCode(ctx: ViewerCtx, username: string): Promise<{
 /** Raises the asker's business to "owner confirmed" with the code the registry sent. */
 export async function confirmOwner(ctx: ViewerCtx, otp: string): Promise<{ message: string }> {
   const business = await businessOf(ctx)
-  if (!business) throw new ApiError('badInput', { words: none })
+  if (!business) throw new ApiError('badInput', { message: none })
   const { gstin, owner_username: username, owner_reference: reference, owner_asked_at: at } = business
   if (!username || !reference || !at || ctx.now.getTime() - at.getTime() > CODE_MS)
     throw new ApiError('invalidOtp')
   await countSubject(ctx, subjectRules.ownerChecks, gstin)
   if (!(await ctx.providers.gst.isOwnerCode(gstin, username, reference, otp.trim())))
     throw new ApiError('invalidOtp')
-  await markOwner(ctx.db, ctx.now, gstin, { by: 'registry', actor: ctx.viewer.userId, role: 'shopper' })
+  await saveOwnerConfirmation(ctx.db, ctx.now, gstin, { by: 'registry', actor: ctx.viewer.userId, role: 'shopper' })
   return { message: 'GSTIN owner confirmed' }
 }
 
 type Confirmed = { by: string; actor: string | null; role: string }
 
 /** Writes the higher level and who gave it; the only place that does. Answers false when nobody has this number. */
-export function markOwner(
+export function saveOwnerConfirmation(
   db: Db,
   now: Date,
   gstin: string,

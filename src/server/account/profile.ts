@@ -2,37 +2,37 @@ import type { Calls } from '#contract/calls.ts'
 import { ApiError, errors } from '#contract/errors.ts'
 import type { User } from '#contract/shapes.ts'
 import {
-  editedEmailFault,
-  editedNameFault,
-  editedPhoneFault,
+  editedEmailError,
+  editedNameError,
+  editedPhoneError,
   fromE164,
-  mobileFault,
+  mobileError,
   normaliseEmail,
   normalisePhone,
   toE164,
 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { countOrWork } from '#server/security/proof-of-work.ts'
-import { costlyRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
+import { countOrRequireWork } from '#server/security/proof-of-work.ts'
+import { workRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
-import { asker } from './require-user.ts'
-import { checkCode, makeCode } from '#server/auth/codes.ts'
-import { needConfirmed } from './confirm-identity.ts'
-import { freeEmail } from '#server/auth/claim-email.ts'
-import { formFault } from '#server/auth/form-error.ts'
+import { requireUser } from './require-user.ts'
+import { checkCode, createCode } from '#server/auth/codes.ts'
+import { requireConfirmedIdentity } from './confirm-identity.ts'
+import { releaseEmail } from '#server/auth/claim-email.ts'
+import { formError } from '#server/auth/form-error.ts'
 import { codeMail } from '#server/auth/messages.ts'
 import {
   type Account,
-  accountByEmail,
-  accountByPhone,
+  findUserByEmail,
+  findUserByPhone,
   changeUser,
   findUser,
-  takenConstraint,
+  violatedConstraint,
 } from '#server/auth/users.ts'
 import { endOtherSessions } from '#server/auth/session.ts'
-import { sendCodeTo } from '#server/auth/send-otp.ts'
-import { tellChange } from './notify-change.ts'
+import { sendPhoneCode } from '#server/auth/send-otp.ts'
+import { notifyOwner } from './notify-change.ts'
 
 /** The asker's own record. */
 export async function userDetails(ctx: ViewerCtx): Promise<User> {
@@ -50,30 +50,30 @@ export async function updateUser(
   ctx: ViewerCtx,
   form: Calls['POST /updateUser']['input'],
 ): Promise<{ message: string }> {
-  const user = await asker(ctx)
+  const user = await requireUser(ctx)
   const email = form.newEmail === undefined ? undefined : normaliseEmail(form.newEmail)
   const digits = form.phone === undefined ? undefined : normalisePhone(form.phone)
   const newEmail = email !== undefined && email !== user.email ? email : undefined
   const oldPhone = user.phone ? fromE164(user.phone)?.phone : undefined
   const newPhone = digits !== undefined && (digits !== oldPhone || !user.phoneVerified) ? digits : undefined
-  formFault({
-    name: form.name === undefined ? null : editedNameFault(form.name),
+  formError({
+    name: form.name === undefined ? null : editedNameError(form.name),
     newEmail:
       newEmail === undefined
         ? null
         : user.emailVerified
           ? 'Your email is verified and cannot be changed here.'
-          : editedEmailFault(newEmail),
-    phone: newPhone === undefined ? null : (editedPhoneFault(newPhone) ?? mobileFault(newPhone)),
+          : editedEmailError(newEmail),
+    phone: newPhone === undefined ? null : (editedPhoneError(newPhone) ?? mobileError(newPhone)),
   })
-  if (newEmail !== undefined && (await accountByEmail(ctx.db, newEmail))?.emailVerified)
+  if (newEmail !== undefined && (await findUserByEmail(ctx.db, newEmail))?.emailVerified)
     throw new ApiError('emailExists', { fields: { newEmail: 'Email Already Exist' } })
 
   // Another code for a change already begun asks for nothing new.
   const begins =
     (newEmail !== undefined && newEmail !== user.pendingEmail) ||
     (newPhone !== undefined && toE164(newPhone) !== user.pendingPhone)
-  if (begins) await needConfirmed(ctx, user)
+  if (begins) await requireConfirmedIdentity(ctx, user)
   const told: string[] = []
   if (newEmail !== undefined) {
     await sendEmailCode(ctx, { ...user, pendingEmail: newEmail })
@@ -81,7 +81,7 @@ export async function updateUser(
   }
   if (newPhone !== undefined) {
     const phone = toE164(newPhone)
-    await sendCodeTo(ctx, 'phone', phone, { userId: user.id })
+    await sendPhoneCode(ctx, 'phone', phone, { userId: user.id })
     await changeUser(ctx.db, user.id, { pending_phone: phone })
     told.push(`We have sent an OTP to +91 ${newPhone}. The change counts once you have entered it.`)
   }
@@ -102,9 +102,9 @@ export async function cancelChange(ctx: ViewerCtx, what: 'email' | 'phone'): Pro
 
 /** Sends the code that confirms the asker's email, or the one it is to become. */
 export async function sendVerificationEmail(ctx: ViewerCtx): Promise<{ message: string }> {
-  const user = await asker(ctx)
+  const user = await requireUser(ctx)
   const email = user.pendingEmail ?? user.email
-  if (!email) throw new ApiError('badInput', { words: 'Please add an email first.' })
+  if (!email) throw new ApiError('badInput', { message: 'Please add an email first.' })
   if (user.emailVerified && !user.pendingEmail) return { message: 'Your email is already verified.' }
   await sendEmailCode(ctx, user)
   return { message: `We have sent a code to ${email}.` }
@@ -112,11 +112,11 @@ export async function sendVerificationEmail(ctx: ViewerCtx): Promise<{ message: 
 
 async function sendEmailCode(ctx: ViewerCtx, user: Account): Promise<void> {
   const email = user.pendingEmail ?? user.email ?? ''
-  await countOrWork(ctx, costlyRules.mailsToAddress, email)
+  await countOrRequireWork(ctx, workRules.mailsToAddress, email)
   await countSubject(ctx, subjectRules.mailsToAll, 'all')
   await transaction(ctx.db, async (tx) => {
     await changeUser(tx, user.id, { pending_email: user.pendingEmail })
-    const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId: user.id })
+    const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId: user.id })
     await queueMessage(tx, ctx.now, codeMail(email, user.name, code))
   })
 }
@@ -126,7 +126,7 @@ export async function verifyEmail(
   ctx: ViewerCtx,
   otp: string,
 ): Promise<{ success: boolean; message: string }> {
-  const user = await asker(ctx)
+  const user = await requireUser(ctx)
   const email = user.pendingEmail ?? user.email
   const proven =
     email && (await checkCode(ctx, { purpose: 'email', subject: email, userId: user.id }, otp.trim()))
@@ -134,7 +134,7 @@ export async function verifyEmail(
   try {
     await transaction(ctx.db, async (tx) => {
       // Whoever bore the address unproven gives way to the one who has proven it.
-      if (!(await freeEmail(tx, ctx.now, email, user.id))) throw emailTaken()
+      if (!(await releaseEmail(tx, ctx.now, email, user.id))) throw emailTaken()
       await changeUser(tx, user.id, { email, email_verified_at: ctx.now, pending_email: null })
       await tx
         .updateTable('one_time_links')
@@ -144,10 +144,10 @@ export async function verifyEmail(
         .execute()
       if (email === user.email) return
       await endOtherSessions(tx, ctx.now, ctx.viewer)
-      await tellChange(tx, ctx.now, user, { email })
+      await notifyOwner(tx, ctx.now, user, { email })
     })
   } catch (error) {
-    throw takenConstraint(error) === 'users_email' ? emailTaken() : error
+    throw violatedConstraint(error) === 'users_email' ? emailTaken() : error
   }
   return { success: true, message: 'Email verified successfully!' }
 }
@@ -158,21 +158,21 @@ function emailTaken(): ApiError {
 
 /** Proves the asker's new phone with the code sent by `/updateUser`; from then on it is a way to sign in. */
 export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ message: string }> {
-  const user = await asker(ctx)
+  const user = await requireUser(ctx)
   const phone = user.pendingPhone
   const proven =
     phone && (await checkCode(ctx, { purpose: 'phone', subject: phone, userId: user.id }, otp.trim()))
   if (!proven) throw new ApiError('invalidOtp')
   const taken = new ApiError('phoneTaken', { fields: { phone: errors.phoneTaken[1] } })
-  if (await accountByPhone(ctx.db, phone)) throw taken
+  if (await findUserByPhone(ctx.db, phone)) throw taken
   try {
     await transaction(ctx.db, async (tx) => {
       await changeUser(tx, user.id, { phone, phone_verified_at: ctx.now, pending_phone: null })
       await endOtherSessions(tx, ctx.now, ctx.viewer)
-      await tellChange(tx, ctx.now, user, { phone })
+      await notifyOwner(tx, ctx.now, user, { phone })
     })
   } catch (error) {
-    if (takenConstraint(error) === 'users_proven_phone') throw taken
+    if (violatedConstraint(error) === 'users_proven_phone') throw taken
     throw error
   }
   return { message: 'Phone number verified successfully!' }
@@ -182,7 +182,7 @@ export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ messa
 export async function switchKind(ctx: ViewerCtx, kind: 'personal' | 'business'): Promise<User> {
   const user = await userDetails(ctx)
   if (kind === 'business' && !user.hasBusiness)
-    throw new ApiError('badInput', { words: 'Please register your business first.' })
+    throw new ApiError('badInput', { message: 'Please register your business first.' })
   await changeUser(ctx.db, user.id, { kind })
   return { ...user, kind }
 }

@@ -1,27 +1,27 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError, errors } from '#contract/errors.ts'
 import {
-  mobileFault,
+  mobileError,
   normaliseEmail,
   normalisePhone,
-  phoneFault,
-  signUpFaults,
+  phoneError,
+  signUpErrors,
   toE164,
 } from '#domain/account.ts'
-import { taxIdFault, typedGstin } from '#domain/gstin.ts'
+import { taxIdError, cleanGstin } from '#domain/gstin.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
-import { countOrWork } from '#server/security/proof-of-work.ts'
-import { costlyRules, networkOf } from '#server/security/rate-limits.ts'
+import { countOrRequireWork } from '#server/security/proof-of-work.ts'
+import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
-import { checkCode, findProof, makeCode, PROOF_SECONDS, takeProof } from '#server/auth/codes.ts'
-import { formFault } from '#server/auth/form-error.ts'
-import { lookAfresh, passedGst, verifyGst } from './look-up-gst.ts'
+import { checkCode, findProofSession, createCode, PROOF_SECONDS, consumeProof } from '#server/auth/codes.ts'
+import { formError } from '#server/auth/form-error.ts'
+import { lookUpGst, checkVerifiedGst, verifyGst } from './look-up-gst.ts'
 import { welcomeMail } from '#server/auth/messages.ts'
 import { openAccount } from '#server/auth/open-account.ts'
-import { checkStrength, hashPassword } from '#server/auth/passwords.ts'
-import { accountByEmail, accountByPhone, changeUser, takenConstraint } from '#server/auth/users.ts'
-import { sendCodeTo } from '#server/auth/send-otp.ts'
+import { checkPasswordStrength, hashPassword } from '#server/auth/passwords.ts'
+import { findUserByEmail, findUserByPhone, changeUser, violatedConstraint } from '#server/auth/users.ts'
+import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
 const GST_COOKIE = 'gstSession'
 const phoneWords = 'The official phone must match the one registered on the tax ID.'
@@ -32,17 +32,17 @@ export async function sendGstOtp(
   form: Calls['POST /send-otp']['input'],
 ): Promise<{ success: boolean; otpSession: string; message: string }> {
   const digits = normalisePhone(form.phone)
-  formFault({ phone: mobileFault(digits) })
+  formError({ phone: mobileError(digits) })
   if (form.gstNo) await verifyGst(ctx, form.gstNo, form.taxOption)
-  const passed = await passedGst(ctx, digits, form.gstNo)
+  const passed = await checkVerifiedGst(ctx, digits, form.gstNo)
   if (passed === 'no') throw new ApiError('invalidGst', { data: { success: false } })
   if (passed === 'otherPhone')
     throw new ApiError('badInput', {
-      words: phoneWords,
+      message: phoneWords,
       fields: { phone: phoneWords },
       data: { success: false },
     })
-  const otpSession = await sendCodeTo(ctx, 'gst-phone', toE164(digits))
+  const otpSession = await sendPhoneCode(ctx, 'gst-phone', toE164(digits))
   return { success: true, otpSession, message: 'OTP Sent' }
 }
 
@@ -52,7 +52,7 @@ export async function verifyGstPhone(
   form: Calls['POST /verify-otp']['input'],
 ): Promise<{ success: boolean; message: string; otpSession: string }> {
   const digits = normalisePhone(form.phone ?? '')
-  const proven = phoneFault(digits)
+  const proven = phoneError(digits)
     ? null
     : await checkCode(
         ctx,
@@ -75,24 +75,24 @@ type GstForm = Calls['POST /sign-up-with-gst']['input']
 export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: number; message: string }> {
   const phone = normalisePhone(form.phone)
   const official = normalisePhone(form.officialPhoneNumber)
-  const gstin = typedGstin(form.gstNumber)
+  const gstin = cleanGstin(form.gstNumber)
   checkForm(ctx, form, phone, official, gstin)
-  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.ip))
-  if (!ctx.viewer) await checkStrength(form.password, [form.name, form.email, phone])
+  await countOrRequireWork(ctx, workRules.signUps, networkOf(ctx.ip))
+  if (!ctx.viewer) await checkPasswordStrength(form.password, [form.name, form.email, phone])
   const whose = { purpose: 'gst-phone', subject: toE164(official) } as const
   const session = await proofSession(ctx, form, whose)
-  const record = await lookAfresh(ctx, gstin)
+  const record = await lookUpGst(ctx, gstin)
   if (record?.status !== 'Active')
     throw new ApiError('invalidGst', { fields: { gstNumber: errors.invalidGst[1] } })
   if (record.phone && record.phone !== official)
-    throw new ApiError('badInput', { words: phoneWords, fields: { officialPhoneNumber: phoneWords } })
+    throw new ApiError('badInput', { message: phoneWords, fields: { officialPhoneNumber: phoneWords } })
 
   const email = normaliseEmail(form.email)
-  if (!ctx.viewer && (await accountByEmail(ctx.db, email))) throw emailTaken()
+  if (!ctx.viewer && (await findUserByEmail(ctx.db, email))) throw emailTaken()
   const passwordHash = ctx.viewer ? '' : await hashPassword(form.password)
   try {
     await transaction(ctx.db, async (tx) => {
-      if (!(await takeProof(tx, ctx.now, whose, session))) throw new ApiError('noProof')
+      if (!(await consumeProof(tx, ctx.now, whose, session))) throw new ApiError('noProof')
       const userId =
         ctx.viewer?.userId ?? (await openOwner(ctx, tx, { form, email, phone, passwordHash, official }))
       await tx
@@ -110,7 +110,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
       if (ctx.viewer) await changeUser(tx, userId, { kind: 'business' })
     })
   } catch (error) {
-    const taken = takenConstraint(error)
+    const taken = violatedConstraint(error)
     if (taken === 'users_email') throw emailTaken()
     if (taken?.startsWith('business_accounts'))
       throw new ApiError('registrationFailed', {
@@ -124,11 +124,11 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
 
 function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gstin: string): void {
   const business = {
-    gstNumber: taxIdFault(gstin, form.taxOption ?? 'gstin'),
-    officialPhoneNumber: mobileFault(official),
+    gstNumber: taxIdError(gstin, form.taxOption ?? 'gstin'),
+    officialPhoneNumber: mobileError(official),
   }
-  if (ctx.viewer) return formFault(business)
-  formFault({ ...signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' }), ...business })
+  if (ctx.viewer) return formError(business)
+  formError({ ...signUpErrors({ ...form, phone, referralCode: form.referralCode ?? '' }), ...business })
 }
 
 /** The proof comes as a session, in the body or the cookie, or as the digits themselves, as the form sends them. */
@@ -141,9 +141,9 @@ async function proofSession(
   if (given) return given
   if (!form.otp) throw new ApiError('noProof')
   // The same proof of work as for the sign-up itself: one call has one.
-  const workSubject = `${costlyRules.signUps.free[0].name} ${networkOf(ctx.ip)}`
-  await countOrWork(ctx, costlyRules.checksOfPhone, `proof:${whose.subject}`, workSubject)
-  const found = await findProof(ctx, whose, form.otp.trim())
+  const workSubject = `${workRules.signUps.free[0].name} ${networkOf(ctx.ip)}`
+  await countOrRequireWork(ctx, workRules.checksOfPhone, `proof:${whose.subject}`, workSubject)
+  const found = await findProofSession(ctx, whose, form.otp.trim())
   if (!found) throw new ApiError('noProof')
   return found
 }
@@ -157,7 +157,7 @@ async function openOwner(
 ): Promise<string> {
   const stored = toE164(phone)
   // The official phone is proven; as a way to sign in it counts unless it already is somebody's.
-  const phoneVerified = phone === official && !(await accountByPhone(tx, stored))
+  const phoneVerified = phone === official && !(await findUserByPhone(tx, stored))
   const userId = await openAccount(tx, ctx.now, {
     name: form.name,
     email,
@@ -167,7 +167,7 @@ async function openOwner(
     kind: 'business',
     referralCode: form.referralCode,
   })
-  const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId })
+  const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
   await queueMessage(tx, ctx.now, welcomeMail(ctx.env, email, form.name.trim(), code))
   return userId
 }

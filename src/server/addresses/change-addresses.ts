@@ -1,15 +1,15 @@
 import type { AddressIn } from '#contract/addresses.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
-import { addressFaults, addressWords, trimAddress } from '#domain/address.ts'
+import { addressErrors, addressText, trimAddress } from '#domain/address.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import {
   deleteAddress,
-  findServed,
+  findServedAddresses,
   insertAddress,
-  keepServed,
+  saveServedAddresses,
   listAddresses,
   lockAddresses,
   makePrimary,
@@ -22,9 +22,9 @@ const MOST_ADDRESSES = 50
 type Which = { userId: string; addressIndex?: number | undefined; addressId?: string | undefined }
 
 /** Shows the addresses and remembers for the session which list it was shown. */
-export async function serveAddresses(ctx: ViewerCtx): Promise<Address[]> {
+export async function listServedAddresses(ctx: ViewerCtx): Promise<Address[]> {
   const addresses = await listAddresses(ctx.db, ctx.viewer.userId)
-  await keepServed(
+  await saveServedAddresses(
     ctx.db,
     ctx.viewer.sessionId,
     addresses.map((address) => address.addressId),
@@ -37,7 +37,7 @@ export async function addAddresses(ctx: ViewerCtx, input: { address: AddressIn[]
   const added = input.address.map((address) => checked(address))
   const addresses = await changing(ctx, async (tx, before) => {
     if (before.length + added.length > MOST_ADDRESSES)
-      throw new ApiError('badInput', { words: `An account keeps at most ${MOST_ADDRESSES} addresses.` })
+      throw new ApiError('badInput', { message: `An account keeps at most ${MOST_ADDRESSES} addresses.` })
     const ids = added.map(() => newId('a'))
     for (const [at, address] of added.entries())
       await insertAddress(tx, ctx.viewer.userId, ids[at] ?? '', address)
@@ -68,7 +68,7 @@ export async function removeAddress(ctx: ViewerCtx, input: Which) {
   const addresses = await changing(ctx, async (tx, before) => {
     const id = await resolve(tx, ctx, input, before)
     if (before.find((one) => one.addressId === id)?.primaryAddress)
-      throw new ApiError('primaryAddress', { words: addressWords.primaryStays })
+      throw new ApiError('primaryAddress', { message: addressText.primaryStays })
     await deleteAddress(tx, ctx.viewer.userId, id)
   })
   return { message: 'Address Deleted !', addresses }
@@ -80,10 +80,10 @@ function ownOnly(ctx: ViewerCtx, { userId }: Which): void {
 
 function checked(address: AddressIn): AddressIn {
   const trimmed = { ...address, ...trimAddress(address) }
-  const fields = addressFaults(trimmed)
+  const fields = addressErrors(trimmed)
   if (!fields.pincode && trimmed.pincode.startsWith('0')) fields.pincode = 'Please check the pincode.'
   const [words] = Object.values(fields)
-  if (words !== undefined) throw new ApiError('badInput', { words, fields })
+  if (words !== undefined) throw new ApiError('badInput', { message: words, fields })
   return trimmed
 }
 
@@ -104,10 +104,10 @@ async function resolve(tx: Db, ctx: ViewerCtx, which: Which, now: Address[]): Pr
   if (which.addressId !== undefined) return which.addressId
   if (which.addressIndex === undefined)
     throw new ApiError('badInput', { fields: { addressIndex: 'Please say which address is meant.' } })
-  let served = await findServed(tx, ctx.viewer.sessionId)
+  let served = await findServedAddresses(tx, ctx.viewer.sessionId)
   if (!served) {
     served = now.map((address) => address.addressId)
-    await keepServed(tx, ctx.viewer.sessionId, served)
+    await saveServedAddresses(tx, ctx.viewer.sessionId, served)
   }
   const id = served[which.addressIndex]
   if (id === undefined) throw new ApiError('staleAddresses')

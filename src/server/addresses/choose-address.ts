@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AddressIn } from '#contract/addresses.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { findServed, listAddresses } from './repo.ts'
+import { findServedAddresses, listAddresses } from './repo.ts'
 
 type Fields = z.output<typeof AddressIn>
 
@@ -31,7 +31,7 @@ export async function chooseAddress(ctx: ViewerCtx, choice: AddressChoice): Prom
   if (choice === null || choice === undefined) return null
   if (typeof choice === 'object' && choice.addressId !== undefined) return choice.addressId
   if (typeof choice === 'number') {
-    const served = await findServed(ctx.db, ctx.viewer.sessionId)
+    const served = await findServedAddresses(ctx.db, ctx.viewer.sessionId)
     const ids = served ?? (await listAddresses(ctx.db, ctx.viewer.userId)).map((address) => address.addressId)
     return ids[choice] ?? null
   }

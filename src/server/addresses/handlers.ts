@@ -1,9 +1,9 @@
 import type { addresses } from '#contract/addresses.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import { addAddresses, changeAddress, removeAddress, serveAddresses } from './change-addresses.ts'
+import { addAddresses, changeAddress, removeAddress, listServedAddresses } from './change-addresses.ts'
 
 export const addressesHandlers: Handlers<typeof addresses> = {
-  list: serveAddresses,
+  list: listServedAddresses,
   add: addAddresses,
   update: changeAddress,
   remove: removeAddress,

@@ -37,7 +37,7 @@ export async function lockAddresses(tx: Db, userId: string): Promise<void> {
 }
 
 /** The ids of the list this session was last shown, or null when it never asked. */
-export async function findServed(db: Db, sessionId: string): Promise<string[] | null> {
+export async function findServedAddresses(db: Db, sessionId: string): Promise<string[] | null> {
   const row = await db
     .selectFrom('served_addresses')
     .select('address_ids')
@@ -47,7 +47,7 @@ export async function findServed(db: Db, sessionId: string): Promise<string[] | 
 }
 
 /** Remembers the list a session is shown; nothing is written when it is the same as before. */
-export async function keepServed(db: Db, sessionId: string, addressIds: string[]): Promise<void> {
+export async function saveServedAddresses(db: Db, sessionId: string, addressIds: string[]): Promise<void> {
   await sql`insert into served_addresses (session_id, address_ids) values (${sessionId}, ${addressIds})
     on conflict (session_id) do update set address_ids = excluded.address_ids
     where served_addresses.address_ids is distinct from excluded.address_ids`.execute(db)

@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { normalisePhone, phoneFault, toE164 } from '#domain/account.ts'
+import { normalisePhone, phoneError, toE164 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { checkCode, PROOF_SECONDS } from './codes.ts'
-import { accountByPhone, keepConsent } from './users.ts'
+import { findUserByPhone, saveConsent } from './users.ts'
 import { openSession } from './session.ts'
 import { PROOF_COOKIE } from './sign-up.ts'
 
@@ -18,17 +18,17 @@ export async function checkOtp(
   { otp, otpSession, number }: Calls['POST /otp-check']['input'],
 ): Promise<{ message: string; otpSession: string }> {
   const digits = normalisePhone(number)
-  const phone = phoneFault(digits) ? number : toE164(digits)
+  const phone = phoneError(digits) ? number : toE164(digits)
   const proven = await checkCode(ctx, { purpose: 'sign-in', subject: phone }, otp.trim(), otpSession)
   if (!proven) throw new ApiError('incorrectOtp')
-  const known = await accountByPhone(ctx.db, phone)
+  const known = await findUserByPhone(ctx.db, phone)
   if (!known) {
     ctx.setCookie(PROOF_COOKIE, proven.id, PROOF_SECONDS)
     return { message: 'Phone number confirmed', otpSession: proven.id }
   }
   if (known.blocked) throw new ApiError('forbidden')
   const token = await transaction(ctx.db, async (tx) => {
-    if (proven.subscribe) await keepConsent(tx, ctx.now, known.id)
+    if (proven.subscribe) await saveConsent(tx, ctx.now, known.id)
     return openSession(ctx, tx, known.id)
   })
   throw new ApiError('existingUser', { data: token })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { type Account, accountByEmailLocked, changeUser } from './users.ts'
+import { type Account, lockUserByEmail, changeUser } from './users.ts'
 import { endSessions } from './session.ts'
 
 /** Whether an account has a way in that is proven and is not its email. */
@@ -14,7 +14,7 @@ const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googleSub'>)
  * - an unverified email on an account with another verified identity is taken off it: that account is its owner's.
  */
 export async function claimEmail(tx: Db, now: Date, email: string): Promise<Account | null> {
-  const holder = await accountByEmailLocked(tx, email)
+  const holder = await lockUserByEmail(tx, email)
   if (!holder) return null
   if (holder.emailVerified) return holder
   await giveWay(tx, now, holder)
@@ -25,8 +25,8 @@ export async function claimEmail(tx: Db, now: Date, email: string): Promise<Acco
  * The same for somebody who already has an account. Answers false, and changes nothing, when the email is verified by
  * another account.
  */
-export async function freeEmail(tx: Db, now: Date, email: string, userId: string): Promise<boolean> {
-  const holder = await accountByEmailLocked(tx, email)
+export async function releaseEmail(tx: Db, now: Date, email: string, userId: string): Promise<boolean> {
+  const holder = await lockUserByEmail(tx, email)
   if (!holder || holder.id === userId) return true
   if (holder.emailVerified) return false
   await giveWay(tx, now, holder)

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { isOtp, otpRule } from '#domain/otp.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
-import { countOrWork, needWork } from '#server/security/proof-of-work.ts'
-import { originOf } from '#server/security/device-cookie.ts'
+import { countOrRequireWork, requireWork } from '#server/security/proof-of-work.ts'
+import { clientFingerprint } from '#server/security/device-cookie.ts'
 import {
-  costlyRules,
-  countNow,
-  countsBeyond,
-  rightCodes,
+  workRules,
+  readCount,
+  countExceeds,
+  verifiedCodes,
   subjectRules,
 } from '#server/security/rate-limits.ts'
 import { hmac, newCode, newSecretId } from '#server/ids.ts'
@@ -16,7 +16,7 @@ import { hmac, newCode, newSecretId } from '#server/ids.ts'
 /** What a code is for; one purpose is never accepted for another (ruling 15). */
 export type Purpose = 'sign-in' | 'email' | 'phone' | 'gst-phone' | 'identity'
 /** Whose code: a phone as E.164 or an email, and the user who asked when there is one. */
-export type Subject = { purpose: Purpose; subject: string; userId?: string }
+export type CodeSubject = { purpose: Purpose; subject: string; userId?: string }
 
 const lifeSeconds: Record<Purpose, number> = {
   'sign-in': otpRule.lifeSeconds,
@@ -29,10 +29,10 @@ const lifeSeconds: Record<Purpose, number> = {
 export const PROOF_SECONDS = 600
 
 /** Makes a code and keeps only its hash. The id is the `otpSession` the client holds. */
-export async function makeCode(
+export async function createCode(
   ctx: Pick<Ctx, 'now' | 'secret' | 'ip' | 'headers'>,
   db: Db,
-  whose: Subject,
+  whose: CodeSubject,
   subscribe = false,
 ): Promise<{ id: string; code: string }> {
   const code = newCode()
@@ -48,7 +48,7 @@ export async function makeCode(
       created_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + lifeSeconds[whose.purpose] * 1000),
       subscribe,
-      origin: originOf(ctx),
+      origin: clientFingerprint(ctx),
     })
     .execute()
   return { id, code }
@@ -64,21 +64,21 @@ export async function makeCode(
  */
 export async function checkCode(
   ctx: Ctx,
-  whose: Subject,
+  whose: CodeSubject,
   typed: string,
   session?: string,
 ): Promise<{ id: string; subscribe: boolean } | null> {
   const otp = typed.replace(/\s/g, '')
   const pick = (codes: readonly LivingCode[]) => {
     if (session !== undefined) return codes.find((code) => code.id === session)
-    const origin = originOf(ctx)
+    const origin = clientFingerprint(ctx)
     return codes.findLast((code) => whose.userId !== undefined || code.origin === origin)
   }
   if (!isOtp(otp) || !pick(await livingCodes(ctx.db, ctx.now, whose).execute())) return null
   const workSubject = [whose.purpose, whose.subject, whose.userId, session].join(' ')
   const [wrongCodes] = subjectRules.wrongCodes
-  if ((await countNow(ctx, wrongCodes, 'all')) >= wrongCodes.most) await needWork(ctx, workSubject)
-  await countOrWork(ctx, costlyRules.checksOfPhone, `${whose.purpose}:${whose.subject}`, workSubject)
+  if ((await readCount(ctx, wrongCodes, 'all')) >= wrongCodes.limit) await requireWork(ctx, workSubject)
+  await countOrRequireWork(ctx, workRules.checksOfPhone, `${whose.purpose}:${whose.subject}`, workSubject)
   const outcome = await transaction(ctx.db, async (tx) => {
     // Locked, so that parallel guesses queue up.
     const codes = await livingCodes(tx, ctx.now, whose).forUpdate().execute()
@@ -113,8 +113,8 @@ export async function checkCode(
   })
   if (outcome === 'gone') return null
   // A code by mail costs nothing to send: only those to phones say whether the messages are wanted.
-  if (outcome === 'wrong') await countsBeyond(ctx, wrongCodes, 'all')
-  else if (whose.subject.startsWith('+')) await countsBeyond(ctx, rightCodes, 'all')
+  if (outcome === 'wrong') await countExceeds(ctx, wrongCodes, 'all')
+  else if (whose.subject.startsWith('+')) await countExceeds(ctx, verifiedCodes, 'all')
   return outcome === 'wrong' ? null : outcome
 }
 
@@ -124,7 +124,7 @@ const MOST_ALIKE = 3
 type LivingCode = { id: string; code_hash: Buffer; subscribe: boolean; origin: string | null }
 
 /** Codes that may still be tried, oldest first. */
-function livingCodes(db: Db, now: Date, whose: Subject) {
+function livingCodes(db: Db, now: Date, whose: CodeSubject) {
   const query = db
     .selectFrom('one_time_codes')
     .select(['id', 'code_hash', 'subscribe', 'origin'])
@@ -139,10 +139,10 @@ function livingCodes(db: Db, now: Date, whose: Subject) {
 }
 
 /** Takes the proof a right code left, once, within its ten minutes and for the same subject only (ruling 9). */
-export async function takeProof(
+export async function consumeProof(
   tx: Db,
   now: Date,
-  whose: Subject,
+  whose: CodeSubject,
   session: string,
 ): Promise<{ subscribe: boolean } | null> {
   const taken = await tx
@@ -159,9 +159,9 @@ export async function takeProof(
 }
 
 /** The session a just used code stands for: the GST form sends the digits themselves (accounts §3). */
-export async function findProof(
+export async function findProofSession(
   ctx: Pick<Ctx, 'db' | 'now' | 'secret'>,
-  whose: Subject,
+  whose: CodeSubject,
   otp: string,
 ): Promise<string | null> {
   const codes = await ctx.db
@@ -177,7 +177,7 @@ export async function findProof(
 }
 
 /** Forgets codes and proofs long over. */
-export async function sweepCodes(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('one_time_codes')
     .where('expires_at', '<', new Date(now.getTime() - 86_400_000))

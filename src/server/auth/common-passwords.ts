@@ -42,6 +42,6 @@ const lists = {
     phonepe reliance sbi tata upi vodafone infosys tcs wipro flipkart monsoon`,
 }
 
-export const indianWords: Record<string, string[]> = Object.fromEntries(
+export const indianDictionaries: Record<string, string[]> = Object.fromEntries(
   Object.entries(lists).map(([name, words]) => [name, words.trim().split(/\s+/)]),
 )

@@ -1,13 +1,13 @@
 import type { Services } from '#server/context.ts'
-import { sweepCounters } from '#server/security/rate-limits.ts'
-import { sweepCodes } from './codes.ts'
-import { sweepSessions } from './session.ts'
+import { deleteExpiredCounters } from '#server/security/rate-limits.ts'
+import { deleteExpiredCodes } from './codes.ts'
+import { deleteExpiredSessions } from './session.ts'
 
 /** Once an hour: what is long over is forgotten, so that no table grows with every visitor. */
 export async function deleteExpired(shop: Services): Promise<void> {
   const now = shop.clock()
-  await sweepCounters(shop.db, now)
-  await sweepCodes(shop.db, now)
-  await sweepSessions(shop.db, now)
+  await deleteExpiredCounters(shop.db, now)
+  await deleteExpiredCodes(shop.db, now)
+  await deleteExpiredSessions(shop.db, now)
   await shop.db.deleteFrom('google_nonces').where('expires_at', '<', now).execute()
 }

@@ -125,7 +125,7 @@ describe('POST /google-nonce', () => {
     const token = await credential({ email: 'bare@example.in', name: 'Bare' })
     shop.shop.providers.google = {
       name: google.name,
-      whoIs: (given, now) => google.whoIs(given, now),
+      verifyCredential: (given, now) => google.verifyCredential(given, now),
     }
     const answer = await enter(token)
     shop.shop.providers.google = google

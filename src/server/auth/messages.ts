@@ -6,7 +6,7 @@ import { shopAddress } from '#server/notifications/shop-address.ts'
 type Settings = Pick<Env, 'PUBLIC_URL' | 'PORT'>
 
 /** The six digits as a text message. The last line binds the code to this site, so that phones fill it in there only. */
-export function codeText(env: Settings, to: string, code: string): Message {
+export function codeSms(env: Settings, to: string, code: string): Message {
   const host = new URL(shopAddress(env)).hostname
   return {
     channel: 'sms',
@@ -72,7 +72,7 @@ export function alarmMail(to: string, at: { failures: number; usual: number; sin
  * The same as a text message, to a proven phone. No word of it varies, so it is one registered template (DLT), and it
  * names neither the old nor the new: phones lie about.
  */
-export function changeText(to: string): Message {
+export function changeSms(to: string): Message {
   return {
     channel: 'sms',
     to,

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/errors.ts'
-import { accountWords, normaliseReferral } from '#domain/account.ts'
+import { accountText, normaliseReferral } from '#domain/account.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { keepConsent, referrer } from './users.ts'
+import { saveConsent, findReferrer } from './users.ts'
 
 export type NewAccount = {
   name: string
@@ -23,11 +23,11 @@ export type NewAccount = {
 export async function openAccount(tx: Db, now: Date, account: NewAccount): Promise<string> {
   const id = newId('u')
   const code = normaliseReferral(account.referralCode)
-  const referredBy = code ? await referrer(tx, code) : null
+  const referredBy = code ? await findReferrer(tx, code) : null
   if (code && !referredBy)
     throw new ApiError('badInput', {
-      words: accountWords.referral,
-      fields: { referralCode: accountWords.referral },
+      message: accountText.referral,
+      fields: { referralCode: accountText.referral },
     })
   await tx
     .insertInto('users')
@@ -47,6 +47,6 @@ export async function openAccount(tx: Db, now: Date, account: NewAccount): Promi
       created_at: now,
     })
     .execute()
-  if (account.subscribe) await keepConsent(tx, now, id)
+  if (account.subscribe) await saveConsent(tx, now, id)
   return id
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { passwordFault } from '#domain/account.ts'
-import { weakness } from './password-strength.ts'
+import { passwordError } from '#domain/account.ts'
+import { passwordWeakness } from './password-strength.ts'
 
 /** Passwords of published lists, and of Indian habits, that keep the rule of accounts §5. */
 const common =
@@ -16,8 +16,8 @@ const common =
     .map((password) => [password])
 
 test.each(common)('%s is refused, with the reason', (password) => {
-  expect(passwordFault(password)).toBeNull()
-  expect(weakness(password)).toMatch(/^This password is too common\. Please choose another one\./)
+  expect(passwordError(password)).toBeNull()
+  expect(passwordWeakness(password)).toMatch(/^This password is too common\. Please choose another one\./)
 })
 
 test.each([
@@ -28,25 +28,25 @@ test.each([
   'gQ8#vd2&Lw',
   `Teak+Lantern42=${'Harbour7'.repeat(12)}`,
 ])('%s is accepted', (password) => {
-  expect(passwordFault(password)).toBeNull()
-  expect(weakness(password)).toBeNull()
+  expect(passwordError(password)).toBeNull()
+  expect(passwordWeakness(password)).toBeNull()
 })
 
 test('says what makes it weak', () => {
-  expect(weakness('Password@1')).toContain('This is similar to a commonly used password.')
-  expect(weakness('Aa1@aaaaaaaaaaaaaaaa')).toContain('Repeated characters')
+  expect(passwordWeakness('Password@1')).toContain('This is similar to a commonly used password.')
+  expect(passwordWeakness('Aa1@aaaaaaaaaaaaaaaa')).toContain('Repeated characters')
 })
 
 test('a name, email or phone of one’s own is a word that others know', () => {
   const known = ['Thrikkakkara Ouseph', 'ouseph.thrikkakkara@example.in', '9876501234']
   for (const password of ['Thrikkakkara@1', '9876501234@Aa', 'Ouseph@2026']) {
-    expect(weakness(password, known)).not.toBeNull()
+    expect(passwordWeakness(password, known)).not.toBeNull()
   }
-  expect(weakness('Thrikkakkara@1')).toBeNull()
+  expect(passwordWeakness('Thrikkakkara@1')).toBeNull()
 })
 
 test('the longest password that the rule allows is looked at in its first characters only', () => {
   // The estimator would work for seconds at all of it.
   const hard = 'P@s5w0rd$1@3'.repeat(11).slice(0, 128)
-  expect(weakness(hard)).toEqual(weakness(hard.slice(0, 24)))
+  expect(passwordWeakness(hard)).toEqual(passwordWeakness(hard.slice(0, 24)))
 })

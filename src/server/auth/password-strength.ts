@@ -1,8 +1,8 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
-import { accountWords } from '#domain/account.ts'
-import { indianWords } from './common-passwords.ts'
+import { accountText } from '#domain/account.ts'
+import { indianDictionaries } from './common-passwords.ts'
 
 /** The estimator's time grows fast with the length; what is strong so far only gets stronger. */
 const LOOKED_AT = 24
@@ -15,7 +15,7 @@ const all: Record<string, (string | number)[]> = { ...common.dictionary, ...engl
 
 // Loaded by the first password that is set (half a second, 40 MB): most processes of a shop never set one.
 const estimator = new ZxcvbnFactory({
-  dictionary: { ...Object.fromEntries(lists.map((name) => [name, all[name] ?? []])), ...indianWords },
+  dictionary: { ...Object.fromEntries(lists.map((name) => [name, all[name] ?? []])), ...indianDictionaries },
   graphs: common.adjacencyGraphs,
   translations: english.translations,
   // Beyond some substitutions such as @ for a, each one doubles the time.
@@ -26,11 +26,11 @@ const estimator = new ZxcvbnFactory({
  * Returns why a password is easily guessed, or null when it is not. `known` are words that others know of its owner,
  * such as the name and the email.
  */
-export function weakness(password: string, known: readonly string[] = []): string | null {
+export function passwordWeakness(password: string, known: readonly string[] = []): string | null {
   const parts = known
     .flatMap((text) => [text, ...text.split(/[^\p{L}\d]+/u)])
     .filter((part) => part.length > 2)
   const { score, feedback } = estimator.check(password.slice(0, LOOKED_AT), parts)
   if (score >= LEAST_SCORE) return null
-  return [accountWords.commonPassword, feedback.warning].filter(Boolean).join(' ')
+  return [accountText.commonPassword, feedback.warning].filter(Boolean).join(' ')
 }

@@ -45,8 +45,8 @@ export async function isPassword(stored: string | null, password: string): Promi
  * Refuses a new password that is easily guessed, with the reason at its field. It takes tens of milliseconds of the
  * processor: call it after the limits of the call, never before. `known` is what others know of its owner.
  */
-export async function checkStrength(password: string, known: readonly string[] = []): Promise<void> {
-  const { weakness } = await import('./password-strength.ts')
-  const words = weakness(password, known)
-  if (words) throw new ApiError('badInput', { words, fields: { password: words } })
+export async function checkPasswordStrength(password: string, known: readonly string[] = []): Promise<void> {
+  const { passwordWeakness } = await import('./password-strength.ts')
+  const words = passwordWeakness(password, known)
+  if (words) throw new ApiError('badInput', { message: words, fields: { password: words } })
 }

@@ -1,19 +1,19 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { confirmFault, normaliseEmail, passwordFault, resetEmailFault } from '#domain/account.ts'
+import { confirmPasswordError, normaliseEmail, passwordError, resetEmailError } from '#domain/account.ts'
 import { type Db, transaction } from '#server/db/db.ts'
-import { countOrWork } from '#server/security/proof-of-work.ts'
+import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import type { Ctx, Services } from '#server/context.ts'
-import { costlyRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
+import { workRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
 import { newToken, sha256 } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { claimEmail } from './claim-email.ts'
-import { formFault } from './form-error.ts'
+import { formError } from './form-error.ts'
 import { changeMail, resetMail } from './messages.ts'
 import { openAccount } from './open-account.ts'
-import { checkStrength, hashPassword } from './passwords.ts'
-import { accountByEmail, accountById, changeUser } from './users.ts'
+import { checkPasswordStrength, hashPassword } from './passwords.ts'
+import { findUserByEmail, findUserById, changeUser } from './users.ts'
 import { endSessions } from './session.ts'
 
 const LINK_MS = 30 * 60_000
@@ -30,9 +30,9 @@ export async function resetPassword(
   ctx: Ctx,
   form: Calls['POST /reset-password']['input'],
 ): Promise<{ message: string }> {
-  formFault({ email: resetEmailFault(form.email) })
+  formError({ email: resetEmailError(form.email) })
   const email = normaliseEmail(form.email)
-  await countOrWork(ctx, costlyRules.mailsToAddress, email)
+  await countOrRequireWork(ctx, workRules.mailsToAddress, email)
   await countSubject(ctx, subjectRules.mailsToAll, 'all')
   await enqueue(ctx.db, 'sendResetLink', { email })
   return { message: sent }
@@ -43,7 +43,7 @@ export async function sendResetLink(shop: Services, { email }: { email: string }
   const now = shop.clock()
   const token = newToken()
   await transaction(shop.db, async (tx) => {
-    const account = await accountByEmail(tx, email)
+    const account = await findUserByEmail(tx, email)
     if (!account || account.blocked) return
     await voidLinks(tx, now, account.id)
     await tx
@@ -74,9 +74,9 @@ export async function confirmReset(
   ctx: Ctx,
   form: Calls['POST /reset-password/confirm']['input'],
 ): Promise<{ message: string }> {
-  formFault({
-    password: passwordFault(form.password),
-    confirmPassword: confirmFault(form.password, form.confirmPassword),
+  formError({
+    password: passwordError(form.password),
+    confirmPassword: confirmPasswordError(form.password, form.confirmPassword),
   })
   const hash = sha256(form.token)
   const living = (db: Db) =>
@@ -88,11 +88,11 @@ export async function confirmReset(
       .where('used_at', 'is', null)
   // Looked at first without a lock: only a living link is worth the work of hashing.
   if (!(await living(ctx.db).executeTakeFirst())) throw new ApiError('linkExpired')
-  await checkStrength(form.password)
+  await checkPasswordStrength(form.password)
   const passwordHash = await hashPassword(form.password)
   await transaction(ctx.db, async (tx) => {
     const link = await living(tx).forUpdate().executeTakeFirst()
-    const asked = link && (await accountById(tx, link.user_id))
+    const asked = link && (await findUserById(tx, link.user_id))
     if (!link || !asked?.email) throw new ApiError('linkExpired')
     await voidLinks(tx, ctx.now, asked.id)
     const { email } = asked

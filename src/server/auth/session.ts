@@ -1,5 +1,5 @@
 import { deviceName } from '#domain/device.ts'
-import { expiryFrom } from '#domain/session.ts'
+import { sessionExpiry } from '#domain/session.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
@@ -24,7 +24,7 @@ export async function openSession(
   userId: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
   const token = newToken()
-  const expires = expiryFrom(ctx.now)
+  const expires = sessionExpiry(ctx.now)
   await tx
     .insertInto('sessions')
     .values({
@@ -134,7 +134,7 @@ export async function endSession(db: Db, now: Date, userId: string, sessionId: s
 }
 
 /** Forgets sessions that ended a month ago. */
-export async function sweepSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', new Date(now.getTime() - 30 * 86_400_000))

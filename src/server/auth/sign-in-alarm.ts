@@ -1,7 +1,7 @@
-import { alarmRule, isAlarming, usual } from '#domain/alarm.ts'
+import { alarmRule, isAlarming, usualCount } from '#domain/alarm.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
-import { countedBefore, countsSince, failedSignIns, wasCounted } from '#server/security/rate-limits.ts'
+import { isRepeat, listCounts, failedSignIns, isRecorded } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { alarmMail } from './messages.ts'
 
@@ -17,15 +17,15 @@ export async function checkSignInFailures(shop: Services): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
   const hours = alarmRule.days * 24
   const since = new Date(hour.getTime() - hours * HOUR_MS)
-  const counts = await countsSince({ ...shop, now }, failedSignIns, 'all', since)
+  const counts = await listCounts({ ...shop, now }, failedSignIns, 'all', since)
   const past = Array.from({ length: hours }, () => 0)
   for (const { window, count } of counts) past[(hour.getTime() - window.getTime()) / HOUR_MS - 1] = count
   const failures = counts.find(({ window }) => window.getTime() === hour.getTime())?.count ?? 0
   if (!isAlarming(failures, past)) return
-  const before = usual(past)
+  const before = usualCount(past)
   await transaction(shop.db, async (tx) => {
-    if (await countedBefore({ db: tx }, RAISED, hour)) return
-    if (await wasCounted({ db: tx }, RAISED, new Date(hour.getTime() - HOUR_MS))) return
+    if (await isRepeat({ db: tx }, RAISED, hour)) return
+    if (await isRecorded({ db: tx }, RAISED, new Date(hour.getTime() - HOUR_MS))) return
     shop.log({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures, usual: before })
     if (shop.env.ALARM_EMAIL)
       await queueMessage(tx, now, alarmMail(shop.env.ALARM_EMAIL, { failures, usual: before, since: hour }))

@@ -6,7 +6,7 @@ import { newToken, sha256 } from '#server/ids.ts'
 import type { GoogleIdentity } from '#server/providers/google/google.ts'
 import { claimEmail } from './claim-email.ts'
 import { openAccount } from './open-account.ts'
-import { accountByGoogle, changeUser, takenConstraint } from './users.ts'
+import { findUserByGoogle, changeUser, violatedConstraint } from './users.ts'
 import { openSession } from './session.ts'
 
 const NONCE_COOKIE = 'googleNonce'
@@ -29,14 +29,14 @@ export async function signInWithGoogle(
   ctx: Ctx,
   token: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
-  const identity = await ctx.providers.google.whoIs(token, ctx.now)
+  const identity = await ctx.providers.google.verifyCredential(token, ctx.now)
   // The desk's own credentials may come without one; Google's never do, as our button asks for it.
   if (identity.nonce !== null || !ctx.providers.google.issue) await useNonce(ctx, identity.nonce ?? '')
   try {
     return await enter(ctx, identity)
   } catch (error) {
     // Two tabs signed up at the same moment: the second finds what the first wrote.
-    if (takenConstraint(error) === null) throw error
+    if (violatedConstraint(error) === null) throw error
     return enter(ctx, identity)
   }
 }
@@ -61,7 +61,7 @@ function enter(ctx: Ctx, identity: GoogleIdentity): Promise<{ token: string; tok
 }
 
 async function whose(tx: Db, now: Date, identity: GoogleIdentity): Promise<string> {
-  const known = await accountByGoogle(tx, identity.sub)
+  const known = await findUserByGoogle(tx, identity.sub)
   if (known?.blocked) throw new ApiError('forbidden')
   if (known) return known.id
   const email = normaliseEmail(identity.email)

@@ -1,24 +1,24 @@
 import { ApiError } from '#contract/errors.ts'
 import {
-  mobileFault,
+  mobileError,
   normaliseEmail,
   normalisePhone,
-  personalDetailsFaults,
-  signUpFaults,
+  personalDetailsErrors,
+  signUpErrors,
   toE164,
 } from '#domain/account.ts'
 import type { Calls } from '#contract/calls.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
-import { countOrWork } from '#server/security/proof-of-work.ts'
-import { costlyRules, networkOf } from '#server/security/rate-limits.ts'
+import { countOrRequireWork } from '#server/security/proof-of-work.ts'
+import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
-import { makeCode, takeProof } from './codes.ts'
-import { formFault } from './form-error.ts'
+import { createCode, consumeProof } from './codes.ts'
+import { formError } from './form-error.ts'
 import { welcomeMail } from './messages.ts'
 import { openAccount } from './open-account.ts'
-import { checkStrength, hashPassword } from './passwords.ts'
-import { accountByEmail, takenConstraint } from './users.ts'
+import { checkPasswordStrength, hashPassword } from './passwords.ts'
+import { findUserByEmail, violatedConstraint } from './users.ts'
 import { openSession } from './session.ts'
 
 type EmailForm = Calls['POST /sign-up-with-email']['input']
@@ -29,12 +29,12 @@ export async function signUpWithEmail(
   form: EmailForm,
 ): Promise<{ status: number; message: string }> {
   const phone = normalisePhone(form.phone)
-  formFault(signUpFaults({ ...form, phone, referralCode: form.referralCode ?? '' }))
-  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.ip))
+  formError(signUpErrors({ ...form, phone, referralCode: form.referralCode ?? '' }))
+  await countOrRequireWork(ctx, workRules.signUps, networkOf(ctx.ip))
 
   const email = normaliseEmail(form.email)
-  await checkStrength(form.password, [form.name, email, phone])
-  if (await accountByEmail(ctx.db, email)) throw emailTaken()
+  await checkPasswordStrength(form.password, [form.name, email, phone])
+  if (await findUserByEmail(ctx.db, email)) throw emailTaken()
   const passwordHash = await hashPassword(form.password)
   try {
     await transaction(ctx.db, async (tx) => {
@@ -48,11 +48,11 @@ export async function signUpWithEmail(
         referralCode,
         subscribe,
       })
-      const { code } = await makeCode(ctx, tx, { purpose: 'email', subject: email, userId })
+      const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
       await queueMessage(tx, ctx.now, welcomeMail(ctx.env, email, name.trim(), code))
     })
   } catch (error) {
-    if (takenConstraint(error) === 'users_email') throw emailTaken()
+    if (violatedConstraint(error) === 'users_email') throw emailTaken()
     throw error
   }
   return { status: 200, message: 'Your account is open. You can sign in now.' }
@@ -74,15 +74,15 @@ export async function signUpWithPersonalDetails(
 ): Promise<{ token: string; tokenExpiry: number }> {
   const session = form.otpSession ?? ctx.cookies[PROOF_COOKIE]
   const digits = normalisePhone(form.phone)
-  if (!session || mobileFault(digits)) throw new ApiError('noProof')
-  formFault(personalDetailsFaults({ ...form, referralCode: form.referralCode ?? '' }))
-  await countOrWork(ctx, costlyRules.signUps, networkOf(ctx.ip))
+  if (!session || mobileError(digits)) throw new ApiError('noProof')
+  formError(personalDetailsErrors({ ...form, referralCode: form.referralCode ?? '' }))
+  await countOrRequireWork(ctx, workRules.signUps, networkOf(ctx.ip))
 
   const email = normaliseEmail(form.email)
   const phone = toE164(digits)
   try {
     const opened = await transaction(ctx.db, async (tx) => {
-      const proof = await takeProof(tx, ctx.now, { purpose: 'sign-in', subject: phone }, session)
+      const proof = await consumeProof(tx, ctx.now, { purpose: 'sign-in', subject: phone }, session)
       if (!proof) throw new ApiError('noProof')
       const { name, referralCode } = form
       const subscribe = form.subscribe || proof.subscribe
@@ -99,7 +99,7 @@ export async function signUpWithPersonalDetails(
     ctx.setCookie(PROOF_COOKIE, '', 0)
     return opened
   } catch (error) {
-    const taken = takenConstraint(error)
+    const taken = violatedConstraint(error)
     if (taken === 'users_email')
       throw new ApiError('thisEmailExists', { fields: { email: 'This Email Is Already Exist' } })
     if (taken === 'users_proven_phone') throw new ApiError('userExists')

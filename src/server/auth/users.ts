@@ -82,20 +82,20 @@ const account = (db: Db) =>
       sql<boolean>`blocked_at is not null`.as('blocked'),
     ])
 
-export const accountById = (db: Db, id: string): Promise<Account | undefined> =>
+export const findUserById = (db: Db, id: string): Promise<Account | undefined> =>
   account(db).where('id', '=', id).executeTakeFirst()
 /** By an address in the spelling of `normaliseEmail`, proven or not. */
-export const accountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+export const findUserByEmail = (db: Db, email: string): Promise<Account | undefined> =>
   account(db).where('email', '=', email).executeTakeFirst()
-export const accountByEmailLocked = (tx: Db, email: string): Promise<Account | undefined> =>
+export const lockUserByEmail = (tx: Db, email: string): Promise<Account | undefined> =>
   account(tx).where('email', '=', email).forUpdate().executeTakeFirst()
 /** By a proven phone; an unproven one is nobody's identity. */
-export const accountByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
+export const findUserByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
   account(db).where('phone', '=', phone).where('phone_verified_at', 'is not', null).executeTakeFirst()
-export const accountByGoogle = (db: Db, sub: string): Promise<Account | undefined> =>
+export const findUserByGoogle = (db: Db, sub: string): Promise<Account | undefined> =>
   account(db).where('google_sub', '=', sub).executeTakeFirst()
 
-export type Change = Partial<{
+export type UserChange = Partial<{
   name: string
   email: string | null
   email_verified_at: Date | null
@@ -110,18 +110,18 @@ export type Change = Partial<{
 }>
 
 /** Writes columns of one user. */
-export async function changeUser(tx: Db, id: string, change: Change): Promise<void> {
+export async function changeUser(tx: Db, id: string, change: UserChange): Promise<void> {
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
 /** The user a referral code belongs to, or null. */
-export async function referrer(db: Db, code: string): Promise<string | null> {
+export async function findReferrer(db: Db, code: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst()
   return row?.id ?? null
 }
 
 /** A ticked box becomes a dated consent for each channel its words name (ruling 16). */
-export async function keepConsent(tx: Db, now: Date, userId: string): Promise<void> {
+export async function saveConsent(tx: Db, now: Date, userId: string): Promise<void> {
   const values = (['whatsapp', 'email'] as const).map((channel) => ({
     user_id: userId,
     channel,
@@ -133,7 +133,7 @@ export async function keepConsent(tx: Db, now: Date, userId: string): Promise<vo
 }
 
 /** Which unique constraint an error is about, or null. */
-export function takenConstraint(error: unknown): string | null {
+export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' ? (constraint ?? '') : null
 }

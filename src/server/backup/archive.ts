@@ -12,16 +12,16 @@ export const FORMAT = 1
 const Migration = z.object({ name: z.string(), checksum: z.string() })
 
 /** First entry of a backup, `backup.json`: what the database must look like before rows are loaded. */
-export const Head = z.object({
+export const BackupHead = z.object({
   format: z.number().int(),
   createdAt: z.iso.datetime(),
   migrations: z.array(Migration).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
-export type Head = z.infer<typeof Head>
+export type BackupHead = z.infer<typeof BackupHead>
 
 /** Last entry of a backup, `end.json`: what must have been loaded. A backup without this entry is incomplete. */
-export const End = z.object({
+export const BackupEnd = z.object({
   /** Table → number of rows. */
   rows: z.record(z.string(), z.number().int()),
   /** Sequence → last value. A sequence that was never used is left out. */
@@ -33,14 +33,14 @@ export const End = z.object({
   /** Of names and contents of all entries before this one. */
   sha256: z.string(),
 })
-export type End = z.infer<typeof End>
+export type BackupEnd = z.infer<typeof BackupEnd>
 
-export type Entry = { name: string; bytes: Buffer }
+export type BackupEntry = { name: string; bytes: Buffer }
 
 /** Digest of all entries so far. */
 class Digest {
   readonly #hash = createHash('sha256')
-  add({ name, bytes }: Entry): void {
+  add({ name, bytes }: BackupEntry): void {
     this.#hash.update(`${name}\n${bytes.length}\n`).update(bytes)
   }
   hex(): string {
@@ -51,7 +51,7 @@ class Digest {
 export type ArchiveWriter = {
   add: (name: string, bytes: Buffer) => Promise<void>
   /** Writes `end.json` with the digest and gives the file its name. Throws if a file of that name appeared meanwhile. */
-  finish: (end: Omit<End, 'sha256'>) => Promise<void>
+  finish: (end: Omit<BackupEnd, 'sha256'>) => Promise<void>
   discard: () => Promise<void>
 }
 
@@ -90,7 +90,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
       await write(name, bytes)
     },
     async finish(end) {
-      await write('end.json', toJson({ ...end, sha256: digest.hex() } satisfies End))
+      await write('end.json', toJson({ ...end, sha256: digest.hex() } satisfies BackupEnd))
       pack.finalize()
       await written
       refuseTaken(file)
@@ -111,7 +111,7 @@ function refuseTaken(file: string): void {
 export const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
 /** Parses an entry; throws a sentence when it does not have the shape of this format. */
-export function parseEntry<Shape extends z.ZodType>(shape: Shape, { name, bytes }: Entry): z.infer<Shape> {
+export function parseEntry<Shape extends z.ZodType>(shape: Shape, { name, bytes }: BackupEntry): z.infer<Shape> {
   try {
     return shape.parse(JSON.parse(bytes.toString('utf8')))
   } catch (error) {
@@ -123,7 +123,7 @@ export function parseEntry<Shape extends z.ZodType>(shape: Shape, { name, bytes 
  * Yields the entries of a backup in order, `end.json` last, after its digest was compared. Throws a sentence when the file
  * cannot be read, is damaged or ends early; entries before the damage were yielded by then.
  */
-export async function* readArchive(file: string): AsyncGenerator<Entry> {
+export async function* readArchive(file: string): AsyncGenerator<BackupEntry> {
   const extract = tar.extract()
   const digest = new Digest()
   const read = pipeline(createReadStream(file), createGunzip(), extract)
@@ -133,7 +133,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     for await (const { header, ...entry } of entriesOf(extract)) {
       const one = { name: header.name, bytes: entry.bytes }
       if (one.name === 'end.json') {
-        const { sha256 } = parseEntry(End, one)
+        const { sha256 } = parseEntry(BackupEnd, one)
         if (sha256 !== digest.hex())
           throw new Error('The backup is damaged: its contents do not have the stored SHA-256.')
         complete = true

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { whileNotMigrating } from '#server/db/migrate.ts'
-import { type ArchiveWriter, createArchive, FORMAT, type Head, toJson } from './archive.ts'
+import { withMigrationLock } from '#server/db/migrate.ts'
+import { type ArchiveWriter, createArchive, FORMAT, type BackupHead, toJson } from './archive.ts'
 import {
   listMigrations,
   listTables,
   prepareSession,
   quote,
   type TableColumns,
-  throttled,
+  throttle,
   withColumns,
 } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function createBackup(
   options: { file: string; dataDir: string; now: Date; log?: (line: string) => void },
 ): Promise<BackupCounts> {
   const { file, dataDir, now, log = () => {} } = options
-  const progress = throttled(log)
+  const progress = throttle(log)
   const archive = await createArchive(file)
   try {
     const saved = await saveDatabase(pool, archive, now, progress)
@@ -85,8 +85,8 @@ async function saveDatabase(
   try {
     await prepareSession(client)
     // The tables are locked before a migration can begin: a table rewritten later looks empty to an older snapshot.
-    const { migrations, tables, jobs } = await whileNotMigrating(client, () => takeSnapshot(client))
-    const head: Head = { format: FORMAT, createdAt: now.toISOString(), migrations, tables }
+    const { migrations, tables, jobs } = await withMigrationLock(client, () => takeSnapshot(client))
+    const head: BackupHead = { format: FORMAT, createdAt: now.toISOString(), migrations, tables }
     await archive.add('backup.json', toJson(head))
     const rows: Saved['rows'] = {}
     for (const [index, table] of tables.entries()) {

@@ -6,17 +6,17 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import { analyzeAll } from '#server/db/analyze.ts'
 import type { Connection } from '#server/db/db.ts'
-import { migrate, oneAtATime, readMigrations } from '#server/db/migrate.ts'
+import { migrate, withStartLock, readMigrations } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
-import { writeWhole } from '#server/media/files.ts'
-import { End, type Entry, FORMAT, Head, parseEntry, readArchive } from './archive.ts'
+import { writeFileAtomically } from '#server/media/files.ts'
+import { BackupEnd, type BackupEntry, FORMAT, BackupHead, parseEntry, readArchive } from './archive.ts'
 import {
   listMigrations,
   listTables,
   prepareSession,
   quote,
   type TableColumns,
-  throttled,
+  throttle,
   withColumns,
 } from './tables.ts'
 
@@ -35,7 +35,7 @@ const Jobs = z.array(
   }),
 )
 
-export type Restored = { createdAt: string; end: End; migrated: string[] }
+export type RestoreResult = { createdAt: string; end: BackupEnd; migrated: string[] }
 
 /**
  * Loads a backup into an empty database and its files into `dataDir`. The migrations of the backup are applied before the
@@ -46,18 +46,18 @@ export type Restored = { createdAt: string; end: End; migrated: string[] }
 export async function restoreBackup(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   options: { file: string; dataDir: string; log?: (line: string) => void },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { file, dataDir, log = () => {} } = options
   const entries = readArchive(file)
   try {
     const { value } = await entries.next()
     const head = readHead(value, file)
     // A shop that starts meanwhile waits until the restore is done.
-    const end = await oneAtATime(pool, async () => {
+    const end = await withStartLock(pool, async () => {
       await onClient(pool, (client) => refuseTarget(client, head))
       await migrate(pool, undefined, new Set(head.migrations.map(({ name }) => name)))
       await migrateJobs(pool)
-      return onClient(pool, (client) => load(client, { head, entries, dataDir, progress: throttled(log) }))
+      return onClient(pool, (client) => load(client, { head, entries, dataDir, progress: throttle(log) }))
     })
     const migrated = await migrate(pool)
     await analyzeAll(db)
@@ -79,9 +79,9 @@ async function onClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 }
 
 /** Parses the first entry; throws when this release cannot restore the backup. */
-function readHead(first: Entry | undefined, file: string): Head {
+function readHead(first: BackupEntry | undefined, file: string): BackupHead {
   if (first?.name !== 'backup.json') throw new Error(`${file} is not a backup of this shop.`)
-  const head = parseEntry(Head, first)
+  const head = parseEntry(BackupHead, first)
   if (head.format !== FORMAT)
     throw new Error(
       `The backup has format ${head.format} and this release reads format ${FORMAT}. Restore with the release that made it.`,
@@ -96,7 +96,7 @@ function readHead(first: Entry | undefined, file: string): Head {
 }
 
 /** Throws when a shop runs on the database, or when the database holds rows or later migrations. */
-async function refuseTarget(client: pg.PoolClient, head: Head): Promise<void> {
+async function refuseTarget(client: pg.PoolClient, head: BackupHead): Promise<void> {
   // Each process of a shop listens on a connection of this name (db/notify.ts).
   const { rows: running } = await client.query(`select from pg_stat_activity
     where datname = current_database() and application_name = 'tharacart-listen' limit 1`)
@@ -120,19 +120,19 @@ async function refuseTarget(client: pg.PoolClient, head: Head): Promise<void> {
 }
 
 type Load = {
-  head: Head
-  entries: AsyncGenerator<Entry>
+  head: BackupHead
+  entries: AsyncGenerator<BackupEntry>
   dataDir: string
   progress: (text: () => string) => void
 }
 
-async function load(client: pg.PoolClient, { head, entries, dataDir, progress }: Load): Promise<End> {
+async function load(client: pg.PoolClient, { head, entries, dataDir, progress }: Load): Promise<BackupEnd> {
   const tables = new Map(head.tables.map((table) => [table.name, table]))
   const rows: Record<string, number> = {}
   const written: string[] = []
   let files = 0
   let secret: Buffer | undefined
-  let end: End | undefined
+  let end: BackupEnd | undefined
   try {
     await client.query('begin')
     compareTables(head.tables, await listTables(client))
@@ -151,7 +151,7 @@ async function load(client: pg.PoolClient, { head, entries, dataDir, progress }:
         files += 1
         progress(() => `${files} files`)
       } else if (name === 'secret') secret = bytes
-      else if (name === 'end.json') end = parseEntry(End, entry)
+      else if (name === 'end.json') end = parseEntry(BackupEnd, entry)
       else throw new Error(`The backup is damaged: entry ${name} is unknown.`)
     }
     if (!end) throw new Error('The backup is damaged: its last entry is missing.')
@@ -209,7 +209,7 @@ async function copyRows(client: pg.PoolClient, table: TableColumns, bytes: Buffe
 }
 
 /** Enqueues the jobs again, with all their attempts before them. */
-async function addJobs(client: pg.PoolClient, entry: Entry): Promise<void> {
+async function addJobs(client: pg.PoolClient, entry: BackupEntry): Promise<void> {
   const jobs = parseEntry(Jobs, entry)
   await client.query(
     `select graphile_worker.add_job(identifier, payload::json, queue_name, run_at, max_attempts, job_key, priority)
@@ -231,7 +231,7 @@ function safePath(name: string): string {
 async function writeMissing(file: string, bytes: Buffer): Promise<boolean> {
   const present = await readFile(file).catch(() => null)
   if (!present) {
-    await writeWhole(file, bytes)
+    await writeFileAtomically(file, bytes)
     return true
   }
   if (!present.equals(bytes))
@@ -247,7 +247,7 @@ async function writeSecret(dataDir: string, bytes: Buffer): Promise<void> {
   await rename(part, file)
 }
 
-function compareCounts(end: End, rows: Record<string, number>, files: number): void {
+function compareCounts(end: BackupEnd, rows: Record<string, number>, files: number): void {
   for (const [table, count] of Object.entries(end.rows))
     if ((rows[table] ?? 0) !== count)
       throw new Error(

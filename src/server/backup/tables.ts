@@ -44,7 +44,7 @@ export async function listMigrations(client: pg.PoolClient): Promise<{ name: str
 }
 
 /** Calls `log` with the current text at most once in five seconds. */
-export function throttled(log: (line: string) => void): (text: () => string) => void {
+export function throttle(log: (line: string) => void): (text: () => string) => void {
   let last = performance.now()
   return (text) => {
     if (performance.now() - last < 5000) return

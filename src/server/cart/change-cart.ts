@@ -6,7 +6,7 @@ import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts
 import { toProductSummary, toPriced } from '#server/catalog/product-summary.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type CartRow, deleteLine, findCart, lockCart, writeLine } from './repo.ts'
+import { type CartRow, deleteCartLine, findCart, lockCart, writeCartLine } from './repo.ts'
 import { limitsOf } from './sellable.ts'
 
 const MOST_LINES = 200
@@ -27,7 +27,7 @@ export async function addToCart(ctx: ViewerCtx, input: { productId: string; quan
 /** Sets the quantity of a line. Fewer is always possible while some are left, with a notice when stock has run short. */
 export async function updateCart(ctx: ViewerCtx, input: { productId: string; quantity: number }) {
   return setQuantity(ctx, input.productId, (row) => {
-    if (row.quantity === 0) throw new ApiError('notFound', { words: 'This product is not in your cart.' })
+    if (row.quantity === 0) throw new ApiError('notFound', { message: 'This product is not in your cart.' })
     const limits = limitsOf(row, ctx.viewer.kind)
     const fewer = input.quantity < row.quantity && input.quantity >= limits.min
     const quantity = fewer ? clampQuantity(input.quantity, limits, row.stock) : input.quantity
@@ -45,7 +45,7 @@ export async function removeFromCart(ctx: ViewerCtx, input: { productId: string 
 
 /** Takes a product out of somebody's cart; whether it was there. */
 export const takeFromCart = (db: Db, userId: string, productId: string): Promise<boolean> =>
-  deleteLine(db, userId, productId)
+  deleteCartLine(db, userId, productId)
 
 /** Holds a shopper's cart until the transaction ends and answers its version; whatever one shopper buys goes in turn. */
 export const lockCartOf = (tx: Db, userId: string): Promise<number> => lockCart(tx, userId)
@@ -72,17 +72,17 @@ async function trySetQuantity(ctx: ViewerCtx, db: Db, productId: string, decide:
   const { userId, kind } = ctx.viewer
   const rows = await findCart(db, userId, productId)
   const row = rows.find((one) => one.id === productId)
-  if (!row) throw new ApiError('noProduct', { words: 'This product was not found.' })
-  if (!row.available) throw new ApiError('outOfStock', { words: `${row.name} is no longer available.` })
+  if (!row) throw new ApiError('noProduct', { message: 'This product was not found.' })
+  if (!row.available) throw new ApiError('outOfStock', { message: `${row.name} is no longer available.` })
   const { quantity, notice } = decide(row)
   const verdict = checkQuantity(quantity, limitsOf(row, kind), row.stock)
   if ('refused' in verdict) {
-    const short = verdict.refused === 'outOfStock' || verdict.refused === 'notEnough'
-    throw new ApiError(short ? 'outOfStock' : 'quantity', { words: verdict.words })
+    const short = verdict.error === 'outOfStock' || verdict.error === 'notEnough'
+    throw new ApiError(short ? 'outOfStock' : 'quantity', { message: verdict.message })
   }
   if (row.quantity === 0 && rows.length > MOST_LINES)
-    throw new ApiError('quantity', { words: `A cart holds at most ${MOST_LINES} products.` })
-  if (!(await writeLine(db, ctx.now, { userId, version: row.version, productId, quantity }))) return null
+    throw new ApiError('quantity', { message: `A cart holds at most ${MOST_LINES} products.` })
+  if (!(await writeCartLine(db, ctx.now, { userId, version: row.version, productId, quantity }))) return null
   row.quantity = quantity
   return { cart: present(ctx, rows), notice }
 }
@@ -102,6 +102,6 @@ function presentLine(row: CartRow, kind: ViewerCtx['viewer']['kind'], now: Date)
     lineTotal: toRupees(lineTotal(toPriced(row), row.quantity, kind, now)),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, row.stock)),
-    problem: gone ?? ('refused' in verdict ? verdict.words : null),
+    problem: gone ?? ('refused' in verdict ? verdict.message : null),
   }
 }

@@ -38,7 +38,7 @@ const setLine = prepared<{ version: number }>(
 )
 
 /** Sets a line if the cart still has the version that was read; false when another change came first. */
-export async function writeLine(
+export async function writeCartLine(
   db: Db,
   now: Date,
   line: { userId: string; version: number; productId: string; quantity: number },
@@ -53,7 +53,7 @@ const dropLine = prepared<{ product_id: string }>(
 )
 
 /** Removes a line; whether there was one. */
-export const deleteLine = async (db: Db, userId: string, productId: string): Promise<boolean> =>
+export const deleteCartLine = async (db: Db, userId: string, productId: string): Promise<boolean> =>
   (await dropLine(db, userId, productId)).length > 0
 
 const lockRow = prepared<{ version: number }>(

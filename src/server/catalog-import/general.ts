@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attributeNames } from '#domain/filters.ts'
-import { fieldWords } from '#server/http/field-errors.ts'
+import { fieldErrorText } from '#server/http/field-errors.ts'
 import type { Draft, SalesTerms } from './catalog-product.ts'
 import { readRupees } from './price.ts'
 import type { Cells } from './read-csv.ts'
@@ -151,7 +151,7 @@ export function fromCells(cells: Cells): Draft | { reject: string } {
 
 /** An object of JSON as a product; what is wrong with it is said field by field. */
 export function fromObject(object: unknown): Draft | { reject: string } {
-  const parsed = GeneralProduct.safeParse(object, { error: fieldWords(object) })
+  const parsed = GeneralProduct.safeParse(object, { error: fieldErrorText(object) })
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`)
     return { reject: faults.slice(0, 5).join('; ') }

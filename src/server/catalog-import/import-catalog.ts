@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { analyzeAll } from '#server/db/analyze.ts'
 import type { Db } from '#server/db/db.ts'
-import { catalogueChanged } from '#server/db/notify.ts'
+import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
 import { pathKey, toCatalogProduct, type CatalogProduct } from './catalog-product.ts'
 import { CatalogIds } from './catalog-ids.ts'
@@ -88,7 +88,7 @@ async function importFile(db: Db, options: ImportOptions): Promise<ImportCounts>
 export async function finishImport(db: Db, now: Date): Promise<void> {
   await refreshCatalog(db, now)
   await analyzeAll(db)
-  await catalogueChanged(db)
+  await notifyCatalogChanged(db)
 }
 
 type Ready = { entry: Entry; id: string; product: CatalogProduct; notes: string[] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transaction, type Db } from '#server/db/db.ts'
-import { catalogueChanged } from '#server/db/notify.ts'
+import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { nextRow, isSameRow, type IdentifiedProduct, type ProductRow } from './product-row.ts'
 
 export type Outcome = 'new' | 'changed' | 'unchanged'
@@ -86,7 +86,7 @@ export async function writeProducts(
         rows.filter(({ id }) => current.has(id)),
       )
       await writeStock(tx, rows, current, { now, reference })
-      await catalogueChanged(tx)
+      await notifyCatalogChanged(tx)
     }
     const touched = new Set(differing.map(({ id }) => id))
     return placed.map(({ id }) => (!known.has(id) ? 'new' : touched.has(id) ? 'changed' : 'unchanged'))

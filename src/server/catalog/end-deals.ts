@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared, transaction } from '#server/db/db.ts'
-import { catalogueChanged } from '#server/db/notify.ts'
+import { notifyCatalogChanged } from '#server/db/notify.ts'
 
 /** Products that one statement changes, because a request may wait for it. */
 const BATCH_SIZE = 500
@@ -23,7 +23,7 @@ export async function endDeals(db: Db, now: Date): Promise<number> {
         select id from products where deal_counts and deal_ends_at <= ${now}
         order by id limit ${sql.lit(BATCH_SIZE)} for no key update skip locked)`.execute(tx)
     const changed = Number(numAffectedRows ?? 0)
-    if (changed > 0) await catalogueChanged(tx)
+    if (changed > 0) await notifyCatalogChanged(tx)
     return changed
   })
 }

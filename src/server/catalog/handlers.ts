@@ -27,7 +27,7 @@ import { suggest } from '#server/search/suggest.ts'
 export const catalogHandlers: Handlers<typeof catalog> = {
   categories: async (ctx, paging) => {
     const { rows, total } = await listCategories(ctx.db, paging)
-    ctx.total(total, 'exact', paging.limit)
+    ctx.setTotal(total, 'exact', paging.limit)
     return rows.map(toCategory)
   },
   // Only the id selects the category; the name in the path is for readers of the address.
@@ -43,7 +43,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       },
     )
     if (!head) throw new ApiError('notFound')
-    ctx.total(total, precision)
+    ctx.setTotal(total, precision)
     const children = head.children.map(toCategory)
     return { ...toCategory(head), trail: head.trail, children, products: toSummaries(ctx, rows) }
   },
@@ -58,7 +58,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   facets: (ctx, input) => findFacets(ctx, input, (text) => findSearchScope(ctx.db, text)),
   brands: async (ctx, { brandId, ...paging }) => {
     const { rows, total } = await listBrands(ctx.db, brandId ?? null, paging)
-    ctx.total(total, 'exact', paging.limit)
+    ctx.setTotal(total, 'exact', paging.limit)
     return rows.map(toBrand)
   },
   brandProducts: (ctx, { brandId, ...input }) => listProducts(ctx, { brand: brandId }, input),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transaction, type Db } from '#server/db/db.ts'
-import { catalogueChanged } from '#server/db/notify.ts'
+import { notifyCatalogChanged } from '#server/db/notify.ts'
 
 /** Days whose sales count. */
 const SALES_DAYS = 90
@@ -53,7 +53,7 @@ export async function refreshPopularity(db: Db, now: Date): Promise<number> {
         group by o.id) w
       where w.id = c.id and c.popularity <> w.popularity`.execute(tx)
     const changed = Number(numAffectedRows ?? 0)
-    if (changed > 0) await catalogueChanged(tx)
+    if (changed > 0) await notifyCatalogChanged(tx)
     return changed
   })
 }

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#contract/shapes.ts'
 import { percentOff, toRupees } from '#domain/money.ts'
-import { type AccountKind, dealIsLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
+import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
 import { outOfStockMessage } from '#domain/stock.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 
@@ -83,7 +83,7 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
   // The price of one unit in the smallest order of the viewer (ruling 18).
   const minQuantity = kind === 'business' ? row.b2b_min_qty : 1
   const offerPaise = unitPrice(priced, minQuantity, kind, now)
-  const isDealLive = dealIsLive(priced, now)
+  const isDealLive = isDealLive(priced, now)
   return {
     productId: row.id,
     id: row.id,

@@ -1,4 +1,4 @@
-import type { Trail } from '#contract/shapes.ts'
+import type { CategoryPath } from '#contract/shapes.ts'
 import type { z } from 'zod'
 import { type Db, prepared } from '#server/db/db.ts'
 import { summaryColumns, summaryJoins, type ProductSummaryRow } from './product-summary.ts'
@@ -38,7 +38,7 @@ export async function listCategories(db: Db, { page, limit }: Paging): Promise<P
   return { rows, total: count?.total ?? 0 }
 }
 
-type TrailRow = z.infer<typeof Trail>
+type TrailRow = z.infer<typeof CategoryPath>
 /** SQL for the ancestors of the category `c` and the category itself, from the top level down. */
 const trailColumn = `(select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.level)
   from categories a where a.id = any (c.path)) as trail`

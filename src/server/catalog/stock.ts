@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { catalogueChanged } from '#server/db/notify.ts'
+import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
 
 /**
@@ -10,7 +10,7 @@ import { newId } from '#server/ids.ts'
 export async function setStock(tx: Db, now: Date, edit: { productId: string; stock: number }): Promise<void> {
   const { productId, stock } = edit
   const product = await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
-  if (!product) throw new ApiError('noProduct', { words: 'This product was not found.' })
+  if (!product) throw new ApiError('noProduct', { message: 'This product was not found.' })
   await tx
     .insertInto('product_stock')
     .values({ product_id: productId })
@@ -33,5 +33,5 @@ export async function setStock(tx: Db, now: Date, edit: { productId: string; sto
     .insertInto('stock_ledger')
     .values({ product_id: productId, delta, reason: 'edit', reference: newId(), at: now })
     .execute()
-  await catalogueChanged(tx)
+  await notifyCatalogChanged(tx)
 }

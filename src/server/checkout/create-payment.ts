@@ -1,13 +1,13 @@
 import { ApiError } from '#contract/errors.ts'
 import { hasSameProducts, priceOrder, type ProductQuantity } from '#domain/checkout.ts'
-import { type DeliveryRule, pincodeWords } from '#domain/delivery.ts'
+import { type DeliveryRule, pincodeText } from '#domain/delivery.ts'
 import { formatRupees, toRupees } from '#domain/money.ts'
 import { primaryPincode } from '#server/addresses/choose-address.ts'
 import { lockCartOf } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
 import { type Db, inOrderQueue, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { bookCoins } from '#server/ledger/coins.ts'
+import { postCoins } from '#server/ledger/coins.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import {
   reserveUnits,
@@ -94,7 +94,7 @@ function meansCart({ isBuyNow, products }: CreatePaymentRequest, cart: CheckoutF
   if (hasSameProducts(products, cart.lines)) return true
   if (products.length === 1) return false
   throw new ApiError('priceChanged', {
-    words: 'Your cart has changed. Please check your order and try again.',
+    message: 'Your cart has changed. Please check your order and try again.',
   })
 }
 
@@ -130,15 +130,15 @@ async function updateAddress(
 function requireDeliverable({ lines }: CheckoutFacts): void {
   const line = lines.find(({ deliverable }) => !deliverable)
   if (!line) return
-  const words = `${line.name}, sold by ${line.store_name}: ${pincodeWords.notDeliverable}`
-  throw new ApiError('orderRefused', { words })
+  const words = `${line.name}, sold by ${line.store_name}: ${pincodeText.notDeliverable}`
+  throw new ApiError('orderRefused', { message: words })
 }
 
 /** Prices the checkout; throws if it cannot be bought online or has another total than the customer saw. */
 function toDraft(wanted: Wanted, facts: CheckoutFacts, delivery: DeliveryRule, now: Date): OrderDraft {
   const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins } = wanted
   if (cartVersion === null && facts.lines.length === 0)
-    throw new ApiError('notFound', { words: 'This product was not found.' })
+    throw new ApiError('notFound', { message: 'This product was not found.' })
   const result = priceOrder({
     lines: toRuleLines(facts, customer.kind, products),
     kind: customer.kind,
@@ -150,10 +150,10 @@ function toDraft(wanted: Wanted, facts: CheckoutFacts, delivery: DeliveryRule, n
   const { totalPaise } = result.ok
   if (totalPaise !== shownTotalPaise) {
     const words = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}. Please check and try again.`
-    throw new ApiError('priceChanged', { words, data: { total: toRupees(totalPaise) } })
+    throw new ApiError('priceChanged', { message: words, data: { total: toRupees(totalPaise) } })
   }
   if (totalPaise < MIN_PAISE)
-    throw new ApiError('orderRefused', { words: 'Orders below ₹1.00 cannot be paid online.' })
+    throw new ApiError('orderRefused', { message: 'Orders below ₹1.00 cannot be paid online.' })
   const fingerprint = fingerprintOf({
     source: cartVersion === null ? 'buyNow' : 'cart',
     products: facts.lines,
@@ -186,7 +186,7 @@ async function reserve(
   const expiresAt = new Date(now.getTime() + HOLD_MS)
   const { userId, coins } = draft
   await insertIntent(tx, { id, provider, order: draft, now, expiresAt })
-  const redeemed = await bookCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference: id })
+  const redeemed = await postCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference: id })
   if (!redeemed) throw coinsSpentError()
   const short = await reserveUnits(tx, id, linesOf(draft), expiresAt)
   if (short.length > 0) throw outOfStockError(short, facts)

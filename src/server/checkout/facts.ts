@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '#contract/errors.ts'
 import {
   type ChildOrder,
-  type OrderRefusal,
+  type OrderErrorCode,
   type OrderRequestLine,
   type PaymentMethod,
   paymentModes,
@@ -258,7 +258,7 @@ export function fingerprintOf(request: {
   ).toString('base64url')
 }
 
-const errorCodes: Record<OrderRefusal, ErrorCode> = {
+const errorCodes: Record<OrderErrorCode, ErrorCode> = {
   emptyCart: 'emptyCart',
   unavailable: 'outOfStock',
   outOfStock: 'outOfStock',
@@ -273,15 +273,15 @@ const errorCodes: Record<OrderRefusal, ErrorCode> = {
 }
 
 /** Converts a refusal of the rules to the error of the call. */
-export const toOrderError = ({ refused, words }: { refused: OrderRefusal; words: string }): ApiError =>
-  new ApiError(errorCodes[refused], { words })
+export const toOrderError = ({ refused, words }: { refused: OrderErrorCode; words: string }): ApiError =>
+  new ApiError(errorCodes[refused], { message: words })
 
 /** The error when other customers bought the products between the check and the guarded statement. */
 export function outOfStockError(productIds: readonly string[], { lines }: CheckoutFacts): ApiError {
   const name = lines.find((line) => productIds.includes(line.id))?.name ?? 'A product'
-  return new ApiError('outOfStock', { words: `${name}: This product is out of stock.` })
+  return new ApiError('outOfStock', { message: `${name}: This product is out of stock.` })
 }
 
 /** The error when another request of the customer spent the coins between the check and the guarded statement. */
 export const coinsSpentError = (): ApiError =>
-  new ApiError('priceChanged', { words: 'Your coin balance has changed. Please check and try again.' })
+  new ApiError('priceChanged', { message: 'Your coin balance has changed. Please check and try again.' })

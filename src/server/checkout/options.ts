@@ -2,12 +2,12 @@ import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import type { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
 import type { checkout } from '#contract/checkout.ts'
-import { codAccountFault, decideCod } from '#domain/checkout.ts'
-import { coinRule, redeemable } from '#domain/coins.ts'
-import { pincodeWords } from '#domain/delivery.ts'
+import { codAccountError, decideCod } from '#domain/checkout.ts'
+import { coinRule, redeemableCoins } from '#domain/coins.ts'
+import { pincodeText } from '#domain/delivery.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import { priceLine } from '#domain/pricing.ts'
-import { cartTotals, couldStillSave } from '#domain/totals.ts'
+import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
@@ -25,7 +25,7 @@ export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: nu
   return {
     success: true,
     data: {
-      redeemableCoins: redeemable({ balance, totalPaise }),
+      redeemableCoins: redeemableCoins({ balance, totalPaise }),
       coinValue: toRupees(coinRule.valuePaise),
       percentage: coinRule.percentage,
     },
@@ -45,9 +45,9 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     products,
   })
   if (products && lines.length === 0)
-    throw new ApiError('noProduct', { words: 'This product was not found.' })
+    throw new ApiError('noProduct', { message: 'This product was not found.' })
   const totals = cartTotals(lines.map((line) => priceLine(toPriced(line), line.quantity, kind, ctx.now)))
-  const coins = redeemable({ balance: customer.coin_balance, totalPaise: totals.totalPaise })
+  const coins = redeemableCoins({ balance: customer.coin_balance, totalPaise: totals.totalPaise })
   const cartLines = lines.map((line) => ({
     product: toPriced(line),
     quantity: line.quantity,
@@ -58,7 +58,7 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     shipping: toRupees(totals.shippingPaise),
     shippingWaived: toRupees(totals.shippingWaivedPaise),
     total: toRupees(totals.totalPaise),
-    couldSave: toRupees(couldStillSave(cartLines, kind, ctx.now, { coins })),
+    couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins })),
     redeemableCoins: coins,
     coinValue: toRupees(coinRule.valuePaise),
     ...paymentMethods(lines, totals.totalPaise, {
@@ -75,15 +75,15 @@ function paymentMethods(
   account: { phoneProven: boolean; openOrders: number },
 ) {
   if (lines.some((line) => !line.deliverable)) {
-    const away = { allowed: false, reason: pincodeWords.notDeliverable }
+    const away = { allowed: false, reason: pincodeText.notDeliverable }
     return { cashOnDelivery: away, online: away }
   }
-  const accountWords = codAccountFault(account)
+  const accountWords = codAccountError(account)
   const pincodeAllows = lines.every((line) => line.cash_on_delivery)
-  const cod = decideCod({ totalPaise, pincodeAllows, accountAllows: accountWords === null, accountWords })
+  const cod = decideCod({ totalPaise, pincodeAllows, accountAllows: accountWords === null, accountMessage: accountWords })
   return {
     cashOnDelivery:
-      'refused' in cod ? { allowed: false, reason: cod.words } : { allowed: true, reason: null },
+      'refused' in cod ? { allowed: false, reason: cod.message } : { allowed: true, reason: null },
     online: { allowed: true, reason: null },
   }
 }

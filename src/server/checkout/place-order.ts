@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import {
-  codAccountFault,
+  codAccountError,
   decideOrder,
   hasSameProducts,
   type OrderRequest,
@@ -25,7 +25,7 @@ import {
   toOrderError,
   toRuleLines,
 } from './facts.ts'
-import { usePayment } from './place-paid-order.ts'
+import { placePaidOrder } from './place-paid-order.ts'
 
 export type CheckoutSource = 'cart' | 'buyNow'
 export type Customer = { userId: string; kind: AccountKind }
@@ -93,7 +93,7 @@ export async function placeOrder(
       const previous = findPrevious(facts, request, method === 'prepaid')
       if (previous) return { response: previous, written: null }
       if (method === 'prepaid') {
-        const paid = await usePayment(tx, { ...request, fingerprint, answer, delivery, facts }, now)
+        const paid = await placePaidOrder(tx, { ...request, fingerprint, answer, delivery, facts }, now)
         return { response: toOrderPlacedResponse(paid.placed), written: 'soldOut' in paid ? paid : null }
       }
       if (facts.customer.open_intent && source === 'cart') {
@@ -150,12 +150,12 @@ function toRuleInput(
 ): OrderRequest {
   const { customer, lines } = facts
   const missing = products.find(({ id }) => !lines.some((line) => line.id === id))
-  if (source === 'buyNow' && missing) throw new ApiError('notFound', { words: 'This product was not found.' })
+  if (source === 'buyNow' && missing) throw new ApiError('notFound', { message: 'This product was not found.' })
   if (source === 'cart' && lines.length > 0 && !hasSameProducts(products, lines))
     throw new ApiError('priceChanged', {
-      words: 'Your cart has changed. Please check your order and try again.',
+      message: 'Your cart has changed. Please check your order and try again.',
     })
-  const accountWords = codAccountFault({ phoneProven: customer.phone_proven, openOrders: customer.open_cod })
+  const accountWords = codAccountError({ phoneProven: customer.phone_proven, openOrders: customer.open_cod })
   return {
     lines: toRuleLines(facts, kind, products),
     kind,
@@ -167,7 +167,7 @@ function toRuleInput(
     codAllowed: {
       pincode: lines.every((line) => line.cash_on_delivery),
       account: accountWords === null,
-      accountWords,
+      accountMessage: accountWords,
     },
     hasAddress: customer.address_id !== null,
   }

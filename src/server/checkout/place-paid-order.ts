@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import { hasSameProducts, type ProductQuantity } from '#domain/checkout.ts'
-import { type DeliveryRule, pincodeWords } from '#domain/delivery.ts'
+import { type DeliveryRule, pincodeText } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
@@ -29,7 +29,7 @@ type PaidOrderRequest = {
  * order, by the verify call or the event of the provider, that order is returned. The caller holds the cart.
  * Throws `paymentNeeded` without such a payment.
  */
-export async function usePayment(
+export async function placePaidOrder(
   tx: Db,
   request: PaidOrderRequest,
   now: Date,
@@ -44,7 +44,7 @@ export async function usePayment(
   const products = productsOf(lockedIntent.snapshot)
   const facts = await findCheckoutFacts(tx, { userId, addressId: request.addressId, products })
   if (facts.lines.some((line) => !line.deliverable))
-    throw new ApiError('orderRefused', { words: pincodeWords.notDeliverable })
+    throw new ApiError('orderRefused', { message: pincodeText.notDeliverable })
   const draft = withAddress(lockedIntent.snapshot, facts, request.delivery, now)
   const { fingerprint, answer } = request
   return placeFromIntent(tx, now, lockedIntent, { ...draft, fingerprint }, answer ?? undefined)
@@ -69,7 +69,7 @@ function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now
   const [other] = candidates
   if (other && other.amount_paise !== shownTotalPaise && other.status === 'paid') {
     const words = `The payment of ${formatRupees(other.amount_paise)} does not match the order total of ${formatRupees(shownTotalPaise)}.`
-    throw new ApiError('paymentNeeded', { words })
+    throw new ApiError('paymentNeeded', { message: words })
   }
   throw new ApiError('paymentNeeded')
 }

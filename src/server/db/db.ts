@@ -159,6 +159,6 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** True when text held what PostgreSQL keeps in no text: a null byte. The sender's mistake, not ours. */
-export function isUnfitText(error: unknown): boolean {
+export function isInvalidText(error: unknown): boolean {
   return /^(22021|22P05)$/.test((error as { code?: string }).code ?? '')
 }

@@ -13,7 +13,7 @@ const turn = 4_207_001
 const preparing = 4_207_011
 
 /** Runs `work` while no other process on this database runs `oneAtATime`: a second first start waits for the first one. */
-export async function oneAtATime<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+export async function withStartLock<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
@@ -26,7 +26,7 @@ export async function oneAtATime<Result>(pool: pg.Pool, work: () => Promise<Resu
 }
 
 /** Runs `work` while no process migrates this database. */
-export async function whileNotMigrating<Result>(
+export async function withMigrationLock<Result>(
   client: pg.PoolClient,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/database.ts'
 import { openTestShop } from '#tests/api.ts'
 import { submitOf } from '#tests/buying.ts'
 import { buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
-import { catalogueChanged, listenToCatalogue } from './notify.ts'
+import { notifyCatalogChanged, listenForCatalogChanges } from './notify.ts'
 
 it('listens on one line, also after the database was away for many tries', async () => {
   const database = await freshDatabase()
@@ -34,7 +34,7 @@ it('listens on one line, also after the database was away for many tries', async
     return rows.length
   }
 
-  const stop = await listenToCatalogue(at, () => heard++, 5)
+  const stop = await listenForCatalogChanges(at, () => heard++, 5)
   expect(heard).toBe(1)
   away = true
   for (const socket of sockets) socket.destroy()
@@ -43,7 +43,7 @@ it('listens on one line, also after the database was away for many tries', async
   away = false
   await expect.poll(() => heard).toBe(2)
   const before = tries
-  await catalogueChanged(db)
+  await notifyCatalogChanged(db)
   await expect.poll(() => heard).toBe(3)
   expect(tries).toBe(before)
   await expect.poll(lines).toBe(1)
@@ -62,7 +62,7 @@ it('what a shopper or visitor does changes no page but its own', async () => {
   const buyer = await buildShopper(shop.db)
   await buildOrder(shop.db, { userId: buyer.userId, productId })
   const heard: (string | undefined)[] = []
-  const stop = await listenToCatalogue(shop.database.config, (path) => heard.push(path))
+  const stop = await listenForCatalogChanges(shop.database.config, (path) => heard.push(path))
   // The first one tells that the listener stands.
   expect(heard.splice(0)).toEqual([undefined])
   const me = shop.as(buyer.token)
@@ -80,7 +80,7 @@ it('what a shopper or visitor does changes no page but its own', async () => {
     await me.send('POST /single-product-place-order', submitOf(buyer, { [last]: 1 }, 100)),
   ]
   expect(done.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(done.map(() => 200))
-  await catalogueChanged(shop.db)
+  await notifyCatalogChanged(shop.db)
   await expect.poll(() => heard.at(-1)).toBe(undefined)
   expect(heard).toEqual([
     `/product-page/${productId}`,

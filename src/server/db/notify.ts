@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Notifies all processes that something on many pages has changed, when the transaction commits. */
-export async function catalogueChanged(db: Db): Promise<void> {
+export async function notifyCatalogChanged(db: Db): Promise<void> {
   await sql`select pg_notify('catalogue', '')`.execute(db)
 }
 
@@ -24,7 +24,7 @@ export async function notifyPageChanged(
  * Calls `changed` on every change, from any process, with the path of the page if it is only one. Also called after a
  * reconnect, because notifications may have been missed.
  */
-export async function listenToCatalogue(
+export async function listenForCatalogChanges(
   config: pg.ClientConfig,
   changed: (path?: string) => void,
   againMs = 1000,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gstinProblem } from '#domain/gstin.ts'
+import { gstinError } from '#domain/gstin.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { pull } from '#tests/buying.ts'
 import { buildProduct } from '#tests/factories.ts'
@@ -42,7 +42,7 @@ describe('POST /dev/shoppers', () => {
     const { body } = await shop.as(one!.token).send('POST /move-to-cart', { productId: product })
     expect(body.cart[0]?.quantity).toBe(6)
     const firms = await shop.db.selectFrom('business_accounts').select('gstin').execute()
-    expect(firms.map(({ gstin }) => gstinProblem(gstin)).filter(Boolean)).toEqual([])
+    expect(firms.map(({ gstin }) => gstinError(gstin)).filter(Boolean)).toEqual([])
   })
 
   it('makes them as if they had signed in a while ago', async () => {

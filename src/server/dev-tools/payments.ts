@@ -6,8 +6,8 @@ import { setStock } from '#server/catalog/stock.ts'
 import { isUnavailable, transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { moveOrder } from '#server/orders/lifecycle.ts'
-import { receiveEvent } from '#server/payments/webhook.ts'
-import { makeShoppers } from './test-shoppers.ts'
+import { storeEvent } from '#server/payments/webhook.ts'
+import { createTestShoppers } from './test-shoppers.ts'
 
 const Shoppers = z.object({
   count: z.number().int().min(1).max(5000).default(1),
@@ -45,7 +45,7 @@ export function mountPaymentTools(desk: FastifyInstance, shop: Services): void {
     })
   }
 
-  post('/shoppers', Shoppers, (wanted) => makeShoppers(shop.db, shop.clock(), wanted))
+  post('/shoppers', Shoppers, (wanted) => createTestShoppers(shop.db, shop.clock(), wanted))
   post('/stock', Stock, async (edit) => {
     await transaction(shop.db, (tx) => setStock(tx, shop.clock(), edit))
     return edit
@@ -60,11 +60,11 @@ export function mountPaymentTools(desk: FastifyInstance, shop: Services): void {
   post('/razorpay/pay', Pay, async ({ order_id: orderId, outcome, webhook }) => {
     const { payments } = shop.providers
     if (!payments.pay)
-      throw new ApiError('notYet', { words: 'A real payment provider is configured: pay at its checkout.' })
+      throw new ApiError('notYet', { message: 'A real payment provider is configured: pay at its checkout.' })
     const paid = await payments.pay(orderId, outcome)
-    if (!paid) throw new ApiError('notFound', { words: 'There is no such payment order.' })
+    if (!paid) throw new ApiError('notFound', { message: 'There is no such payment order.' })
     const { webhook: event, ...answer } = paid
-    if (webhook) await receiveEvent(shop, event)
+    if (webhook) await storeEvent(shop, event)
     return answer
   })
 }

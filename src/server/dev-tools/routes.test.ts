@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gstinProblem } from '#domain/gstin.ts'
+import { gstinError } from '#domain/gstin.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 
 let shop: TestShop
@@ -42,7 +42,7 @@ describe('GET /dev/gst.json', () => {
     const list = (await get('/dev/gst.json')).json<
       { gstin: string; status: string; phone: string; state: string }[]
     >()
-    expect(list.filter(({ gstin }) => gstinProblem(gstin) !== null)).toEqual([])
+    expect(list.filter(({ gstin }) => gstinError(gstin) !== null)).toEqual([])
     expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['Active', 'Cancelled', 'Suspended']))
     expect(list.every(({ phone, state }) => /^[6-9]\d{9}$/.test(phone) && state.length > 3)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { gstStates, taxIdOf } from '#domain/gstin.ts'
+import { gstStates, taxIdKind } from '#domain/gstin.ts'
 import type { Services } from '#server/context.ts'
 import { mountPaymentTools } from './payments.ts'
 import { devToolsPage, devToolsPolicy } from './page.ts'
@@ -63,7 +63,7 @@ const Identity = z.object({
 function listGst(shop: Services) {
   const all = shop.providers.gst.all?.() ?? []
   return all
-    .filter(({ gstin }) => taxIdOf(gstin) === 'gstin')
+    .filter(({ gstin }) => taxIdKind(gstin) === 'gstin')
     .map(({ gstin, legalName, stateCode, phone, status }) => ({
       gstin,
       legalName,

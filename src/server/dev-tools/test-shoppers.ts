@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { gstinCheckDigit } from '#domain/gstin.ts'
-import { expiryFrom } from '#domain/session.ts'
+import { sessionExpiry } from '#domain/session.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 
@@ -29,7 +29,7 @@ const insert = prepared<never>(
 )
 
 /** Signed-in shoppers with one primary address each, for load and race tests; all or none are made. */
-export async function makeShoppers(
+export async function createTestShoppers(
   db: Db,
   now: Date,
   wanted: { count: number; kind: 'personal' | 'business'; coins: number; minutesAgo: number },
@@ -49,7 +49,7 @@ export async function makeShoppers(
     address: newId('a'),
     gstin: gstinFor(phone),
   }))
-  await insert(db, JSON.stringify(rows), since, kind, coins, expiryFrom(since))
+  await insert(db, JSON.stringify(rows), since, kind, coins, sessionExpiry(since))
   return shoppers
 }
 

@@ -3,12 +3,12 @@ import type { AnyRow, Table } from '#contract/define-call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
-import { isUnfitText, isUnavailable } from '#server/db/db.ts'
+import { isInvalidText, isUnavailable } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/auth/session.ts'
 import type { Ctx, Precision, RateLimit, Services, ViewerCtx } from '#server/context.ts'
-import { fieldWords } from './field-errors.ts'
-import { limitCall, limitUser } from '#server/security/rate-limits.ts'
+import { fieldErrorText } from './field-errors.ts'
+import { countCall, countUserCall } from '#server/security/rate-limits.ts'
 
 type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ViewerCtx : Ctx
 /** What answers a row: what came in is parsed, what goes out is parsed again, so no column leaves by accident. */
@@ -63,25 +63,25 @@ export function bindCall<R extends AnyRow>(
         log,
         now,
         viewer: null,
-        total: (rows, precision = 'exact', limit) => {
+        setTotal: (rows, precision = 'exact', limit) => {
           answer.total = rows
           answer.precision = precision
           if (limit !== undefined) answer.limit = limit
         },
-        tellLimit: (limit) => {
+        setRateLimit: (limit) => {
           if (!answer.rateLimit || limit.remaining < answer.rateLimit.remaining) answer.rateLimit = limit
         },
       }
-      if (shop.env.RATE_LIMITS === 'on') await limitCall(ctx, row.key)
+      if (shop.env.RATE_LIMITS === 'on') await countCall(ctx, row.key)
       if (asked.token) ctx.viewer = await findViewer(shop.db, asked.token, now)
       if (members && browsing && !asked.token && !asked.member) throw new ApiError('noToken')
       if (row.who === 'shopper' && !ctx.viewer) throw new ApiError(asked.token ? 'sessionExpired' : 'noToken')
       if (asked.token && !ctx.viewer) throw new ApiError('sessionExpired')
       if (members && ctx.viewer && asked.token && asked.cookies[PAGE_COOKIE] !== asked.token)
         asked.setCookie(PAGE_COOKIE, asked.token, SESSION_MS / 1000)
-      if (ctx.viewer && shop.env.RATE_LIMITS === 'on') await limitUser(ctx, row.key, ctx.viewer)
+      if (ctx.viewer && shop.env.RATE_LIMITS === 'on') await countUserCall(ctx, row.key, ctx.viewer)
       const sent = plainValue(asked.input)
-      const input = row.input.safeParse(sent, { error: fieldWords(sent) })
+      const input = row.input.safeParse(sent, { error: fieldErrorText(sent) })
       if (!input.success) throw new ApiError('badInput', { fields: byField(input.error.issues) })
       const body = await handler(ctx as CtxOf<R>, input.data as z.output<R['input']>)
       answer.body = row.trustedOutput && shop.env.NODE_ENV === 'production' ? body : row.output.parse(body)
@@ -112,21 +112,21 @@ function leaves(issue: z.core.$ZodIssue): Leaf[] {
 }
 
 /** What an error that nobody expected is to the one who asked. */
-export function codeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
+export function errorCodeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
   if (isUnavailable(error)) return 'unavailable'
-  return isUnfitText(error) ? 'badInput' : 'broken'
+  return isInvalidText(error) ? 'badInput' : 'broken'
 }
 
 /** The one place where an error becomes an answer. Unexpected ones are logged and say nothing of themselves. */
 export function toErrorResponse(log: Log, row: AnyRow, error: unknown): CallResponse {
-  const fault = error instanceof ApiError ? error : new ApiError(codeOf(error))
+  const fault = error instanceof ApiError ? error : new ApiError(errorCodeOf(error))
   if (fault !== error && fault.code !== 'badInput')
     log({ level: 'error', call: row.key, code: fault.code, err: error })
   const { code, message, fields, data, retryAfter } = fault
   return {
     status: fault.status,
     body:
-      row.refusal === 'sentence'
+      row.errorBody === 'sentence'
         ? message
         : { message, error: message, code, ...(fields && { fields }), ...data },
     code,

@@ -19,7 +19,7 @@ const fieldsOf = async (key: CallKey, input: object) =>
 const required = 'This field is required.'
 // Path parameters cannot be left out; some calls refuse with a sentence alone.
 const demanding = rows.filter(
-  ({ path, input: takes, refusal }) => !path.includes(':') && !refusal && !takes.safeParse({}).success,
+  ({ path, input: takes, errorBody: refusal }) => !path.includes(':') && !refusal && !takes.safeParse({}).success,
 )
 
 test('a field that is left out is asked for in plain words, whatever the call', async () => {

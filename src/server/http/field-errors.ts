@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
 const units: Record<string, string> = { string: ' characters', array: ' entries' }
 
 /** Words for fields of `asked` whose schema has none of its own: a person may come to read them. */
-export const fieldWords =
+export const fieldErrorText =
   (asked: unknown) =>
   (issue: z.core.$ZodRawIssue): string => {
     if (isMissing(asked, issue)) return required

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expiryFrom } from '#domain/session.ts'
+import { sessionExpiry } from '#domain/session.ts'
 import { findViewer } from '#server/auth/session.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
@@ -130,7 +130,7 @@ async function renewSessions(): Promise<void> {
         id: newId(),
         user_id: person.userId,
         created_at: now,
-        expires_at: expiryFrom(now),
+        expires_at: sessionExpiry(now),
       })
       .execute()
   }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mergeUnavailable } from './merge-unavailable.ts'
+import { mergeUnavailableLines } from './merge-unavailable.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('writes one line a second for all that is unavailable, with its count and no stack', () => {
   const lines: Record<string, unknown>[] = []
-  const log = mergeUnavailable((line) => lines.push(line))
+  const log = mergeUnavailableLines((line) => lines.push(line))
   const refuse = (times: number) => {
     for (let run = 0; run < times; run++)
       log({ level: 'error', call: 'browse', code: 'unavailable', err: new Error('no room') })
@@ -24,7 +24,7 @@ it('writes one line a second for all that is unavailable, with its count and no 
 
 it('passes every other line as it is, at once', () => {
   const lines: Record<string, unknown>[] = []
-  const log = mergeUnavailable((line) => lines.push(line))
+  const log = mergeUnavailableLines((line) => lines.push(line))
   const broken = { level: 'error', code: 'broken', err: new Error('a defect') } as const
   log(broken)
   log(broken)

@@ -61,7 +61,7 @@ function describeApi(): Schema {
             content: {
               'application/json': {
                 schema: {
-                  $ref: `#/components/schemas/${row.refusal === 'sentence' ? 'Sentence' : 'Refusal'}`,
+                  $ref: `#/components/schemas/${row.errorBody === 'sentence' ? 'Sentence' : 'Refusal'}`,
                 },
               },
             },

@@ -3,11 +3,11 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ApiError, errors } from '#contract/errors.ts'
-import type { Api, Bound } from '#server/api.ts'
+import type { Api, BoundCall } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
-import { type CallRequest, codeOf } from './calls.ts'
-import { finishUnderWay } from './shutdown.ts'
+import { type CallRequest, errorCodeOf } from './calls.ts'
+import { finishRequestsOnClose } from './shutdown.ts'
 
 /** The HTTP server, with the limits of a hostile internet. */
 export function openServer(shop: Services): FastifyInstance {
@@ -34,12 +34,12 @@ export function openServer(shop: Services): FastifyInstance {
   })
   void app.register(cookie)
   logRequests(app, shop)
-  finishUnderWay(app)
+  finishRequestsOnClose(app)
   if (shop.env.TRUSTED_PROXIES === 0) warnOfProxy(app, shop)
   // What fails outside of a row: a body that is none, a file too large, a picture while the database is away.
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error
-    const code = statusCode < 500 ? 'badInput' : error instanceof ApiError ? error.code : codeOf(error)
+    const code = statusCode < 500 ? 'badInput' : error instanceof ApiError ? error.code : errorCodeOf(error)
     if (code !== 'badInput')
       shop.log({
         level: 'error',
@@ -96,7 +96,7 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
         const [status, message] = errors.notFound
         return reply.code(status).send({ message, error: message, code: 'notFound' })
       })
-      for (const { row, run } of api.bound.values())
+      for (const { row, run } of api.calls.values())
         scope.route({
           method: row.method,
           url: row.path,
@@ -108,19 +108,19 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
 }
 
 /** Returns the bearer token of a request; the name of the scheme has no case (RFC 9110, 11.1). */
-export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+export const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
 
-function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']): CallRequest {
+function asked(request: FastifyRequest, reply: FastifyReply, row: BoundCall['row']): CallRequest {
   const body = row.method === 'GET' || row.form ? {} : request.body
   const input = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
   return {
     input: { ...(request.query as object), ...input, ...(request.params as object) },
-    token: bearerOf(request),
+    token: bearerToken(request),
     requestId: request.id,
     ip: request.ip,
     headers: request.headers,
-    cookies: isFromElsewhere(request) || hasWrongPair(request) ? {} : ownCookies(request),
+    cookies: isFromElsewhere(request) || hasWrongPair(request) ? {} : readCookies(request),
     // Not reply.setCookie: it writes the attributes in another order than the one that cookies.test.ts states.
     setCookie: (name, value, seconds) => {
       const secure = request.protocol === 'https' ? '; Secure' : ''
@@ -137,8 +137,8 @@ function asked(request: FastifyRequest, reply: FastifyReply, row: Bound['row']):
 
 async function answer(
   reply: FastifyReply,
-  row: Bound['row'],
-  run: Bound['run'],
+  row: BoundCall['row'],
+  run: BoundCall['run'],
   question: CallRequest,
 ): Promise<Buffer> {
   const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit } = await run(question)
@@ -190,7 +190,7 @@ function pageLinks(
 const cookiePrefix = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Host-' : '')
 
 /** Returns the cookies this shop set, without their prefix. */
-export function ownCookies(request: FastifyRequest): Record<string, string> {
+export function readCookies(request: FastifyRequest): Record<string, string> {
   const prefix = cookiePrefix(request)
   return Object.fromEntries(
     Object.entries(request.cookies).flatMap(([name, value = '']) =>

@@ -9,7 +9,7 @@ const LAST_REQUEST_MS = 20_000
  * Closing waits for every handler that runs, also for those whose asker has left: Node counts open connections alone,
  * and what is still being worked on needs the database.
  */
-export function finishUnderWay(app: FastifyInstance): void {
+export function finishRequestsOnClose(app: FastifyInstance): void {
   const underWay = new Set<Promise<unknown>>()
   app.addHook('onRoute', (route) => {
     const { handler } = route

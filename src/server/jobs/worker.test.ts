@@ -8,7 +8,7 @@ import type { Services } from '#server/context.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { openProviders } from '#server/providers/providers.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { beat, freeAllJobs, freeDeadJobs } from './job-locks.ts'
+import { saveHeartbeat, unlockAllJobs, unlockDeadJobs } from './job-locks.ts'
 import { enqueue } from './enqueue.ts'
 import { startWorker } from './worker.ts'
 
@@ -29,7 +29,7 @@ it('a job whose worker was killed is done by the next one', async () => {
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()`.execute(shop.db)
   await shop.runJobs()
   expect(await waiting()).toEqual([true])
-  await freeAllJobs(shop.db)
+  await unlockAllJobs(shop.db)
   expect(await waiting()).toEqual([false])
   await shop.runJobs()
   await expect.poll(waiting).toEqual([])
@@ -44,7 +44,7 @@ it('so is a queue that it kept closed behind it', async () => {
   )
   await shop.runJobs()
   expect(await waiting()).toEqual([false])
-  await freeAllJobs(shop.db)
+  await unlockAllJobs(shop.db)
   await shop.runJobs()
   await expect.poll(waiting).toEqual([])
 })
@@ -60,11 +60,11 @@ it('jobs of a process that is gone are freed, those of a living one are not', as
   await lock('of one that never said so', 'pool-unknown', '5 minutes')
   await lock('of a living one', 'pool-alive', '5 minutes')
   await lock('of one that has just started', 'pool-new', '1 second')
-  await beat(shop.db, ['pool-dead', 'pool-alive'])
+  await saveHeartbeat(shop.db, ['pool-dead', 'pool-alive'])
   await sql`update job_workers set seen_at = now() - interval '1 minute' where pool_id = 'pool-dead'`.execute(
     shop.db,
   )
-  await freeDeadJobs(shop.db)
+  await unlockDeadJobs(shop.db)
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker._private_jobs where locked_by is not null order by key`.execute(shop.db)
   expect(rows.map(({ key }) => key)).toEqual(['of a living one', 'of one that has just started'])

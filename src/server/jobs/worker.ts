@@ -24,7 +24,7 @@ import { sendMessage } from '#server/notifications/deliver.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
-import { beat, freeAllJobs, freeDeadJobs } from './job-locks.ts'
+import { saveHeartbeat, unlockAllJobs, unlockDeadJobs } from './job-locks.ts'
 import { type Jobs, moneyJobs } from './enqueue.ts'
 
 type Job<Payload> = (shop: Services, payload: Payload) => Promise<void>
@@ -98,7 +98,7 @@ export async function startWorker(
   const { db, pool, close } = connectJobs(database)
   shop.metrics.pools.set('jobs', pool)
   // The embedded database belongs to this process alone: whoever still holds a job there is gone.
-  if (!shop.env.DATABASE_URL) await freeAllJobs(db)
+  if (!shop.env.DATABASE_URL) await unlockAllJobs(db)
   const working: Services = { ...shop, db }
   const alive = new Set<string>()
   const runners = groups.map(({ names, concurrency }) =>
@@ -120,9 +120,9 @@ export async function startWorker(
   )
   const beating = new AbortController()
   void keepBeating(shop, beating.signal, async (known) => {
-    await beat(db, [...alive])
+    await saveHeartbeat(db, [...alive])
     // Not at the first beat: after an outage of the database the other processes must have had time for theirs.
-    if (known) await freeDeadJobs(db)
+    if (known) await unlockDeadJobs(db)
   })
   return async () => {
     const stopped = Promise.all(runners.map((runner) => runner.stop())).then(() => close())
@@ -181,7 +181,7 @@ async function keepBeating(
 }
 
 /** Does all jobs that are due and comes back. */
-export async function workOff(shop: Services, pool: pg.Pool): Promise<void> {
+export async function runDueJobs(shop: Services, pool: pg.Pool): Promise<void> {
   await runOnce({ pgPool: pool, taskList: tasks(shop), noHandleSignals: true, logger: jobLogger(shop.log) })
 }
 

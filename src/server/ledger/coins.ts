@@ -16,7 +16,7 @@ const move = prepared<{ id: string }>(
  * Gives or takes coins, once for each (shopper, reason, reference). False when that was done before or the
  * balance does not suffice. The balance and its ledger move together.
  */
-export async function bookCoins(
+export async function postCoins(
   tx: Db,
   now: Date,
   coins: { userId: string; delta: number; reason: CoinReason; reference: string },

@@ -10,7 +10,7 @@ const post = prepared<never>(
 )
 
 /** Books paise from one account to another, once a transaction id: two rows that add up to zero (invariant I-06). */
-export async function bookMoney(
+export async function postMoney(
   tx: Db,
   now: Date,
   booking: { id: string; from: Account; to: Account; paise: number; reference: string },
@@ -29,7 +29,7 @@ const pay = prepared<{ id: string }>(
 )
 
 /** Puts paise into a shopper's wallet, once for each (reason, reference). */
-export async function payIntoWallet(
+export async function creditWallet(
   tx: Db,
   now: Date,
   credit: { userId: string; paise: number; reason: string; reference: string },

@@ -39,7 +39,7 @@ export async function findFacets(
   const [section] = await countFacets(listing, [], facet)
   if (!section) return []
   const { values, total } = findValues(section.values, { facetSearch, page, limit })
-  ctx.total(total, 'exact', limit)
+  ctx.setTotal(total, 'exact', limit)
   return [{ ...section, values }]
 }
 

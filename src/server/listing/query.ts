@@ -22,7 +22,7 @@ export async function listProducts(
   rules: ListingRules = {},
 ): Promise<ProductSummary[]> {
   const { rows, total, precision } = await findPage(ctx, scope, readListing(input), rules)
-  ctx.total(total, precision)
+  ctx.setTotal(total, precision)
   return toSummaries(ctx, rows)
 }
 

@@ -12,7 +12,7 @@ export const variantFile = (dataDir: string, id: string, width: number): string 
   join(dataDir, 'pictures', id, `${width}.webp`)
 
 /** Writes a file whole or not at all, so that nobody reads half of it. */
-export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+export async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${process.pid}.part`
   await mkdir(dirname(file), { recursive: true })
   try {
@@ -50,7 +50,7 @@ export async function originalFile(
     () => file,
     () =>
       oneAtATime(async () => {
-        await writeWhole(file, await compose(media.recipe))
+        await writeFileAtomically(file, await compose(media.recipe))
         return file
       }),
   )

@@ -11,7 +11,7 @@ import { readEnv } from '#env'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { addPictures } from './upload.ts'
+import { storePictures } from './upload.ts'
 import { originalFile } from './files.ts'
 import { pictureVariants } from './variants.ts'
 import { cachedRows, MAX_MEDIA, MEDIA_MS, serveMedia } from './serve.ts'
@@ -238,7 +238,7 @@ describe('addPictures', () => {
   ]
 
   it('keeps the picture without what the camera wrote into it, and asks for its variants', async () => {
-    const [added] = await addPictures(connection.db, [await photo(3000, 1500)], { dataDir, now })
+    const [added] = await storePictures(connection.db, [await photo(3000, 1500)], { dataDir, now })
     if (!added) throw new Error('No picture')
     expect([added.width, added.height]).toEqual([2400, 1200])
     expect(added.colour).toMatch(/^#[0-9a-f]{6}$/)
@@ -257,7 +257,7 @@ describe('addPictures', () => {
   ])('refuses %s, with a good one before it, and keeps neither row nor file', async (_, bytes) => {
     const before = await kept()
     const files = [await photo(400, 400), await bytes()]
-    await expect(addPictures(connection.db, files, { dataDir, now })).rejects.toThrow(
+    await expect(storePictures(connection.db, files, { dataDir, now })).rejects.toThrow(
       /JPEG, PNG, WebP or AVIF/,
     )
     expect(await kept()).toEqual(before)
@@ -266,7 +266,7 @@ describe('addPictures', () => {
   it('keeps no file when the rows cannot be written', async () => {
     const before = await kept()
     const files = [await photo(400, 400), await photo(400, 400)]
-    const add = addPictures(connection.db, files, { dataDir, ownerId: 'nobody', now })
+    const add = storePictures(connection.db, files, { dataDir, ownerId: 'nobody', now })
     await expect(add).rejects.toThrow(/foreign key/)
     expect(await kept()).toEqual(before)
   })

@@ -5,25 +5,25 @@ import { ApiError } from '#contract/errors.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { enqueueVariants } from './enqueue-variants.ts'
-import { writeWhole } from './files.ts'
+import { writeFileAtomically } from './files.ts'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 /** Longest side that is kept, in pixels. */
 const LONGEST = 2400
 const SMALLEST = 50
 
-export type AddedPicture = { id: string; url: string; width: number; height: number; colour: string }
+export type StoredPicture = { id: string; url: string; width: number; height: number; colour: string }
 
 /**
  * Takes somebody's pictures, all or none: decodes them (whatever their names say), turns them upright, drops what the
  * camera wrote into them, keeps them under DATA_DIR/uploads and lets jobs make the variants. Fault `badInput` when one
  * is no picture. Files are there before the rows that name them; without the rows they go again.
  */
-export async function addPictures(
+export async function storePictures(
   db: Db,
   files: readonly (string | Buffer)[],
   { dataDir, ownerId = null, now }: { dataDir: string; ownerId?: string | null; now: Date },
-): Promise<AddedPicture[]> {
+): Promise<StoredPicture[]> {
   const pictures: (Clean & { id: string; path: string })[] = []
   // One after the other: a decoded picture is large.
   for (const file of files) {
@@ -31,7 +31,7 @@ export async function addPictures(
     pictures.push({ ...(await clean(file)), id, path: join('uploads', id.slice(0, 3), `${id}.webp`) })
   }
   try {
-    for (const { path, data } of pictures) await writeWhole(join(dataDir, path), data)
+    for (const { path, data } of pictures) await writeFileAtomically(join(dataDir, path), data)
     await transaction(db, async (tx) => {
       for (const { id, path, width, height, colour } of pictures) {
         await tx
@@ -76,7 +76,7 @@ async function clean(file: string | Buffer): Promise<Clean> {
     return { data, width: info.width, height: info.height, colour: hex(dominant) }
   } catch {
     throw new ApiError('badInput', {
-      words: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
+      message: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
     })
   }
 }

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Services } from '#server/context.ts'
-import { originalFile, variantFile, writeWhole } from './files.ts'
+import { originalFile, variantFile, writeFileAtomically } from './files.ts'
 import { widthsOf } from './widths.ts'
 
 // One thread a picture and nothing kept between two: the shop's answers come first on a small machine.
@@ -34,7 +34,7 @@ export async function pictureVariants(
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 76, effort: 3 })
       .toBuffer()
-    await writeWhole(variantFile(env.DATA_DIR, media.id, width), webp)
+    await writeFileAtomically(variantFile(env.DATA_DIR, media.id, width), webp)
     // Half of the time is the shop's, whatever else the machine runs.
     await pause(Math.min(performance.now() - started, LONGEST_REST))
   }

@@ -7,7 +7,7 @@ import { findOrders, listOrders, mergeOrders } from './repo.ts'
 
 async function own(ctx: ViewerCtx, orderId: string): Promise<Order[]> {
   const found = await findOrders(ctx.db, ctx.viewer.userId, orderId)
-  if (found.length === 0) throw new ApiError('notFound', { words: 'This order was not found.' })
+  if (found.length === 0) throw new ApiError('notFound', { message: 'This order was not found.' })
   return found
 }
 

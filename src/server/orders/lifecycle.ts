@@ -6,8 +6,8 @@ import { canMove, orderStatus, statusLabel, statusOfItems } from '#domain/order-
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { bookCoins } from '#server/ledger/coins.ts'
-import { bookMoney, payIntoWallet } from '#server/ledger/money.ts'
+import { postCoins } from '#server/ledger/coins.ts'
+import { postMoney, creditWallet } from '#server/ledger/money.ts'
 import {
   type LockedItem,
   type LockedOrder,
@@ -26,14 +26,14 @@ import { lockStock } from './lock-stock.ts'
  */
 export async function moveOrder(tx: Db, now: Date, move: Move): Promise<void> {
   const orders = await lockOrders(tx, move.orderId, move.ownerId)
-  if (orders.length === 0) throw new ApiError('notFound', { words: 'This order was not found.' })
+  if (orders.length === 0) throw new ApiError('notFound', { message: 'This order was not found.' })
   const wanted = move.productIds && new Set(move.productIds)
   const all = orders.flatMap((order) => order.items)
   const chosen = all.filter((item) =>
     wanted ? wanted.has(item.product_id) : item.status !== orderStatus.cancelled,
   )
   if (chosen.length === 0 || (wanted && chosen.length < wanted.size))
-    throw new ApiError('notFound', { words: 'This order has no such items.' })
+    throw new ApiError('notFound', { message: 'This order has no such items.' })
   for (const item of chosen)
     if (!canMove(item.status, move.to, move.actor.role)) throw refusal(item.status, move)
   // Several child orders give their units back, each in a statement of its own.
@@ -51,7 +51,7 @@ export async function moveOrder(tx: Db, now: Date, move: Move): Promise<void> {
 function refusal(from: number, { to }: Move): ApiError {
   if (to === orderStatus.cancelled) return new ApiError('cannotCancel')
   const words = `An order cannot go from ${statusLabel(from)} to ${statusLabel(to)}.`
-  return new ApiError('cannotMove', { words })
+  return new ApiError('cannotMove', { message: words })
 }
 
 async function moveItems(
@@ -83,7 +83,7 @@ async function cancelItems(
     moved.filter((item) => restocksAtOnce(item.status)),
   )
   for (const item of moved) {
-    await bookCoins(tx, now, {
+    await postCoins(tx, now, {
       userId: order.user_id,
       delta: item.coins,
       reason: 'returned',
@@ -126,8 +126,8 @@ async function refundItem(
     })
     .execute()
   if (!wallet) return enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
-  await payIntoWallet(tx, now, { userId: order.user_id, paise, reason: 'refund', reference: item.id })
-  await bookMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: item.id })
+  await creditWallet(tx, now, { userId: order.user_id, paise, reason: 'refund', reference: item.id })
+  await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: item.id })
 }
 
 /** Everything that is left of the order has arrived: cash is in, coins are earned, a referral is rewarded. */
@@ -137,8 +137,8 @@ async function deliver(tx: Db, now: Date, order: LockedOrder, items: LockedItem[
     .reduce((all, item) => all + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)
   const { id: reference, user_id: userId } = order
   if (order.payment_mode === 'COD')
-    await bookMoney(tx, now, { id: `cash ${reference}`, from: 'sales', to: 'cash', paise: paid, reference })
-  await bookCoins(tx, now, { userId, delta: earnedCoins(paid), reason: 'earned', reference })
+    await postMoney(tx, now, { id: `cash ${reference}`, from: 'sales', to: 'cash', paise: paid, reference })
+  await postCoins(tx, now, { userId, delta: earnedCoins(paid), reason: 'earned', reference })
   if (!order.referred_by || order.referred_by === userId) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule
   const rewards = [
@@ -146,5 +146,5 @@ async function deliver(tx: Db, now: Date, order: LockedOrder, items: LockedItem[
     { userId: order.referred_by, delta: coinsForReferrer },
   ]
   // Both rows carry the new customer's id, so a second delivered order rewards nobody again (ruling 17).
-  for (const reward of rewards) await bookCoins(tx, now, { ...reward, reason: 'referral', reference: userId })
+  for (const reward of rewards) await postCoins(tx, now, { ...reward, reason: 'referral', reference: userId })
 }

@@ -7,7 +7,7 @@ import { confirmationMail } from './messages.ts'
 import { linesOf, type OrderDraft, type PlacedOrder, toOrderPlacedResponse } from './order-draft.ts'
 
 /** What one placement leaves behind besides the order. */
-export type Placing = {
+export type OrderContext = {
   now: Date
   /** The payment it was paid with, whose units are held and whose coins are taken already. */
   intentId?: string
@@ -17,7 +17,7 @@ export type Placing = {
 
 export type WrittenOrder = { placed: PlacedOrder; soldOut: string[] }
 /** `short` names the products that others were quicker to buy. */
-export type NotWritten = { short: string[] } | { coins: true }
+export type WriteFailure = { short: string[] } | { coins: true }
 
 /**
  * Writes a decided order: parent, one child a seller, items at the price sold, stock, coins, ledgers, the empty
@@ -26,8 +26,8 @@ export type NotWritten = { short: string[] } | { coins: true }
 export async function writeOrder(
   tx: Db,
   order: OrderDraft,
-  placing: Placing,
-): Promise<WrittenOrder | NotWritten> {
+  placing: OrderContext,
+): Promise<WrittenOrder | WriteFailure> {
   const { now, intentId = null, answer } = placing
   const groupId = newId('o')
   const number = await newNumber(tx, now)

@@ -71,8 +71,8 @@ describe('a shop for members only (STOREFRONT_ACCESS=members)', () => {
   })
 
   test('the page server asks as a visitor unless a member looks', async () => {
-    expect((await shop.api.ask('GET /getAllProducts')).status).toBe(401)
-    const { status, body } = await shop.api.ask('GET /getAllProducts', {}, true)
+    expect((await shop.api.call('GET /getAllProducts')).status).toBe(401)
+    const { status, body } = await shop.api.call('GET /getAllProducts', {}, true)
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('Secretlamp')])
   })
 

@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { findViewer } from '#server/auth/session.ts'
 import type { Services } from '#server/context.ts'
-import { bearerOf, ownCookies } from '#server/http/server.ts'
+import { bearerToken, readCookies } from '#server/http/server.ts'
 import { PAGE_COOKIE } from '#server/http/calls.ts'
 
 /** Decides who gets the pages of a shop with STOREFRONT_ACCESS=members. */
-export type Gate = {
+export type MemberAccess = {
   /** Whether the cookie or the bearer token of the request belongs to a living session. */
   isMember(request: FastifyRequest): Promise<boolean>
   /** Whether everybody may open the page of an address. */
-  isOpen(address: string): Promise<boolean>
+  isPublic(address: string): Promise<boolean>
 }
 
 /** Returns the gate of a members-only shop; `isOpen` names the public pages. */
-export function openGate(shop: Services, isOpen: Gate['isOpen']): Gate {
+export function createMemberAccess(shop: Services, isOpen: MemberAccess['isPublic']): MemberAccess {
   return {
-    isOpen,
+    isPublic: isOpen,
     isMember: async (request) => {
-      const token = bearerOf(request) ?? ownCookies(request)[PAGE_COOKIE]
+      const token = bearerToken(request) ?? readCookies(request)[PAGE_COOKIE]
       return token ? (await findViewer(shop.db, token, shop.clock())) !== null : false
     },
   }
@@ -46,7 +46,7 @@ const shell = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><me
  * Returns the page that stands for every closed page: nothing of the catalogue, the same for every address. The nonce
  * marks its script as ours, as the renderer marks those of pages; it is not sent (page-cache.ts).
  */
-export const closedPage = (): Response =>
+export const membersOnlyPage = (): Response =>
   new Response(shell, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { closedPage } from './members.ts'
+import { membersOnlyPage } from './members.ts'
 import { contentSecurityPolicy, prepare } from './page-cache.ts'
 
 const page = (headers: Record<string, string>) =>
@@ -22,7 +22,7 @@ it('allows the inline scripts that the renderer marked, by their hashes, and not
 })
 
 it('lets the script of the page that stands for closed ones run', async () => {
-  const { body, headers } = await prepare(async () => closedPage())
+  const { body, headers } = await prepare(async () => membersOnlyPage())
   expect(headers['content-security-policy']?.match(/'sha256-/g)).toHaveLength(1)
   expect(body.toString()).not.toContain('nonce')
 })

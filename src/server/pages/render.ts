@@ -1,7 +1,7 @@
 import { ApiError, errors } from '#contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from '#server/http/admission.ts'
-import { closedPage, type Gate } from './members.ts'
+import { membersOnlyPage, type MemberAccess } from './members.ts'
 import { type Page, type PageCache, prepare } from './page-cache.ts'
 
 /** For whom a page is rendered: everybody, a member of a members-only shop, or a visitor it is closed to. */
@@ -16,7 +16,7 @@ export type Render = (request: Request, reader: Reader) => Promise<Response>
 export function mountPages(
   app: FastifyInstance,
   render: Render,
-  { cache, admission, gate }: { cache: PageCache; admission: Admission; gate?: Gate | undefined },
+  { cache, admission, gate }: { cache: PageCache; admission: Admission; gate?: MemberAccess | undefined },
 ): void {
   // Pages in the cache are sent in any case.
   const draw = (address: string, reader: Reader) => () =>
@@ -42,12 +42,12 @@ export function mountPages(
       return cache.get(`${address}${address.includes('?') ? '' : '?'}\nmember`, draw(address, reader))
     // The router's own requests for data get a redirect that it understands.
     const isData = /\.data(\?|$)/.test(address)
-    return prepare(isData ? draw(address, reader) : async () => closedPage())
+    return prepare(isData ? draw(address, reader) : async () => membersOnlyPage())
   }
   const readerOf = async (request: FastifyRequest, address: string): Promise<Reader> => {
     if (!gate) return 'everybody'
     if (await gate.isMember(request)) return 'member'
-    return (await gate.isOpen(address)) ? 'everybody' : 'closed'
+    return (await gate.isPublic(address)) ? 'everybody' : 'closed'
   }
   app.get('/*', page)
   // Pages only read; what changes something goes through /api.

@@ -2,7 +2,7 @@ import { lockCartOf } from '#server/cart/change-cart.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
-import { bookCoins } from '#server/ledger/coins.ts'
+import { postCoins } from '#server/ledger/coins.ts'
 import {
   findIntent,
   reserveUnits,
@@ -10,15 +10,15 @@ import {
   savePayment,
   lockIntent,
   setIntent,
-  useUnits,
+  markUnitsUsed,
 } from './intents.ts'
-import { bookMoney } from '#server/ledger/money.ts'
+import { postMoney } from '#server/ledger/money.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
 import { refundPayment } from './refund-payment.ts'
 import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
 
 /** What became of a payment: an order, money on its way back, or it waits for the address of `/place-order`. */
-export type Final = { placed: PlacedOrder } | { returned: true } | { waiting: true }
+export type PaymentResult = { placed: PlacedOrder } | { returned: true } | { waiting: true }
 
 /**
  * The only code that turns a payment into an order: the browser's verify call, `/place-order`, the
@@ -28,7 +28,7 @@ export async function finalisePayment(
   shop: Pick<Services, 'db' | 'clock' | 'metrics'>,
   intentId: string,
   payment: ProviderPayment,
-): Promise<Final> {
+): Promise<PaymentResult> {
   const now = shop.clock()
   const known = await findIntent(shop.db, intentId)
   if (!known) throw new Error(`There is no payment intent ${intentId}`)
@@ -48,7 +48,7 @@ export async function finalisePayment(
   return final
 }
 
-const outcomeOf = (final: Final) =>
+const outcomeOf = (final: PaymentResult) =>
   'placed' in final ? 'placed' : 'waiting' in final ? 'waiting' : 'returned'
 
 async function settle(
@@ -56,7 +56,7 @@ async function settle(
   now: Date,
   intent: Intent,
   payment: ProviderPayment,
-): Promise<{ final: Final; written?: WrittenOrder; isNew: boolean }> {
+): Promise<{ final: PaymentResult; written?: WrittenOrder; isNew: boolean }> {
   const before = await tx
     .selectFrom('payments')
     .select('provider_payment_id as id')
@@ -90,7 +90,7 @@ export async function placeFromIntent(
 ): Promise<WrittenOrder> {
   const written = await writeOrder(tx, order, { now, intentId: intent.id, ...(answer && { answer }) })
   if (!('placed' in written)) throw new Error(`What payment intent ${intent.id} holds is gone`)
-  await useUnits(tx, now, intent.id)
+  await markUnitsUsed(tx, now, intent.id)
   await setIntent(tx, intent.id, { status: 'consumed', snapshot: order })
   return written
 }
@@ -116,13 +116,13 @@ async function holdAgain(tx: Db, now: Date, intent: Intent): Promise<boolean> {
   const { userId, coins } = intent.snapshot
   // The first redemption was returned when the hold ended; this is the second of the same intent.
   const reference = `${intent.id} late`
-  if (!(await bookCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference }))) return false
+  if (!(await postCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference }))) return false
   await reserveUnits(tx, intent.id, units, intent.expires_at)
   return true
 }
 
 const bookPayment = (tx: Db, now: Date, payment: ProviderPayment): Promise<void> =>
-  bookMoney(tx, now, {
+  postMoney(tx, now, {
     id: payment.id,
     from: 'sales',
     to: 'gateway',

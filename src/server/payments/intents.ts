@@ -44,7 +44,7 @@ const waiting = prepared<{ id: string }>(
 
 export const findIntent = async (db: Db, id: string): Promise<Intent | null> =>
   (await byId(db, id))[0] ?? null
-export const findIntentOf = async (db: Db, providerOrderId: string): Promise<Intent | null> =>
+export const findIntentByProviderOrder = async (db: Db, providerOrderId: string): Promise<Intent | null> =>
   (await byProviderOrder(db, providerOrderId))[0] ?? null
 /** A shopper's latest intents that count, newest first. */
 export const listIntents = (db: Db, userId: string): Promise<Intent[]> => newest(db, userId)
@@ -154,7 +154,7 @@ export async function releaseUnits(tx: Db, now: Date, intentId: string): Promise
 }
 
 /** Marks the holds of an intent as used: their units have left the stock with the order. */
-export async function useUnits(tx: Db, now: Date, intentId: string): Promise<void> {
+export async function markUnitsUsed(tx: Db, now: Date, intentId: string): Promise<void> {
   await tx
     .updateTable('stock_holds')
     .set({ released_at: now })

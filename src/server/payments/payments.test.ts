@@ -5,9 +5,9 @@ import { mountApi, openServer } from '#server/http/server.ts'
 import { fillCart, type Lines, payAt, prepaid, pull, type Shopper, submitOf } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { findIntentOf } from './intents.ts'
+import { findIntentByProviderOrder } from './intents.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { collected } from './verify-payment.ts'
+import { findCollectedPayment } from './verify-payment.ts'
 import { mountWebhooks } from './webhook.ts'
 
 let shop: TestShop
@@ -446,11 +446,11 @@ describe('one payment, one order, or one refund', () => {
     const [one, two] = [await buildCheckout(), await buildCheckout()]
     const mine = (await one.open()).body.orderId
     const theirs = await payAt(shop, (await two.open()).body.orderId)
-    const intent = await findIntentOf(shop.db, mine)
-    expect(await collected(shop.shop, intent!, theirs.razorpay_payment_id)).toBeNull()
+    const intent = await findIntentByProviderOrder(shop.db, mine)
+    expect(await findCollectedPayment(shop.shop, intent!, theirs.razorpay_payment_id)).toBeNull()
     const { razorpay_payment_id: own } = await payAt(shop, mine)
-    expect(await collected(shop.shop, { ...intent!, amount_paise: 19_999 }, own)).toBeNull()
-    expect(await collected(shop.shop, intent!, own)).toMatchObject({ id: own, status: 'captured' })
+    expect(await findCollectedPayment(shop.shop, { ...intent!, amount_paise: 19_999 }, own)).toBeNull()
+    expect(await findCollectedPayment(shop.shop, intent!, own)).toMatchObject({ id: own, status: 'captured' })
   })
 
   it('a cancelled prepaid item goes back once: to the payment, or into the wallet', async () => {

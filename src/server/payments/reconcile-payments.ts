@@ -6,7 +6,7 @@ import { finalisePayment } from './finalise-payment.ts'
 import { findIntent, type Intent, listIntentIds, lockIntent } from './intents.ts'
 import { refundPayment } from './refund-payment.ts'
 import { releaseIntent } from './release-intents.ts'
-import { collected } from './verify-payment.ts'
+import { findCollectedPayment } from './verify-payment.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -62,7 +62,7 @@ async function askProvider(shop: Services, intent: Intent): Promise<void> {
     : []
   for (const { id, status } of attempts) {
     const payment =
-      status === 'captured' || status === 'authorized' ? await collected(shop, intent, id) : null
+      status === 'captured' || status === 'authorized' ? await findCollectedPayment(shop, intent, id) : null
     if (payment) await finalisePayment(shop, intent.id, payment)
   }
   const now = shop.clock()

@@ -6,7 +6,7 @@ import { queueMessage } from '#server/notifications/outbox.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import type { Intent } from './intents.ts'
 import { refundMail } from '#server/orders/messages.ts'
-import { bookMoney } from '#server/ledger/money.ts'
+import { postMoney } from '#server/ledger/money.ts'
 
 /** Gives a whole payment back that became no order, once, and tells the shopper. */
 export async function refundPayment(
@@ -45,11 +45,11 @@ export async function sendRefund(shop: Services, { id }: { id: string }): Promis
     amountPaise: refund.amount_paise,
     key: id,
   })
-  await settleRefund(shop.db, shop.clock(), id, sent)
+  await saveRefundResult(shop.db, shop.clock(), id, sent)
 }
 
 /** Writes down what the provider says of a refund. */
-export async function settleRefund(
+export async function saveRefundResult(
   db: Db,
   now: Date,
   id: string,
@@ -70,7 +70,7 @@ export async function settleRefund(
       .executeTakeFirst()
     if (!row || !done) return
     const { amount_paise: paise, provider_payment_id: paymentId } = row
-    await bookMoney(tx, now, { id, from: 'gateway', to: 'sales', paise, reference: id })
+    await postMoney(tx, now, { id, from: 'gateway', to: 'sales', paise, reference: id })
     if (paymentId) await markReturned(tx, paymentId)
   })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { bookCoins } from '#server/ledger/coins.ts'
+import { postCoins } from '#server/ledger/coins.ts'
 import { lockStock } from '#server/orders/lock-stock.ts'
 import { type Intent, listIntents, releaseUnits, setIntent } from './intents.ts'
 import { linesOf } from '#server/orders/order-draft.ts'
@@ -13,7 +13,7 @@ export async function releaseIntent(
 ): Promise<void> {
   await releaseUnits(tx, now, intent.id)
   const { coins } = intent.snapshot
-  await bookCoins(tx, now, { userId: intent.user_id, delta: coins, reason: 'returned', reference: intent.id })
+  await postCoins(tx, now, { userId: intent.user_id, delta: coins, reason: 'returned', reference: intent.id })
   await setIntent(tx, intent.id, { status })
 }
 

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Services } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { finalisePayment } from './finalise-payment.ts'
-import { findIntentOf } from './intents.ts'
-import { settleRefund } from './refund-payment.ts'
-import { collected } from './verify-payment.ts'
+import { findIntentByProviderOrder } from './intents.ts'
+import { saveRefundResult } from './refund-payment.ts'
+import { findCollectedPayment } from './verify-payment.ts'
 
 const Event = z.object({
   event: z.string(),
@@ -26,7 +26,7 @@ export async function mountWebhooks(app: FastifyInstance, shop: Services): Promi
       done(null, body),
     )
     scope.post('/api/razorpay-webhook', async (request, reply) => {
-      const taken = await receiveEvent(shop, {
+      const taken = await storeEvent(shop, {
         body: typeof request.body === 'string' ? request.body : '',
         signature: String(request.headers['x-razorpay-signature'] ?? ''),
         eventId: String(request.headers['x-razorpay-event-id'] ?? ''),
@@ -37,7 +37,7 @@ export async function mountWebhooks(app: FastifyInstance, shop: Services): Promi
 }
 
 /** Keeps a signed event once and has it worked on; false when the signature does not hold. */
-export async function receiveEvent(
+export async function storeEvent(
   shop: Services,
   { body, signature, eventId }: { body: string; signature: string; eventId: string },
 ): Promise<boolean> {
@@ -98,10 +98,10 @@ export async function handlePaymentEvent(
 
 /** The event is only a hint: what counts is what the provider answers when it is asked. */
 async function settlePayment(shop: Services, providerOrderId: string, paymentId: string): Promise<void> {
-  const intent = await findIntentOf(shop.db, providerOrderId)
+  const intent = await findIntentByProviderOrder(shop.db, providerOrderId)
   // Not of this shop, or news that came before our own note of the order: the reconciler asks again.
   if (!intent) return
-  const payment = await collected(shop, intent, paymentId)
+  const payment = await findCollectedPayment(shop, intent, paymentId)
   if (payment) await finalisePayment(shop, intent.id, payment)
 }
 
@@ -115,5 +115,5 @@ async function settleKnownRefund(
     .select('id')
     .where('provider_refund_id', '=', refundId)
     .executeTakeFirst()
-  if (row) await settleRefund(shop.db, shop.clock(), row.id, { refundId, status })
+  if (row) await saveRefundResult(shop.db, shop.clock(), row.id, { refundId, status })
 }

@@ -1,8 +1,8 @@
 /** What a provider answered, or why there is no answer. */
-export type ProviderAnswer = { ok: true; status: number; body: unknown } | { ok: false; reason: string }
+export type ProviderResponse = { ok: true; status: number; body: unknown } | { ok: false; reason: string }
 
 /** One HTTP call to a configured provider: a time-out, no redirects, at most 100 KB of JSON. */
-export async function askProvider(url: string, init: RequestInit, timeoutMs = 8000): Promise<ProviderAnswer> {
+export async function callProvider(url: string, init: RequestInit, timeoutMs = 8000): Promise<ProviderResponse> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     const text = await response.text()

@@ -182,7 +182,7 @@ describe.each([
 ] as [string, () => Gst][])('the GST registry by %s', (_, open) => {
   test('knows an active number', async () => {
     reply = asGsp
-    expect(await open().look(active)).toMatchObject({
+    expect(await open().lookUp(active)).toMatchObject({
       gstin: active,
       legalName: 'Malabar Provision Merchants',
       stateCode: '32',
@@ -191,11 +191,11 @@ describe.each([
   })
   test('knows a cancelled one', async () => {
     reply = asGsp
-    expect((await open().look(cancelled))?.status).toBe('Cancelled')
+    expect((await open().lookUp(cancelled))?.status).toBe('Cancelled')
   })
   test('does not know a number nobody has', async () => {
     reply = asGsp
-    expect(await open().look('27AAPFU0939F1ZV')).toBeNull()
+    expect(await open().lookUp('27AAPFU0939F1ZV')).toBeNull()
   })
 })
 
@@ -261,13 +261,13 @@ describe('a GSP in trouble', () => {
     ['answers something else', { body: { hello: 1 } } as Reply],
   ])('%s: "Verification failed"', async (_, answer) => {
     reply = () => answer
-    await expect(gsp().look(active)).rejects.toMatchObject({ code: 'gstFailed' })
+    await expect(gsp().lookUp(active)).rejects.toMatchObject({ code: 'gstFailed' })
   })
   test('a status nobody knows is not active, another’s record is nobody’s', async () => {
     reply = () => ({ body: taxpayer(active, 'Provisional') })
-    expect((await gsp().look(active))?.status).toBe('Cancelled')
+    expect((await gsp().lookUp(active))?.status).toBe('Cancelled')
     reply = () => ({ body: taxpayer('27AAPFU0939F1ZV', 'Active') })
-    expect(await gsp().look(active)).toBeNull()
+    expect(await gsp().lookUp(active)).toBeNull()
   })
 })
 

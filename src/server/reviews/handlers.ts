@@ -1,11 +1,11 @@
 import { ApiError } from '#contract/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
-import { questionFault, reportFaults } from '#domain/help.ts'
+import { questionError, reportErrors } from '#domain/help.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { newId } from '#server/ids.ts'
 import { rateProduct } from './rate-product.ts'
-import { findRated, listOwnReviews, listQuestions, listReviews, subjectExists } from './repo.ts'
+import { findProductToRate, listOwnReviews, listQuestions, listReviews, subjectExists } from './repo.ts'
 import { uploadImages } from './upload-images.ts'
 
 export const reviewsHandlers: Handlers<typeof reviews> = {
@@ -16,19 +16,19 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       offset: (page - 1) * limit,
     })
     if (found.total > 0) return found
-    if (!(await findRated(ctx.db, productId))) throw new ApiError('noProduct')
+    if (!(await findProductToRate(ctx.db, productId))) throw new ApiError('noProduct')
     return { ...found, message: 'No reviews yet' }
   },
   questions: async (ctx, { productId }) => {
     const questions = await listQuestions(ctx.db, productId)
-    if (questions.length === 0 && !(await findRated(ctx.db, productId))) throw new ApiError('noProduct')
+    if (questions.length === 0 && !(await findProductToRate(ctx.db, productId))) throw new ApiError('noProduct')
     return questions
   },
   ask: async (ctx, input) => {
     const { question } = input
-    const words = questionFault(question)
-    if (words) throw new ApiError('badInput', { words, fields: { question: words } })
-    if (!(await findRated(ctx.db, input.productId))) throw new ApiError('noProduct')
+    const words = questionError(question)
+    if (words) throw new ApiError('badInput', { message: words, fields: { question: words } })
+    if (!(await findProductToRate(ctx.db, input.productId))) throw new ApiError('noProduct')
     const { userId } = ctx.viewer
     await ctx.db
       .insertInto('questions')
@@ -41,9 +41,9 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
   uploadImages,
   mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.viewer.userId, productId ?? null),
   report: async (ctx, { subject, subjectId, reason, comment }) => {
-    const fields = reportFaults({ reason, comment })
+    const fields = reportErrors({ reason, comment })
     const words = fields.reason ?? fields.comment
-    if (words) throw new ApiError('badInput', { words, fields })
+    if (words) throw new ApiError('badInput', { message: words, fields })
     if (!(await subjectExists(ctx.db, subject, subjectId))) throw new ApiError('notFound')
     const { number } = await ctx.db
       .insertInto('reports')

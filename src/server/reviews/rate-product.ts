@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
-import { canRate, isProductRating, reviewFaults } from '#domain/rating.ts'
+import { canRate, isProductRating, reviewErrors } from '#domain/rating.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
 import { transaction } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { findRated, ownsPictures } from './repo.ts'
+import { findProductToRate, ownsPictures } from './repo.ts'
 
 type Input = z.output<(typeof reviews.rate)['input']>
 
@@ -22,13 +22,13 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
   if (input.customerId !== undefined && input.customerId !== userId) throw new ApiError('forbidden')
   if (!isProductRating(input.rating)) throw new ApiError('ratingValue')
   const { comment, review } = input
-  const faults = reviewFaults({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
+  const faults = reviewErrors({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
   if (Object.keys(faults).length > 0) throw new ApiError('badInput', { fields: faults })
   const pictures = input.mediaUrl.map(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1])
   if (pictures.includes(undefined))
     throw new ApiError('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
   await transaction(ctx.db, async (tx) => {
-    const product = await findRated(tx, input.productId)
+    const product = await findProductToRate(tx, input.productId)
     if (!product) throw new ApiError('noVariant')
     if (!isReference(input.reference, product)) throw new ApiError('ratingReference')
     if (input.sellerId !== undefined && input.sellerId !== product.seller_id) throw new ApiError('badInput')

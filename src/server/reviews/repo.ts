@@ -98,7 +98,7 @@ const ratedProduct = prepared<{ id: string; seller_id: string; reference: string
 )
 
 /** What rating and asking need to know of a product, also of one no longer sold; null when there is none. */
-export async function findRated(db: Db, productId: string) {
+export async function findProductToRate(db: Db, productId: string) {
   const [row] = await ratedProduct(db, productId)
   return row ?? null
 }

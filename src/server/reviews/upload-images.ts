@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ApiError } from '#contract/errors.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { addPictures } from '#server/media/upload.ts'
+import { storePictures } from '#server/media/upload.ts'
 
 const MOST = 5
 
@@ -10,11 +10,11 @@ export async function uploadImages(ctx: ViewerCtx): Promise<{ imageUrls: string[
   const files = await readFiles(ctx)
   if (files.length === 0)
     throw new ApiError('badInput', {
-      words: 'Please choose a picture.',
+      message: 'Please choose a picture.',
       fields: { images: 'Please choose a picture.' },
     })
   const { DATA_DIR: dataDir } = ctx.env
-  const pictures = await addPictures(ctx.db, files, { dataDir, ownerId: ctx.viewer.userId, now: ctx.now })
+  const pictures = await storePictures(ctx.db, files, { dataDir, ownerId: ctx.viewer.userId, now: ctx.now })
   return { imageUrls: pictures.map(({ url }) => url) }
 }
 
@@ -24,11 +24,11 @@ async function readFiles(ctx: ViewerCtx): Promise<string[]> {
   const files = await ctx.files(incoming).catch((error: Error & { code?: string; statusCode?: number }) => {
     const { code, statusCode } = error
     if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new ApiError('badInput', { words: 'A picture may have at most 5 MB.' })
-    if (code === 'FST_FILES_LIMIT') throw new ApiError('badInput', { words: `At most ${MOST} pictures.` })
+      throw new ApiError('badInput', { message: 'A picture may have at most 5 MB.' })
+    if (code === 'FST_FILES_LIMIT') throw new ApiError('badInput', { message: `At most ${MOST} pictures.` })
     // What the parser of the form throws has no code: the form has no boundary or ends too early.
     if (code === undefined)
-      throw new ApiError('badInput', { words: 'The upload is incomplete. Please choose the pictures again.' })
+      throw new ApiError('badInput', { message: 'The upload is incomplete. Please choose the pictures again.' })
     throw statusCode !== undefined && statusCode < 500 ? new ApiError('badInput') : error
   })
   const other = files.find(({ field }) => field !== 'images')

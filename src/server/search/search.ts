@@ -18,7 +18,7 @@ export async function searchProducts(
     // If only the filters exclude all matches, the search is not widened.
     return page.total > 0 || (await matchesAny(ctx.db, scope.search)) ? page : null
   })
-  ctx.total(found?.total ?? 0, found?.precision)
+  ctx.setTotal(found?.total ?? 0, found?.precision)
   return toSummaries(ctx, found?.rows ?? [])
 }
 

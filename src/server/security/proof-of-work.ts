@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '#contract/errors.ts'
-import { challengeRule, harderAfter, isSolved } from '#domain/challenge.ts'
+import { challengeRule, extraBits, isSolved } from '#domain/challenge.ts'
 import { hmac, newId } from '#server/ids.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Costly, countedBefore, countNow, countsBeyond, countSubject } from './rate-limits.ts'
+import { type WorkRule, isRepeat, readCount, countExceeds, countSubject } from './rate-limits.ts'
 
 /** Carries `<challenge>~<answer>` of a call that was refused with 428 `challenge`. */
 const ANSWER_HEADER = 'challenge-answer'
@@ -16,13 +16,13 @@ const worked = new WeakSet<Ctx>()
  * minutes; else throws Fault('challenge') with one to solve, whose puzzles are `harder` times twice as hard. Nothing
  * else of the call may have happened yet. All limits of one call must name the same subject.
  */
-export async function needWork(ctx: Ctx, subject: string, harder = 0): Promise<void> {
+export async function requireWork(ctx: Ctx, subject: string, harder = 0): Promise<void> {
   if (worked.has(ctx)) return
   const given = ctx.headers[ANSWER_HEADER]
   const [challenge = '', answer = ''] = typeof given === 'string' ? given.split('~') : []
   const expires = expiryOf(ctx, challenge, subject)
   const good = expires !== null && ctx.now <= expires && isSolved(challenge, answer)
-  if (good && !(await countedBefore(ctx, `challenge:${challenge.split('.')[0]}`, expires))) {
+  if (good && !(await isRepeat(ctx, `challenge:${challenge.split('.')[0]}`, expires))) {
     worked.add(ctx)
     return
   }
@@ -33,15 +33,15 @@ export async function needWork(ctx: Ctx, subject: string, harder = 0): Promise<v
  * Counts one more for a subject. Beyond any of the free rules it needs a proof of work for `workSubject`; above the
  * last rule it throws Fault('tooMany'). Who buys many attempts for one subject pays more and more for the next.
  */
-export async function countOrWork(
+export async function countOrRequireWork(
   ctx: Ctx,
-  rules: Costly,
+  rules: WorkRule,
   subject: string,
   workSubject = `${rules.free[0].name} ${subject}`,
 ): Promise<void> {
   for (const one of rules.free) {
-    if (!(await countsBeyond(ctx, one, subject))) continue
-    await needWork(ctx, workSubject, harderAfter(await countNow(ctx, rules.worked, subject)))
+    if (!(await countExceeds(ctx, one, subject))) continue
+    await requireWork(ctx, workSubject, extraBits(await readCount(ctx, rules.worked, subject)))
     return countSubject(ctx, [rules.worked], subject)
   }
 }

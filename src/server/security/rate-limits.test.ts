@@ -112,12 +112,12 @@ describe('by subject', () => {
   test('two processes count together, and a restart forgets nothing (S-21)', async () => {
     // Modules loaded anew know as little of the first ones as another process does.
     vi.resetModules()
-    const [{ openApi }, { mountApi, openServer }] = await Promise.all([
+    const [{ createApi }, { mountApi, openServer }] = await Promise.all([
       import('#server/api.ts'),
       import('#server/http/server.ts'),
     ])
     const second = openServer(shop.shop)
-    await mountApi(second, openApi(shop.shop))
+    await mountApi(second, createApi(shop.shop))
     const send = (app: FastifyInstance, number: string, { headers }: ReturnType<typeof from>) =>
       app.inject({ method: 'POST', url: '/api/otp-send', headers, payload: { number } })
     const here = from()

@@ -8,7 +8,7 @@ import type { Ctx, Services, Viewer } from '#server/context.ts'
 /** So many in so many seconds, counted in fixed windows. Rules with the same name share one counter. */
 export type Rule = {
   name: string
-  most: number
+  limit: number
   seconds: number
   /** A budget of the whole shop: the operator's log tells when it is spent. */
   alarm?: true
@@ -18,9 +18,9 @@ export type Rule = {
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-const rule = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds })
-const own = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds, isOwn: true })
-const budget = (name: string, most: number, seconds: number): Rule => ({ name, most, seconds, alarm: true })
+const rule = (name: string, most: number, seconds: number): Rule => ({ name, limit: most, seconds })
+const own = (name: string, most: number, seconds: number): Rule => ({ name, limit: most, seconds, isOwn: true })
+const budget = (name: string, most: number, seconds: number): Rule => ({ name, limit: most, seconds, alarm: true })
 
 /** What is counted by subject: the verbs name it with `countSubject`. */
 export const subjectRules = {
@@ -44,8 +44,8 @@ export const subjectRules = {
  * stranger can name the subject (a phone, an email), the last rule is far above what 1,000 requests can reach, because
  * each worked attempt takes two of them: nobody can lock others out (ADR 15).
  */
-export type Costly = { free: readonly [Rule, ...Rule[]]; worked: Rule }
-export const costlyRules = {
+export type WorkRule = { free: readonly [Rule, ...Rule[]]; worked: Rule }
+export const workRules = {
   /** By account. The right password takes both counts back. */
   signIns: { free: [rule('sign-in-account', 10, 15 * 60)], worked: rule('sign-in-worked', 1000, 15 * 60) },
   /** By address. Only attempts that could open an account: slips in a form cost nothing. */
@@ -63,10 +63,10 @@ export const costlyRules = {
     worked: rule('check-worked', 1000, DAY),
   },
   mailsToAddress: { free: [rule('mail-address', 3, HOUR)], worked: rule('mail-worked', 1000, HOUR) },
-} as const satisfies Record<string, Costly>
+} as const satisfies Record<string, WorkRule>
 
 /** Codes that came back right, beside `codesToAll`: nothing is refused for it. */
-export const rightCodes: Rule = rule('code-right', Infinity, HOUR)
+export const verifiedCodes: Rule = rule('code-right', Infinity, HOUR)
 /** Wrong passwords in all, by the hour: nothing is refused for it, the alarm looks at it (auth/sign-in-alarm.ts). */
 export const failedSignIns: Rule = rule('sign-in-failed', Infinity, HOUR)
 
@@ -116,7 +116,7 @@ const callLimits: Record<string, CallLimit> = {
 }
 
 /** What counting needs of a call. */
-type Counting = Pick<Services, 'db' | 'env' | 'secret' | 'log'> & { now: Date; tellLimit?: Ctx['tellLimit'] }
+type Counting = Pick<Services, 'db' | 'env' | 'secret' | 'log'> & { now: Date; setRateLimit?: Ctx['setRateLimit'] }
 
 const countUp = prepared<{ count: number }>(
   'count-up',
@@ -125,14 +125,14 @@ const countUp = prepared<{ count: number }>(
 )
 
 /** Refuses a call that came too often from one address. Pages asked for in process are nobody's address. */
-export async function limitCall(ctx: Ctx, key: string): Promise<void> {
+export async function countCall(ctx: Ctx, key: string): Promise<void> {
   const limit = callLimits[key]
   if (!limit?.address || ctx.ip === IN_PROCESS) return
   await count(ctx, limit.address, networkOf(ctx.ip), limit.light)
 }
 
 /** The same by user, for the calls that have such a limit. */
-export async function limitUser(ctx: Ctx, key: string, who: Viewer): Promise<void> {
+export async function countUserCall(ctx: Ctx, key: string, who: Viewer): Promise<void> {
   const limit = callLimits[key]
   if (limit?.user) await count(ctx, limit.user, who.userId, limit.light)
 }
@@ -147,12 +147,12 @@ export async function countSubject(ctx: Counting, rules: readonly Rule[], subjec
 }
 
 /** Counts one more for a subject; answers whether that was beyond the rule. */
-export async function countsBeyond(ctx: Counting, one: Rule, subject: string): Promise<boolean> {
-  return ctx.env.RATE_LIMITS === 'on' && (await tally(ctx, one, subject)) > one.most
+export async function countExceeds(ctx: Counting, one: Rule, subject: string): Promise<boolean> {
+  return ctx.env.RATE_LIMITS === 'on' && (await tally(ctx, one, subject)) > one.limit
 }
 
 /** How often a subject was counted in the window that runs; counts nothing. */
-export async function countNow(ctx: Counting, one: Rule, subject: string): Promise<number> {
+export async function readCount(ctx: Counting, one: Rule, subject: string): Promise<number> {
   if (ctx.env.RATE_LIMITS === 'off') return 0
   const row = await ctx.db
     .selectFrom('rate_counters')
@@ -164,12 +164,12 @@ export async function countNow(ctx: Counting, one: Rule, subject: string): Promi
 }
 
 /** Whether this was already counted for just this moment: what may happen once, however many ask at the same time. */
-export async function countedBefore(ctx: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
+export async function isRepeat(ctx: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
   return (await countUp(ctx.db, key, moment))[0]?.count !== 1
 }
 
 /** Whether it was ever counted for just that moment. */
-export async function wasCounted({ db }: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
+export async function isRecorded({ db }: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
   const row = await db
     .selectFrom('rate_counters')
     .select('count')
@@ -180,7 +180,7 @@ export async function wasCounted({ db }: Pick<Services, 'db'>, key: string, mome
 }
 
 /** How often something was counted in each whole window since, oldest first; windows without any are left out. */
-export async function countsSince(
+export async function listCounts(
   ctx: Counting,
   one: Rule,
   subject: string,
@@ -196,13 +196,13 @@ export async function countsSince(
 }
 
 /** Starts a subject's count anew: the right password after some wrong ones. */
-export async function forgive(ctx: Counting, rules: readonly Rule[], subject: string): Promise<void> {
+export async function resetCounts(ctx: Counting, rules: readonly Rule[], subject: string): Promise<void> {
   const keys = rules.map((one) => keyOf(ctx, one, subject))
   await ctx.db.deleteFrom('rate_counters').where('key', 'in', keys).execute()
 }
 
 /** Forgets windows nobody asks for any more: the longest limit is a day, the alarm looks back a week. */
-export async function sweepCounters(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCounters(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY * 1000)
   await db
     .deleteFrom('rate_counters')
@@ -213,7 +213,7 @@ export async function sweepCounters(db: Db, now: Date): Promise<void> {
 }
 
 async function count(ctx: Counting, one: Rule, subject: string, light = false): Promise<void> {
-  if ((await tally(ctx, one, subject, light)) > one.most) throw tooMany(one, ctx.now)
+  if ((await tally(ctx, one, subject, light)) > one.limit) throw tooMany(one, ctx.now)
 }
 
 async function tally(ctx: Counting, one: Rule, subject: string, light = false): Promise<number> {
@@ -222,12 +222,12 @@ async function tally(ctx: Counting, one: Rule, subject: string, light = false): 
   const so = light
     ? inProcess.countUp(key, window, one)
     : ((await countUp(ctx.db, key, window))[0]?.count ?? 1)
-  if (one.alarm && so === one.most)
-    ctx.log({ level: 'error', at: 'limits', code: 'budgetSpent', rule: one.name, most: one.most })
+  if (one.alarm && so === one.limit)
+    ctx.log({ level: 'error', at: 'limits', code: 'budgetSpent', rule: one.name, most: one.limit })
   if (one.isOwn)
-    ctx.tellLimit?.({
-      limit: one.most,
-      remaining: Math.max(0, one.most - so),
+    ctx.setRateLimit?.({
+      limit: one.limit,
+      remaining: Math.max(0, one.limit - so),
       resetSeconds: resetSeconds(one, ctx.now),
     })
   return so

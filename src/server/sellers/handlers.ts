@@ -38,7 +38,7 @@ export const sellersHandlers: Handlers<typeof sellers> = {
     listProducts(ctx, sellerId === undefined ? { shelf: 'all' } : { seller: sellerId }, input),
   sellerBrands: async (ctx, { sellerId, ...paging }) => {
     const { rows, total } = await listSellerBrands(ctx.db, sellerId ?? null, paging)
-    ctx.total(total, 'exact', paging.limit)
+    ctx.setTotal(total, 'exact', paging.limit)
     return rows.map((row) => ({
       id: row.id,
       brandId: row.id,

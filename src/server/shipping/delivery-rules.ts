@@ -1,6 +1,6 @@
 import type { Env } from '#env'
 import { ApiError } from '#contract/errors.ts'
-import { type DeliveryRule, deliveryDate, pincodeFault, pincodeWords } from '#domain/delivery.ts'
+import { type DeliveryRule, deliveryDate, pincodeError, pincodeText } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 
@@ -52,14 +52,14 @@ export async function deliveryTo(
     now,
   }: { pincode: string; sellerId: string | null; shop: DeliveryRule; now: Date },
 ): Promise<Delivery> {
-  const words = pincodeFault(pincode)
-  if (words) throw new ApiError('badInput', { words, fields: { pincode: words } })
+  const words = pincodeError(pincode)
+  if (words) throw new ApiError('badInput', { message: words, fields: { pincode: words } })
   const [row] = await findRule(db, pincode, sellerId)
   const places = row?.places ?? []
   const deliverable = places.length > 0 && (row?.serviceable ?? true)
   const rule = { ...shop, days: row?.days ?? shop.days }
   return {
-    message: deliverable ? pincodeWords.answerDeliverable : pincodeWords.notDeliverable,
+    message: deliverable ? pincodeText.answerDeliverable : pincodeText.notDeliverable,
     deliverable,
     cashOnDelivery: deliverable && (row?.cash_on_delivery ?? true),
     expectedDelivery: deliverable ? indiaDay(deliveryDate(now, rule)) : null,

@@ -7,7 +7,7 @@ import {
   removeFromList,
   removeList,
   showLists,
-  showShared,
+  findSharedList,
 } from './sharable-lists.ts'
 import { addToWishlist, moveToWishlist, removeFromWishlist, showWishlist } from './wishlist.ts'
 
@@ -22,5 +22,5 @@ export const wishlistsHandlers: Handlers<typeof wishlists> = {
   removeFromList,
   removeList,
   listsWith,
-  shared: showShared,
+  shared: findSharedList,
 }

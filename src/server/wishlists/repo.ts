@@ -17,12 +17,12 @@ const wish = prepared<{ found: boolean; added: boolean }>(
    select exists (select from product) as found, exists (select from added) as added`,
 )
 /** Adds a wish; null when there is no such product, false when it was there already. */
-export async function addWish(db: Db, now: Date, userId: string, productId: string): Promise<boolean | null> {
+export async function insertWish(db: Db, now: Date, userId: string, productId: string): Promise<boolean | null> {
   const [row] = await wish(db, userId, productId, now)
   return row?.found ? row.added : null
 }
 
-export async function removeWish(db: Db, userId: string, productId: string): Promise<void> {
+export async function deleteWish(db: Db, userId: string, productId: string): Promise<void> {
   await db
     .deleteFrom('wishlist_items')
     .where('user_id', '=', userId)
@@ -49,7 +49,7 @@ const shared = prepared<Omit<ListRow, 'id'>>(
    from sharable_lists l left join sharable_list_items i on i.list_id = l.id where l.share_token = $1 group by l.id`,
 )
 /** The list behind a shared link, or null. Nothing in it tells whose it is. */
-export const findShared = async (db: Db, token: string): Promise<Omit<ListRow, 'id'> | null> =>
+export const findListByToken = async (db: Db, token: string): Promise<Omit<ListRow, 'id'> | null> =>
   (await shared(db, token))[0] ?? null
 
 /** Lists of one shopper change one after the other, so that their number stays within bounds. */
@@ -57,7 +57,7 @@ const turn = prepared<never>(
   'lists-turn',
   `select pg_advisory_xact_lock(hashtextextended('lists ' || $1, 0))`,
 )
-export async function holdLists(tx: Db, userId: string): Promise<void> {
+export async function lockLists(tx: Db, userId: string): Promise<void> {
   await turn(tx, userId)
 }
 

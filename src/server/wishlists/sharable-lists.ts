@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts'
-import { listNameFault } from '#domain/help.ts'
+import { listNameError } from '#domain/help.ts'
 import { shopAddress } from '#server/notifications/shop-address.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
 import { type Db, transaction } from '#server/db/db.ts'
@@ -8,8 +8,8 @@ import { newId, newToken } from '#server/ids.ts'
 import {
   deleteItem,
   deleteList,
-  findShared,
-  holdLists,
+  findListByToken,
+  lockLists,
   insertItems,
   insertList,
   listLists,
@@ -43,17 +43,17 @@ export async function showLists(ctx: ViewerCtx) {
 /** Creates a list; its name is asked for, two lists may have the same one. */
 export async function createList(ctx: ViewerCtx, input: { listName: string; items: string[] }) {
   const { listName: name, items } = input
-  const words = listNameFault(name)
-  if (words) throw new ApiError('badInput', { words, fields: { listName: words } })
+  const words = listNameError(name)
+  if (words) throw new ApiError('badInput', { message: words, fields: { listName: words } })
   const id = newId('l')
   await transaction(ctx.db, async (tx) => {
-    await holdLists(tx, ctx.viewer.userId)
+    await lockLists(tx, ctx.viewer.userId)
     if ((await listLists(tx, ctx.viewer.userId)).length >= MOST_LISTS)
-      throw new ApiError('badInput', { words: `An account keeps at most ${MOST_LISTS} lists.` })
+      throw new ApiError('badInput', { message: `An account keeps at most ${MOST_LISTS} lists.` })
     await insertList(tx, { id, userId: ctx.viewer.userId, name, shareToken: newToken(), now: ctx.now })
     const wanted = [...new Set(items)]
     if ((await insertItems(tx, ctx.now, id, wanted)).length < wanted.length)
-      throw new ApiError('noProduct', { words: 'This product was not found.' })
+      throw new ApiError('noProduct', { message: 'This product was not found.' })
   })
   return { message: 'List created', id }
 }
@@ -64,11 +64,11 @@ export async function addToList(ctx: ViewerCtx, input: { listId: string; itemId:
   await transaction(ctx.db, async (tx) => {
     const list = await holdOwn(tx, ctx, listId)
     if (list.product_ids.includes(itemId))
-      throw new ApiError('badInput', { words: 'Product already in this list' })
+      throw new ApiError('badInput', { message: 'Product already in this list' })
     if (list.product_ids.length >= MOST_ITEMS)
-      throw new ApiError('badInput', { words: `A list holds at most ${MOST_ITEMS} products.` })
+      throw new ApiError('badInput', { message: `A list holds at most ${MOST_ITEMS} products.` })
     if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0)
-      throw new ApiError('noProduct', { words: 'This product was not found.' })
+      throw new ApiError('noProduct', { message: 'This product was not found.' })
   })
   return { message: 'Product added to list' }
 }
@@ -105,8 +105,8 @@ export async function listsWith(ctx: ViewerCtx, { productId }: { productId: stri
 }
 
 /** A list as whoever has its link sees it. */
-export async function showShared(ctx: Ctx, { token }: { token: string }) {
-  const list = await findShared(ctx.db, token)
+export async function findSharedList(ctx: Ctx, { token }: { token: string }) {
+  const list = await findListByToken(ctx.db, token)
   if (!list) throw noList()
   const rows = (await findProductSummaries(ctx.db, list.product_ids)).filter((row) => row.active)
   const kind = ctx.viewer?.kind ?? 'personal'
@@ -114,10 +114,10 @@ export async function showShared(ctx: Ctx, { token }: { token: string }) {
 }
 
 async function holdOwn(tx: Db, ctx: ViewerCtx, id: string): Promise<ListRow> {
-  await holdLists(tx, ctx.viewer.userId)
+  await lockLists(tx, ctx.viewer.userId)
   const list = (await listLists(tx, ctx.viewer.userId)).find((one) => one.id === id)
   if (!list) throw noList()
   return list
 }
 
-const noList = () => new ApiError('notFound', { words: 'This list was not found.' })
+const noList = () => new ApiError('notFound', { message: 'This list was not found.' })

@@ -4,7 +4,7 @@ import { takeFromCart } from '#server/cart/change-cart.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
 import { transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { addWish, listWishes, removeWish } from './repo.ts'
+import { insertWish, listWishes, deleteWish } from './repo.ts'
 
 type Input = { productId: string }
 
@@ -21,8 +21,8 @@ async function showProducts(ctx: ViewerCtx, ids: readonly string[]): Promise<Pro
 
 /** Adds a wish; the second time it is refused, as the specification says. */
 export async function addToWishlist(ctx: ViewerCtx, { productId }: Input) {
-  const added = await addWish(ctx.db, ctx.now, ctx.viewer.userId, productId)
-  if (added === null) throw new ApiError('noProduct', { words: 'This product was not found.' })
+  const added = await insertWish(ctx.db, ctx.now, ctx.viewer.userId, productId)
+  if (added === null) throw new ApiError('noProduct', { message: 'This product was not found.' })
   if (!added) throw new ApiError('alreadyInWishlist')
   return { message: 'Product Moved to Wishlist' }
 }
@@ -31,14 +31,14 @@ export async function addToWishlist(ctx: ViewerCtx, { productId }: Input) {
 export async function moveToWishlist(ctx: ViewerCtx, { productId }: Input) {
   await transaction(ctx.db, async (tx) => {
     await takeFromCart(tx, ctx.viewer.userId, productId)
-    const added = await addWish(tx, ctx.now, ctx.viewer.userId, productId)
-    if (added === null) throw new ApiError('noProduct', { words: 'This product was not found.' })
+    const added = await insertWish(tx, ctx.now, ctx.viewer.userId, productId)
+    if (added === null) throw new ApiError('noProduct', { message: 'This product was not found.' })
   })
   return { message: 'Product Moved to Wishlist' }
 }
 
 /** Removes a wish; one that is gone already is no error. */
 export async function removeFromWishlist(ctx: ViewerCtx, { productId }: Input) {
-  await removeWish(ctx.db, ctx.viewer.userId, productId)
+  await deleteWish(ctx.db, ctx.viewer.userId, productId)
   return { wishList: await showWishlist(ctx) }
 }

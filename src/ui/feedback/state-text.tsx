@@ -1,4 +1,4 @@
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 
 type Props = {
   loading?: boolean
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The one node that holds "Loading..." or the words for an empty list, seen and announced. */
-export function StateText({ loading, empty, emptyText, loadingText = listWords.loading, found = '' }: Props) {
+export function StateText({ loading, empty, emptyText, loadingText = listText.loading, found = '' }: Props) {
   return (
     <p role="status" className={loading || empty ? 'state-text' : 'sr-only'}>
       {loading ? loadingText : empty ? emptyText : found}

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import { otpRule, typedOtp } from '#domain/otp.ts'
+import { otpRule, cleanOtp } from '#domain/otp.ts'
 import { FieldError } from './field.tsx'
 
 /** The code in a pasted message: six digits standing together, else the first six digits of all. */
 export function codeFrom(text: string): string {
-  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? typedOtp(text)
+  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? cleanOtp(text)
 }
 
 /** Puts digits into a code from box `at` on; a gap before them is kept as a space. */
@@ -74,7 +74,7 @@ export function OtpBoxes({ label, value, onChange, error, focus = false, disable
             onChange={(event) => {
               const typed = event.target.value
               if (typed === '') onChange(putDigits(value, at, ' '))
-              else put(at, typedOtp(typed))
+              else put(at, cleanOtp(typed))
             }}
             onPaste={(event) => {
               event.preventDefault()

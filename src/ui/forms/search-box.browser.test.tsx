@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { SearchBox } from './search-box.tsx'
 
 const names = ['Coffee beans', 'Coffee filter', 'Coffee mug']
@@ -100,5 +100,5 @@ it('says how many suggestions there are, or that there are none', async () => {
   await box.fill('coffee')
   await expect.element(status).toHaveTextContent('3 suggestions')
   await box.fill('zzz')
-  await expect.element(status).toHaveTextContent(listWords.noSuggestion)
+  await expect.element(status).toHaveTextContent(listText.noSuggestion)
 })

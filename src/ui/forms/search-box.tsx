@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { SearchIcon } from '#ui/layout/icons.tsx'
 
 type Props = {
@@ -80,9 +80,9 @@ export function SearchBox({ suggest, go, action = '/search-result-page', framed 
   const words = !open
     ? ''
     : state === 'loading' && list.length === 0
-      ? listWords.loading
+      ? listText.loading
       : state === 'done' && list.length === 0
-        ? listWords.noSuggestion
+        ? listText.noSuggestion
         : ''
   return (
     <form

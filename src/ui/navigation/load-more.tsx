@@ -1,4 +1,4 @@
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Link } from './link.tsx'
 
@@ -40,7 +40,7 @@ export function LoadMore({ href, shown, total, totalWords, busy = false, onMore 
         >
           <span className="btn-label">
             {busy && <span className="spinner" aria-hidden="true" />}
-            {busy ? listWords.loading : 'Load more'}
+            {busy ? listText.loading : 'Load more'}
           </span>
         </Link>
       )}

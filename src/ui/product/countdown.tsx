@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cardCountdown, clock, endsIn, minutesClock, remaining } from '#domain/countdown.ts'
+import { cardCountdown, formatClock, dealEndText, formatMinutes, timeLeft } from '#domain/countdown.ts'
 import { useSecond } from '#ui/layout/clock.ts'
 
 type Props = {
@@ -20,12 +20,12 @@ type Props = {
 
 /** The words of a countdown, or null when it is over. */
 export function countdownWords(endsAt: Date, now: Date, form: NonNullable<Props['form']>): string | null {
-  const left = remaining(endsAt, now)
+  const left = timeLeft(endsAt, now)
   if (!left) return null
-  if (form === 'banner') return endsIn(endsAt, now)
+  if (form === 'banner') return dealEndText(endsAt, now)
   if (form === 'card') return cardCountdown(endsAt, now)
-  if (form === 'code') return minutesClock((endsAt.getTime() - now.getTime()) / 1_000)
-  return clock(left)
+  if (form === 'code') return formatMinutes((endsAt.getTime() - now.getTime()) / 1_000)
+  return formatClock(left)
 }
 
 /** Counts down by the clock, not by ticks: right again the moment a sleeping tab or phone wakes. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stockWords } from '#domain/stock.ts'
+import { stockText } from '#domain/stock.ts'
 import { Badge } from './badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from './picture.tsx'
@@ -64,7 +64,7 @@ export function ProductCard(props: ProductCardProps) {
   const none = stock !== undefined && stock <= 0
   const out = none || outOfStock !== null
   const short = none ? null : outOfStock
-  const left = stock === undefined || none ? null : (short ?? stockWords(stock))
+  const left = stock === undefined || none ? null : (short ?? stockText(stock))
   const minimum = short === null ? moq : null
   const Heading = props.level === 2 ? 'h2' : 'h3'
   return (

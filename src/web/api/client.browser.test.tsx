@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { connectionWords } from '#domain/answer-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
 import { isSolved } from '#domain/challenge.ts'
 import { takeOverNetwork } from '#tests/network.ts'
 import {
@@ -210,7 +210,7 @@ describe('a call', () => {
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
     const lost = sendCall(PLACE, { pincode: '682001' })
     requests[1]?.fail()
-    await expect(lost).rejects.toEqual(new RequestError(0, 'offline', connectionWords.offline))
+    await expect(lost).rejects.toEqual(new RequestError(0, 'offline', connectionText.offline))
   })
 
   it('carries the token, but not where it signs somebody in', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { connectionWords } from '#domain/answer-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
 import type { Precision } from './server.ts'
 import { onSession, signedOut, token } from '#web/session/session.ts'
 
@@ -27,7 +27,7 @@ export class RequestError extends Error {
   }
 }
 
-const OFFLINE = connectionWords.offline
+const OFFLINE = connectionText.offline
 /** Sign-in calls carry no token: an old one must not stand in the way of a new one. */
 const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/
 
@@ -74,7 +74,7 @@ export async function sendPage<K extends CallKey>(
     }
   const said = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
   const { code, message } = said
-  const words = typeof message === 'string' ? message : connectionWords.broken
+  const words = typeof message === 'string' ? message : connectionText.broken
   // An ended session, or one that is denied, is forgotten at once (accounts §8); the screens offer to sign in.
   if (held && (response.status === 401 || code === 'forbidden')) signedOut(words)
   throw new RequestError(response.status, (code as ErrorCode) ?? 'broken', words, said)
@@ -206,7 +206,7 @@ function load(id: string): Promise<void> {
   put(id, { ...read(id), status: 'loading', error: undefined })
   const work = sendCall(...partsOf(id))
     // No call of the contract answers nothing: what does is broken, and an empty page tells nobody.
-    .then((data) => data ?? Promise.reject(new RequestError(500, 'broken', connectionWords.broken)))
+    .then((data) => data ?? Promise.reject(new RequestError(500, 'broken', connectionText.broken)))
     .then(
       (data) => running.get(id) === work && put(id, { status: 'succeeded', data, error: undefined }),
       (error: unknown) => {

@@ -1,6 +1,6 @@
 import { type ContextType, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, type Location, type UNSAFE_DataRouterContext } from 'react-router'
-import { connectionWords } from '#domain/answer-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
 import { RequestError } from '#web/api/client.ts'
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
@@ -47,13 +47,13 @@ export const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'sea
 
 /** Says in plain words why page data could not be loaded. */
 function failureWords(error: unknown): string {
-  if (!navigator.onLine) return connectionWords.away
-  if (error instanceof TypeError) return connectionWords.offline
+  if (!navigator.onLine) return connectionText.away
+  if (error instanceof TypeError) return connectionText.offline
   if (error instanceof RequestError) return error.message
   // A proxy in front of the shop may answer with a whole document.
   if (isRouteErrorResponse(error) && typeof error.data === 'string' && /^[^<]+$/.test(error.data))
     return error.data
-  return connectionWords.broken
+  return connectionText.broken
 }
 
 /** Whether the same request may succeed later: no answer, too many requests, or a fault of the server. */

@@ -6,7 +6,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { connectionWords } from '#domain/answer-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
 import { addressOf, type Failure, useFailure, watchRouter } from './navigation.ts'
 
@@ -59,7 +59,7 @@ function useOffline(here: Location): Failure | null {
   )
   if (state !== 'blocked') return null
   return {
-    words: connectionWords.away,
+    words: connectionText.away,
     from: addressOf(here),
     to: addressOf(next),
     retry: () => navigator.onLine && proceed(),

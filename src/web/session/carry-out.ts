@@ -1,4 +1,4 @@
-import { cardWords } from '#domain/answer-words.ts'
+import { cardText } from '#domain/feedback-text.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
 import { here } from './session.ts'
 import { takeWanted } from './wanted.ts'
@@ -9,6 +9,6 @@ import type { Wishlist } from '#web/components/product/wishlist.tsx'
 export function carryOut({ has, toggle }: Wishlist, toast: ReturnType<typeof useToast>): void {
   const wanted = takeWanted(here())
   if (wanted?.action === 'cart') void addToCart(toast, wanted.productId, wanted.quantity)
-  else if (wanted && has(wanted.productId)) toast(cardWords.alreadyWished)
+  else if (wanted && has(wanted.productId)) toast(cardText.alreadyWished)
   else if (wanted) void toggle(wanted)
 }

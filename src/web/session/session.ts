@@ -1,4 +1,4 @@
-import { expiryFrom, isExpired, readExpiry } from '#domain/session.ts'
+import { sessionExpiry, isExpired, readExpiry } from '#domain/session.ts'
 
 const listeners = new Set<() => void>()
 const changed = () => listeners.forEach((tell) => tell())
@@ -47,7 +47,7 @@ export function sessionIn(answer: unknown): Session | null {
 export function signedIn({ token: value, tokenExpiry }: Session): void {
   ending = null
   localStorage.setItem('authToken', value)
-  localStorage.setItem('tokenExpiry', String(tokenExpiry ?? expiryFrom(new Date()).getTime()))
+  localStorage.setItem('tokenExpiry', String(tokenExpiry ?? sessionExpiry(new Date()).getTime()))
   changed()
 }
 

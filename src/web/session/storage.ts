@@ -1,4 +1,4 @@
-import { addRecent, newestFirst } from '#domain/recent.ts'
+import { addRecentlyViewed, newestFirst } from '#domain/recent.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'
 
 /** Home clears everything but these (ruling 14). */
@@ -110,7 +110,7 @@ export function addVisited(card: ProductSummary): void {
   const { oneRating, twoRating, threeRating, fourRating, fiveRating } = card
   const votes = { oneRating, twoRating, threeRating, fourRating, fiveRating }
   const details = { id, name, imageUrls, sellingPrice, price, sellerDetails, ...votes }
-  writeStored(VISITED, addRecent(readVisited().toReversed(), { prodId: card.productId, details }))
+  writeStored(VISITED, addRecentlyViewed(readVisited().toReversed(), { prodId: card.productId, details }))
 }
 
 /** What opening the home page does to the browser's storage (browsing §4, ruling 14). */

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { reaches, type Runner } from './runner.ts'
+import { canReach, type Runner } from './runner.ts'
 
 export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: string }
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const names = ['postgres', 'initdb', 'pg_ctl']
 const suffix = process.platform === 'win32' ? '.exe' : ''
-export const useServer = 'set DATABASE_URL to a PostgreSQL server'
+export const serverHint = 'set DATABASE_URL to a PostgreSQL server'
 
 /**
  * PostgreSQL for this machine from the installed package, ready to run; throws one sentence when there is none.
@@ -17,7 +17,7 @@ export const useServer = 'set DATABASE_URL to a PostgreSQL server'
 export function findBinaries(runner: Runner, dataDir: string): Binaries {
   const { native, version } = installed()
   const major = version.split('.')[0] ?? ''
-  const complete = hydrate(native) && reaches(runner, program(native, 'postgres'))
+  const complete = hydrate(native) && canReach(runner, program(native, 'postgres'))
   const home = complete ? native : copyOnce(native, cacheFolder(runner, dataDir, version))
   return {
     postgres: program(home, 'postgres'),
@@ -40,7 +40,7 @@ function installed(): { native: string; version: string } {
     return { native, version }
   } catch {
     throw new Error(
-      `No PostgreSQL for ${platform} is installed (package ${name}): run "npm ci" with optional packages, or ${useServer}.`,
+      `No PostgreSQL for ${platform} is installed (package ${name}): run "npm ci" with optional packages, or ${serverHint}.`,
     )
   }
 }

@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { useServer, type Binaries } from './binaries.ts'
-import { giveTo, reaches, type Runner } from './runner.ts'
+import { serverHint, type Binaries } from './binaries.ts'
+import { changeOwner, canReach, type Runner } from './runner.ts'
 
 export type Address = { host: string; port: number }
 
@@ -16,12 +16,12 @@ export type Place = { cluster: string; argument: string; cwd: string; reachable:
  * How the runner gets at the folder. Under a folder it may not pass (/root), Linux still lets it work from the inside:
  * the process is put there before it gives root away, and names the folder by where it stands.
  */
-export function placeOf(cluster: string, runner: Runner): Place {
-  if (reaches(runner, path.dirname(cluster))) return { cluster, argument: cluster, cwd: '/', reachable: true }
+export function clusterPlace(cluster: string, runner: Runner): Place {
+  if (canReach(runner, path.dirname(cluster))) return { cluster, argument: cluster, cwd: '/', reachable: true }
   if (process.platform === 'linux')
     return { cluster, argument: '/proc/self/cwd', cwd: cluster, reachable: false }
   throw new Error(
-    `The user lent to PostgreSQL cannot enter ${path.dirname(cluster)}: start the shop as an ordinary user, set DATA_DIR to an open folder, or ${useServer}.`,
+    `The user lent to PostgreSQL cannot enter ${path.dirname(cluster)}: start the shop as an ordinary user, set DATA_DIR to an open folder, or ${serverHint}.`,
   )
 }
 
@@ -35,9 +35,9 @@ export function ensureCluster(
     const found = fs.readFileSync(versionFile, 'utf8').trim()
     if (found !== how.binaries.major)
       throw new Error(
-        `${cluster} was made by PostgreSQL ${found}; this shop brings PostgreSQL ${how.binaries.major} and does not open it. Set DATA_DIR to another folder, or ${useServer} ${found}.`,
+        `${cluster} was made by PostgreSQL ${found}; this shop brings PostgreSQL ${how.binaries.major} and does not open it. Set DATA_DIR to another folder, or ${serverHint} ${found}.`,
       )
-    giveTo(how.runner, cluster)
+    changeOwner(how.runner, cluster)
     return false
   }
   // Made beside its place and moved there when whole: a start that dies half way leaves no half database.
@@ -47,8 +47,8 @@ export function ensureCluster(
     if (name.startsWith(unfinished)) fs.rmSync(path.join(folder, name), { recursive: true, maxRetries: 5 })
   // A name of its own: the tool of a killed start may still be writing to the old one.
   const making = fs.mkdtempSync(path.join(folder, unfinished))
-  giveTo(how.runner, making)
-  initialise(placeOf(making, how.runner), how)
+  changeOwner(how.runner, making)
+  initialise(clusterPlace(making, how.runner), how)
   fs.renameSync(making, cluster)
   return true
 }
@@ -71,7 +71,7 @@ function initialise(place: Place, how: Parameters<typeof ensureCluster>[1]): voi
   )
   if (done.status === 0) return
   throw new Error(
-    `The embedded PostgreSQL could not make its database on this machine; ${useServer} instead.\n${done.error?.message ?? done.stderr.trim()}`,
+    `The embedded PostgreSQL could not make its database on this machine; ${serverHint} instead.\n${done.error?.message ?? done.stderr.trim()}`,
   )
 }
 
@@ -86,12 +86,12 @@ export async function chooseAddress(place: Place, runner: Runner, tcp: boolean):
     return { host: place.cluster, port }
   const base = os.tmpdir().length < 60 ? os.tmpdir() : '/tmp'
   const host = fs.mkdtempSync(path.join(base, 'tharacart-socket-'))
-  giveTo(runner, host)
+  changeOwner(runner, host)
   return { host, port }
 }
 
 /** Removes a private socket folder; one inside the database folder stays with it. */
-export function leaveAddress({ host }: Address): void {
+export function removeSocketFolder({ host }: Address): void {
   if (path.basename(host).startsWith('tharacart-socket-')) fs.rmSync(host, { recursive: true, force: true })
 }
 
@@ -105,7 +105,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The password of a server that listens on a port, made once and kept for its owner alone. */
-export function passwordIn(dataDir: string, runner: Runner): { passwordFile: string; password: string } {
+export function readOrCreatePassword(dataDir: string, runner: Runner): { passwordFile: string; password: string } {
   const passwordFile = path.join(dataDir, 'postgres.password')
   if (!fs.existsSync(passwordFile))
     fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { scratchFolder } from '#tests/scratch.ts'
 import { isAlive } from './postmaster.ts'
-import { reaches, type Runner } from './runner.ts'
+import { canReach, type Runner } from './runner.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 
 const scratch = await scratchFolder('embedded')
@@ -65,7 +65,7 @@ test('the data of one start is there at the next', async () => {
 
 const nobody: Runner = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
-const users: Runner[] = isRoot && reaches(nobody, import.meta.dirname) ? [{}, nobody] : [{}]
+const users: Runner[] = isRoot && canReach(nobody, import.meta.dirname) ? [{}, nobody] : [{}]
 test.for(users)('runs for %o, its socket closed to all other users', async (user) => {
   fs.mkdirSync(dataDir)
   if (user.uid !== undefined) fs.chownSync(dataDir, user.uid, user.gid ?? user.uid)

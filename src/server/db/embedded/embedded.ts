@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { chooseAddress, ensureCluster, leaveAddress, passwordIn, placeOf } from './cluster.ts'
-import { FolderTaken, holdFolder } from './lock.ts'
+import { chooseAddress, ensureCluster, removeSocketFolder, readOrCreatePassword, clusterPlace } from './cluster.ts'
+import { FolderTaken, lockFolder } from './lock.ts'
 import {
-  clearTraces,
+  removeStaleFiles,
   findRunning,
   launch,
   shutDown,
-  whenGone,
+  waitForExit,
   type Launch,
   type Postmaster,
 } from './postmaster.ts'
@@ -50,7 +50,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   const { guest = false, waitMs = 3000 } = options
   const folder = dataFolder(dataDir)
   try {
-    const lock = holdFolder(folder, guest ? 100 : waitMs)
+    const lock = lockFolder(folder, guest ? 100 : waitMs)
     try {
       return await run(folder, lock.release, options)
     } catch (error) {
@@ -81,12 +81,12 @@ async function run(folder: string, release: () => void, options: EmbeddedOptions
   const cluster = clusterIn(folder)
   const runner = chooseRunner(cluster)
   const binaries = findBinaries(runner, folder)
-  const secret = tcp ? passwordIn(folder, runner) : undefined
+  const secret = tcp ? readOrCreatePassword(folder, runner) : undefined
   const first = ensureCluster(cluster, { binaries, runner, fsync, passwordFile: secret?.passwordFile })
-  const place = placeOf(cluster, runner)
+  const place = clusterPlace(cluster, runner)
   const orphan = await findRunning(cluster)
-  const old = orphan ? undefined : clearTraces(cluster)
-  if (old) leaveAddress(old)
+  const old = orphan ? undefined : removeStaleFiles(cluster)
+  if (old) removeSocketFolder(old)
   const address = orphan ?? (await chooseAddress(place, runner, tcp))
   const how: Launch = { binaries, runner, place, address, fsync, logFile: logIn(folder) }
   const server = await launchOr(orphan, how)
@@ -95,7 +95,7 @@ async function run(folder: string, release: () => void, options: EmbeddedOptions
   let stopped: Promise<void> | undefined
   const stop = async () => {
     await shutDown(await keeper.letGo(), binaries, cluster)
-    leaveAddress(address)
+    removeSocketFolder(address)
     release()
   }
   return {
@@ -115,7 +115,7 @@ async function launchOr(orphan: Postmaster | undefined, how: Launch): Promise<Po
   try {
     return await launch(how)
   } catch (error) {
-    leaveAddress(how.address)
+    removeSocketFolder(how.address)
     throw error
   }
 }
@@ -127,14 +127,14 @@ function keepUp(server: Postmaster, how: Launch): { letGo: () => Promise<number>
   let restarting: Promise<void> = Promise.resolve()
 
   const watch = () =>
-    whenGone(pid, 250, true).then(() => {
+    waitForExit(pid, 250, true).then(() => {
       if (wanted) restarting = restart()
     })
   const restart = async () => {
     console.error('The embedded database ended by itself and is started again.')
     for (let delay = 100; wanted; delay = Math.min(delay * 2, 5000)) {
       try {
-        clearTraces(how.place.cluster)
+        removeStaleFiles(how.place.cluster)
         pid = (await launch(how)).pid
         void watch()
         return

@@ -11,7 +11,7 @@ const busy = 5
  * Claims a folder for this process, waiting up to `waitMs` for another to leave; throws naming its pid.
  * An SQLite file lock is the operating system's own: it is released with the process, however that dies.
  */
-export function holdFolder(dataDir: string, waitMs: number): FolderLock {
+export function lockFolder(dataDir: string, waitMs: number): FolderLock {
   const lock = new DatabaseSync(path.join(dataDir, 'lock'), { timeout: waitMs })
   const pidFile = path.join(dataDir, 'lock.pid')
   try {

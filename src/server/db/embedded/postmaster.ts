@@ -103,7 +103,7 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
  * Removes what a killed server left behind, and answers where it listened. Only for the holder of the folder, when
  * `findRunning` found none: PostgreSQL itself would take any process with the old number for a running server.
  */
-export function clearTraces(cluster: string): Address | undefined {
+export function removeStaleFiles(cluster: string): Address | undefined {
   const dead = readPidFile(cluster)
   if (!dead) return undefined
   for (const trace of ['postmaster.pid', `.s.PGSQL.${dead.port}`, `.s.PGSQL.${dead.port}.lock`])
@@ -159,7 +159,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Resolves when the process has ended; looks every `everyMs` without keeping this program alive when `quietly`. */
-export async function whenGone(pid: number, everyMs: number, quietly = false): Promise<void> {
+export async function waitForExit(pid: number, everyMs: number, quietly = false): Promise<void> {
   while (isAlive(pid)) await pause(everyMs, undefined, { ref: !quietly })
 }
 
@@ -167,11 +167,11 @@ export async function whenGone(pid: number, everyMs: number, quietly = false): P
 export async function shutDown(pid: number, binaries: Binaries, cluster: string): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
-    return whenGone(pid, 50)
+    return waitForExit(pid, 50)
   }
   send(pid, 'SIGINT')
   const impatient = setTimeout(() => send(pid, 'SIGQUIT'), 20_000)
-  await whenGone(pid, 10)
+  await waitForExit(pid, 10)
   clearTimeout(impatient)
 }
 

@@ -29,13 +29,13 @@ export function chooseRunner(clusterDir: string): Runner {
 }
 
 /** True when the runner can enter this folder or run this file through every folder above it. */
-export function reaches(runner: Runner, target: string): boolean {
+export function canReach(runner: Runner, target: string): boolean {
   if (runner.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', target], { ...runner, cwd: '/' }).status === 0
 }
 
 /** Hands a folder and all in it to the runner (a copy restored by root would otherwise stay root's). */
-export function giveTo(runner: Runner, folder: string): void {
+export function changeOwner(runner: Runner, folder: string): void {
   const { uid, gid } = runner
   if (uid === undefined || gid === undefined || fs.statSync(folder).uid === uid) return
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))

@@ -18,7 +18,7 @@ export function gisGoogle(settings: { clientId: string; keysUrl?: string | undef
   const issuer = ['https://accounts.google.com', 'accounts.google.com']
   return {
     name: 'google',
-    whoIs: (credential, now) =>
+    verifyCredential: (credential, now) =>
       readCredential(credential, keys, { audience: settings.clientId, issuer, now }),
   }
 }

@@ -54,7 +54,7 @@ describe('Google’s own credentials (S-29)', () => {
 
   test('a true one tells who it is; the keys are fetched once', async () => {
     for (const iss of ['https://accounts.google.com', 'accounts.google.com'])
-      expect(await google.whoIs(await sign({ ...good, iss }), now)).toEqual({
+      expect(await google.verifyCredential(await sign({ ...good, iss }), now)).toEqual({
         sub: '110',
         email: 'a@example.in',
         name: 'A',
@@ -97,12 +97,12 @@ describe('Google’s own credentials (S-29)', () => {
     ],
   ]
   test.each(forged)('refuses %s', async (_, make) => {
-    await expect(google.whoIs(await make(), now)).rejects.toMatchObject({ code: 'googleFailed' })
+    await expect(google.verifyCredential(await make(), now)).rejects.toMatchObject({ code: 'googleFailed' })
   })
 
   test('keys that cannot be fetched refuse, quickly and in the same words', async () => {
     const dead = gisGoogle({ clientId, keysUrl: 'http://127.0.0.1:9/certs' })
-    await expect(dead.whoIs(await sign(good), now)).rejects.toMatchObject({ code: 'googleFailed' })
+    await expect(dead.verifyCredential(await sign(good), now)).rejects.toMatchObject({ code: 'googleFailed' })
   })
 })
 
@@ -112,7 +112,7 @@ describe('the local issuer', () => {
     const now = new Date()
     const claims = { email: 'a@example.in', name: 'A', sub: '9' }
     const credential = (await google.issue?.(claims, now)) ?? ''
-    expect(await google.whoIs(credential, now)).toEqual({
+    expect(await google.verifyCredential(credential, now)).toEqual({
       sub: '9',
       email: 'a@example.in',
       name: 'A',
@@ -120,13 +120,13 @@ describe('the local issuer', () => {
       nonce: null,
     })
     const refused = { code: 'googleFailed' }
-    await expect(google.whoIs(credential, new Date(now.getTime() + 2 * 3_600_000))).rejects.toMatchObject(
+    await expect(google.verifyCredential(credential, new Date(now.getTime() + 2 * 3_600_000))).rejects.toMatchObject(
       refused,
     )
-    await expect(localGoogle().whoIs(credential, now)).rejects.toMatchObject(refused)
+    await expect(localGoogle().verifyCredential(credential, now)).rejects.toMatchObject(refused)
     for (const wrong of [{ aud: 'another' }, { iss: 'another' }, { email_verified: false }])
       await expect(
-        google.whoIs((await google.issue?.({ ...claims, ...wrong }, now)) ?? '', now),
+        google.verifyCredential((await google.issue?.({ ...claims, ...wrong }, now)) ?? '', now),
       ).rejects.toMatchObject(refused)
   })
 
@@ -134,7 +134,7 @@ describe('the local issuer', () => {
     const google = localGoogle()
     const now = new Date()
     const subOf = async (claims: { email: string; name: string }) =>
-      (await google.whoIs((await google.issue?.(claims, now)) ?? '', now)).sub
+      (await google.verifyCredential((await google.issue?.(claims, now)) ?? '', now)).sub
     expect(await subOf({ email: 'A@example.in', name: 'A' })).toBe(
       await subOf({ email: 'a@example.in', name: 'B' }),
     )

@@ -13,7 +13,7 @@ type LocalClaims = { email: string; name: string; sub?: string; nonce?: string }
 export type Google = {
   name: string
   /** Tells whose credential (an ID token) it is. Throws Fault('googleFailed') for one that does not hold. */
-  whoIs(credential: string, now: Date): Promise<GoogleIdentity>
+  verifyCredential(credential: string, now: Date): Promise<GoogleIdentity>
   /** The local stand-in alone: signs a credential for the development desk. */
   issue?(claims: LocalClaims, now: Date): Promise<string>
 }

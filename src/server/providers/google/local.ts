@@ -12,7 +12,7 @@ export function localGoogle(): Google {
   const keys = () => (made ??= makeKeys())
   return {
     name: 'local',
-    whoIs: async (credential, now) =>
+    verifyCredential: async (credential, now) =>
       readCredential(credential, (await keys()).published, { audience, issuer: [issuer], now }),
     issue: async ({ sub, ...claims }, now) => {
       const at = Math.floor(now.getTime() / 1000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
-import { askProvider } from '#server/providers/call-provider.ts'
+import { callProvider } from '#server/providers/call-provider.ts'
 import type { Gst, GstRecord } from './gst.ts'
 
 /** The taxpayer search as the GST network names its fields; providers pass it on, some inside `data`. */
@@ -26,7 +26,7 @@ export function gspGst(settings: { url: string; key: string; timeoutMs?: number 
       'content-type': 'application/json',
     }
     const url = `${settings.url.replace(/\/$/, '')}/authenticate`
-    const answer = await askProvider(
+    const answer = await callProvider(
       url,
       { method: 'POST', headers, body: JSON.stringify(body) },
       settings.timeoutMs,
@@ -37,12 +37,12 @@ export function gspGst(settings: { url: string; key: string; timeoutMs?: number 
   }
   return {
     name: 'gsp',
-    look: async (gstin) => {
+    lookUp: async (gstin) => {
       const url = new URL(settings.url)
       url.searchParams.set('action', 'TP')
       url.searchParams.set('gstin', gstin)
       const headers = { authorization: `Bearer ${settings.key}`, accept: 'application/json' }
-      const answer = await askProvider(url.href, { headers }, settings.timeoutMs)
+      const answer = await callProvider(url.href, { headers }, settings.timeoutMs)
       if (!answer.ok) throw new ApiError('gstFailed')
       if (answer.status === 404) return null
       const body = unwrap(answer.body)

@@ -11,7 +11,7 @@ export type GstRecord = {
 /** Asks the GST registry; `look` answers null when it does not know the number. Throws Fault('gstFailed') when it cannot be reached. */
 export type Gst = {
   name: string
-  look(gstin: string): Promise<GstRecord | null>
+  lookUp(gstin: string): Promise<GstRecord | null>
   /**
    * Has the network send its own code to the phone and email registered for this number. `username` is the owner's at
    * the GST portal; null when that is not known there.

@@ -61,7 +61,7 @@ export function localGst(
   const codes = new Map<string, { gstin: string; code: string }>()
   return {
     name: 'local',
-    look: async (gstin) => {
+    lookUp: async (gstin) => {
       if (gstin === unreachable) throw new ApiError('gstFailed')
       return records.find((record) => record.gstin === gstin) ?? null
     },

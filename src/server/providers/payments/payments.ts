@@ -34,11 +34,11 @@ export type Payments = {
     key: string
   }): Promise<{ refundId: string; status: 'pending' | 'processed' | 'failed' }>
   /** Plays the shopper at the local service's checkout; real providers have their own. Null for an unknown order. */
-  pay?(orderId: string, outcome: CheckoutOutcome): Promise<PlayedCheckout | null>
+  pay?(orderId: string, outcome: CheckoutOutcome): Promise<LocalCheckout | null>
 }
 
 /** What the checkout hands to the browser, and the event the provider sends about it. */
-export type PlayedCheckout = {
+export type LocalCheckout = {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string

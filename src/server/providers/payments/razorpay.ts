@@ -42,14 +42,14 @@ export function razorpayPayments(
       })
     } catch (error) {
       throw new ApiError('unavailable', {
-        words: `The payment service did not answer: ${(error as Error).name}`,
+        message: `The payment service did not answer: ${(error as Error).name}`,
       })
     }
     if (response.status === 404 || (response.status === 400 && !post)) return null
     // 409: the same refund is under way; 429 and 5xx: later.
     if (response.status === 409 || response.status === 429 || response.status >= 500)
       throw new ApiError('unavailable')
-    if (!response.ok) throw new ApiError('paymentFailed', { words: await reasonOf(response) })
+    if (!response.ok) throw new ApiError('paymentFailed', { message: await reasonOf(response) })
     return shape.parse(await response.json())
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askProvider } from '#server/providers/call-provider.ts'
+import { callProvider } from '#server/providers/call-provider.ts'
 import type { Sms } from './sms.ts'
 
 type Settings = {
@@ -20,7 +20,7 @@ export function msg91Sms({ authKey, sender, templates, url, timeoutMs }: Setting
       const templateId = templates[template]
       if (!templateId) return { ok: false, retry: false, reason: `No registered template for "${template}"` }
       const recipient = Object.fromEntries(vars.map((value, at) => [`VAR${at + 1}`, value]))
-      const answer = await askProvider(
+      const answer = await callProvider(
         url ?? 'https://control.msg91.com/api/v5/flow/',
         {
           method: 'POST',

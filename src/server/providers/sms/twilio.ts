@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askProvider } from '#server/providers/call-provider.ts'
+import { callProvider } from '#server/providers/call-provider.ts'
 import type { Sms } from './sms.ts'
 
 type Settings = { accountSid: string; authToken: string; from: string; url?: string; timeoutMs?: number }
@@ -13,7 +13,7 @@ export function twilioSms({ accountSid, authToken, from, url, timeoutMs }: Setti
   return {
     name: 'twilio',
     send: async ({ to, text }) => {
-      const answer = await askProvider(
+      const answer = await callProvider(
         `${base}/2010-04-01/Accounts/${accountSid}/Messages.json`,
         {
           method: 'POST',

@@ -2,19 +2,19 @@ import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState 
 import type { Calls } from '#contract/calls.ts'
 import {
   ADDRESS_FIELD_MAX,
-  type AddressFaults,
+  type AddressErrors,
   type AddressFields,
   type AddressTextField,
-  addressFaults,
-  addressFieldFault,
+  addressErrors,
+  addressFieldError,
   addressTypes,
-  addressWords,
+  addressText,
   emptyAddress,
   trimAddress,
-  typedAddressField,
+  cleanAddressField,
 } from '#domain/address.ts'
-import { noticeMs } from '#domain/choices.ts'
-import { isPincode, pincodeAnswerWords } from '#domain/delivery.ts'
+import { toastMs } from '#domain/choices.ts'
+import { isPincode, pincodeAnswerText } from '#domain/delivery.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -53,7 +53,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       ...(edit && ownFields(edit.address)),
     },
   )
-  const [faults, setFaults] = useState<AddressFaults>({})
+  const [faults, setFaults] = useState<AddressErrors>({})
   const [summary, setSummary] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -62,24 +62,24 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
   // The message of the submit goes after three seconds, what stands at the fields stays (buying §5).
   useEffect(() => {
     if (summary.length === 0) return
-    const timer = setTimeout(() => setSummary([]), noticeMs.short)
+    const timer = setTimeout(() => setSummary([]), toastMs.short)
     return () => clearTimeout(timer)
   }, [summary])
 
   const type = (field: AddressTextField, text: string) => {
-    const value = typedAddressField(field, text)
+    const value = cleanAddressField(field, text)
     setFields((old) => ({ ...old, [field]: value }))
-    if (faults[field] && addressFieldFault(field, value) === null) setFault(field, null)
+    if (faults[field] && addressFieldError(field, value) === null) setFault(field, null)
     if (field === 'pincode') void look(value)
   }
   const setFault = (field: AddressTextField, words: string | null) =>
     setFaults(({ [field]: _, ...others }) => (words === null ? others : { ...others, [field]: words }))
 
   async function save(): Promise<void> {
-    const found = addressFaults(fields)
+    const found = addressErrors(fields)
     setFaults(found)
     if (Object.keys(found).length > 0)
-      return setSummary(edit ? [addressWords.fixFirst, ...Object.values(found)] : Object.values(found))
+      return setSummary(edit ? [addressText.fixFirst, ...Object.values(found)] : Object.values(found))
     setBusy(true)
     try {
       const { addresses, saved } = await store(userId, trimAddress(fields), fields.location, edit)
@@ -91,7 +91,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       onClose()
     } catch (error) {
       const refusal = error instanceof RequestError ? error : null
-      setFaults((refusal?.fields ?? {}) as AddressFaults)
+      setFaults((refusal?.fields ?? {}) as AddressErrors)
       const said = refusal && refusal.status > 0 && refusal.status < 500 ? refusal.message : null
       const failed = edit ? 'Failed to update address. Please try again.' : 'Error adding address'
       setSummary([failed, ...(said && said !== failed ? [said] : [])])
@@ -107,7 +107,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) =>
       fields[field] !== '' &&
       relatedTarget instanceof HTMLInputElement &&
-      setFault(field, addressFieldFault(field, fields[field])),
+      setFault(field, addressFieldError(field, fields[field])),
   })
   const errorOf = (words: string) => {
     const field = (Object.keys(faults) as AddressTextField[]).find((one) => faults[one] === words)
@@ -275,12 +275,12 @@ function usePincode(setFields: Dispatch<SetStateAction<Draft>>) {
     if (!found) return
     const before = filled.current
     const place = {
-      localArea: typedAddressField('localArea', found.district ?? '').trim(),
-      state: typedAddressField('state', found.state ?? '').trim(),
+      localArea: cleanAddressField('localArea', found.district ?? '').trim(),
+      state: cleanAddressField('state', found.state ?? '').trim(),
     }
     filled.current = place
     const isFree = (value: string, last: string) => value === '' || value === last
-    setHint(pincodeAnswerWords(found.message))
+    setHint(pincodeAnswerText(found.message))
     setFields((now) =>
       // An answer that comes after more typing belongs to another pincode.
       now.pincode !== pincode

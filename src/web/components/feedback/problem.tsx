@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { connectionWords } from '#domain/answer-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 
 const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
@@ -11,7 +11,7 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
 export function Problem({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const [title, text] = words[status] ?? ['Something went wrong', connectionWords.broken]
+  const [title, text] = words[status] ?? ['Something went wrong', connectionText.broken]
   return (
     <div className="wrap grid justify-items-center gap-3 py-16 text-center">
       <title>{`${title} | TharaCart`}</title>

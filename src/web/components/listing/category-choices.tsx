@@ -1,4 +1,4 @@
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { BackIcon } from '#ui/layout/icons.tsx'
 import type { ListingQuery } from '#domain/filters.ts'
@@ -25,7 +25,7 @@ export function CategoryFilter({
   const values = facets?.find(({ name }) => name === 'category')?.values ?? []
   const to = (category: string | undefined) => listingHref(path, fixed, { ...query, category, page: 1 })
   const chosen = query.category && (find(categories, query.category)?.name ?? 'This category')
-  if (values.length === 0 && !chosen) return <p>{listWords.noCategories}</p>
+  if (values.length === 0 && !chosen) return <p>{listText.noCategories}</p>
   return (
     <ul>
       {chosen && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { DownIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { categoryRow, chosenCategory } from './category-choices.tsx'
@@ -20,7 +20,7 @@ export function CategoryLinks({
   below: readonly (Place & { count?: number | string | undefined })[]
 }) {
   const categories = useCategories()
-  if (categories.length === 0) return <p>{listWords.noCategories}</p>
+  if (categories.length === 0) return <p>{listText.noCategories}</p>
   const [top, middle] = trail
   const page = trail.at(-1)
   return (

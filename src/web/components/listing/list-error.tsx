@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { connectionWords } from '#domain/answer-words.ts'
-import { listWords } from '#domain/list-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
+import { listText } from '#domain/list-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Problem } from '#web/components/feedback/problem.tsx'
@@ -11,7 +11,7 @@ export function ListError({ error }: { error: unknown }) {
   // A request that found no way to the shop is a TypeError; any other is a fault of ours.
   const answered = isRouteErrorResponse(error)
   if (answered ? error.status === 404 : !(error instanceof TypeError)) return <Problem error={error} />
-  const words = answered ? String(error.data) : connectionWords.offline
+  const words = answered ? String(error.data) : connectionText.offline
   return (
     <div className="wrap grid gap-3 py-6">
       <title>This list could not be loaded | TharaCart</title>
@@ -19,7 +19,7 @@ export function ListError({ error }: { error: unknown }) {
       <Notice
         kind="danger"
         role="alert"
-        title={listWords.failed(words)}
+        title={listText.failed(words)}
         action={
           <Button kind="neutral" small busy={state === 'loading'} onClick={() => void revalidate()}>
             Try again

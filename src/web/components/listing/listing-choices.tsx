@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { connectionWords } from '#domain/answer-words.ts'
-import { listWords } from '#domain/list-words.ts'
+import { connectionText } from '#domain/feedback-text.ts'
+import { listText } from '#domain/list-text.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import type { FacetInput } from './listing-address.ts'
@@ -130,7 +130,7 @@ function Folded({ label, values, all, chosen, draw }: FoldedProps) {
           />
           <p role="status" className={found.words || matches.length === 0 ? 'py-2 text-ink-700' : 'sr-only'}>
             {found.words ??
-              (matches.length === 0 ? listWords.noSuggestion : wanted && `${matches.length} found`)}
+              (matches.length === 0 ? listText.noSuggestion : wanted && `${matches.length} found`)}
           </p>
         </>
       )}
@@ -163,7 +163,7 @@ function useAllValues(input: FacetInput | undefined, wanted: string): Found {
     if (!input) return
     const control = new AbortController()
     const ask = async () => {
-      setFound((old) => ({ ...old, words: listWords.loading }))
+      setFound((old) => ({ ...old, words: listText.loading }))
       try {
         const takes: FacetInput = { ...input, limit: '500', ...(wanted && { facetSearch: wanted }) }
         const [section] = await sendCall('GET /getFacets', takes, { signal: control.signal })
@@ -171,7 +171,7 @@ function useAllValues(input: FacetInput | undefined, wanted: string): Found {
       } catch (error) {
         if (!control.signal.aborted)
           setFound({
-            words: listWords.failed(error instanceof RequestError ? error.message : connectionWords.offline),
+            words: listText.failed(error instanceof RequestError ? error.message : connectionText.offline),
           })
       }
     }

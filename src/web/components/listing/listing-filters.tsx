@@ -7,7 +7,7 @@ import {
   type ListingQuery,
   priceSlider,
 } from '#domain/filters.ts'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import type { ListingRule } from '#domain/listing-rules.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -163,7 +163,7 @@ export function FilterForm(props: Props) {
           {!facets ? (
             <NoBrands />
           ) : valuesOf('brand').length === 0 ? (
-            <p role="status">{listWords.noBrands}</p>
+            <p role="status">{listText.noBrands}</p>
           ) : brands === 'many' ? (
             <Boxes
               name="brand"
@@ -287,7 +287,7 @@ function NoBrands() {
   return (
     <>
       <p role="status">
-        {waiting ? listWords.loadingBrands : listWords.brandsFailed('please try again later.')}
+        {waiting ? listText.loadingBrands : listText.brandsFailed('please try again later.')}
       </p>
       <Button kind="neutral" small className="mt-2" busy={waiting} onClick={() => void revalidate()}>
         Try again

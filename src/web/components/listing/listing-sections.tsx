@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#domain/filters.ts'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { listingHref, noneFixed } from './listing-address.ts'
 import { ListingFrame, type ListingLook, NothingFound } from './listing-frame.tsx'
@@ -31,7 +31,7 @@ export function ListingSections({ query, facets, sections, visit, ...look }: Pro
     <ListingFrame {...look} state={state} query={query} facets={facets} found={{ total: full.length }}>
       {full.length === 0 ? (
         <NothingFound
-          empty={{ title: listWords.empty, text: listWords.adjust }}
+          empty={{ title: listText.empty, text: listText.adjust }}
           path={path}
           fixed={fixed}
           query={query}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { cardWords } from '#domain/answer-words.ts'
+import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { here, loginPath } from '#web/session/session.ts'
@@ -24,7 +24,7 @@ export async function addToCart(
   } catch (error) {
     const said =
       error instanceof RequestError && error.status < 500 && error.status > 0 ? error.message : null
-    toast(said ?? cardWords.cartFailed, { kind: 'error' })
+    toast(said ?? cardText.cartFailed, { kind: 'error' })
     return false
   }
 }
@@ -44,7 +44,7 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
 
   async function add(quantity = 1): Promise<boolean> {
     if (!signedIn) {
-      toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
+      toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
       want({ action: 'cart', productId, quantity, name }, here())
       await navigate(loginPath(here()))
       return false

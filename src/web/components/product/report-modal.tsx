@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type ReportSubject, reportReasons } from '#domain/choices.ts'
-import { reportFaults } from '#domain/help.ts'
-import { productWords, ratingRefusals } from '#domain/product-words.ts'
+import { reportErrors } from '#domain/help.ts'
+import { productText, ratingErrorText } from '#domain/product-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -25,12 +25,12 @@ export default function ReportModal(props: {
   const [sent, setSent] = useState<string | null>(null)
 
   const { form, busy, errors, message } = useForm({
-    check: (values) => reportFaults({ reason: values['reason'] ?? '', comment: values['comment'] ?? '' }),
+    check: (values) => reportErrors({ reason: values['reason'] ?? '', comment: values['comment'] ?? '' }),
     send: async (values) => {
       const comment = values['comment'] ?? ''
       setSent((await sendCall('POST /report', { subject, subjectId, reason, comment })).message)
     },
-    explain: (error) => (error instanceof RequestError ? error.message : ratingRefusals.unexpected),
+    explain: (error) => (error instanceof RequestError ? error.message : ratingErrorText.unexpected),
   })
   if (sent !== null)
     return (
@@ -51,7 +51,7 @@ export default function ReportModal(props: {
       onClose={onClose}
       title={`Report this ${subject}`}
       foot={
-        <Button type="submit" form={id} busy={busy} busyLabel={productWords.processing}>
+        <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
           Submit
         </Button>
       }

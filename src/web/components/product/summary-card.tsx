@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatRupees, percentOff, toPaise } from '#domain/money.ts'
 import { moqLabel } from '#domain/quantity.ts'
-import { average, votes } from '#domain/rating.ts'
+import { averageRating, countRatings } from '#domain/rating.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { type CardProduct, limitsOf, outOfStockOf, priceOf, starsOf } from './prices.ts'
@@ -43,8 +43,8 @@ export function SummaryCard(props: SummaryCardProps) {
       image={{ src: product.imageUrls[0] ?? '/no-picture.svg', colour: product.colour }}
       pricePaise={pricePaise}
       mrpPaise={toPaise(product.price)}
-      rating={average(counts)}
-      ratingCount={votes(counts)}
+      rating={averageRating(counts)}
+      ratingCount={countRatings(counts)}
       stock={product.stock}
       outOfStock={outOfStockOf(product, kind)}
       moq={kind === 'business' ? (moqLabel(limitsOf(product, kind)) ?? businessHint(product)) : null}

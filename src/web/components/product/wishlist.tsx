@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { cardWords } from '#domain/answer-words.ts'
+import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { here, loginPath } from '#web/session/session.ts'
@@ -31,7 +31,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     const has = (productId: string) => ids.includes(productId)
     async function toggle({ productId, name }: Named): Promise<void> {
       if (!signedIn) {
-        toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
+        toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
         want({ action: 'wish', productId, quantity: 1, name }, here())
         return navigate(loginPath(here()))
       }
@@ -43,7 +43,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       try {
         if (remove) await sendCall('POST /remove-from-wishList', { productId })
         else await sendCall('POST /add-to-wishlist', { productId })
-        toast(remove ? 'Product removed from wishlist' : cardWords.wished, {
+        toast(remove ? 'Product removed from wishlist' : cardText.wished, {
           action: remove
             ? {
                 text: 'Undo',
@@ -53,7 +53,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
         })
       } catch (error) {
         const known = error instanceof RequestError && error.code === 'alreadyInWishlist'
-        toast(known ? error.message : cardWords.wishFailed, { kind: 'error' })
+        toast(known ? error.message : cardText.wishFailed, { kind: 'error' })
       } finally {
         busy.current = null
         refresh()

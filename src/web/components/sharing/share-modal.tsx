@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productWords } from '#domain/product-words.ts'
+import { productText } from '#domain/product-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon } from '#ui/layout/icons.tsx'
@@ -28,7 +28,7 @@ export default function ShareModal(props: { name: string; url: string; onClose: 
     )
   return (
     <Modal open onClose={onClose} title="Share">
-      <p className="mb-3">{productWords.shareUnsupported}</p>
+      <p className="mb-3">{productText.shareUnsupported}</p>
       <ul className="grid grid-cols-2 gap-2">
         {shareLinks(name, url).map(({ label, href }) => (
           <li key={label}>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
-import { productWords } from '#domain/product-words.ts'
-import { average, votes } from '#domain/rating.ts'
+import { productText } from '#domain/product-text.ts'
+import { averageRating, countRatings } from '#domain/rating.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -160,7 +160,7 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
       await sendCall('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId, productId })
       invalidateCalls('GET /getsharable-list')
     } catch (error) {
-      toast(error instanceof RequestError ? error.message : productWords.listFailed, { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : productText.listFailed, { kind: 'error' })
     } finally {
       setBusy(false)
     }
@@ -171,7 +171,7 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
       <div className="grid content-start gap-1">
         <p>{name}</p>
         <p className="flex items-center gap-2">
-          <RatingChip rating={average(counts)} count={votes(counts)} />
+          <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />
         </p>
         <Price pricePaise={toPaise(product.sellingPrice)} mrpPaise={toPaise(product.price)} />
       </div>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
-import { productWords } from '#domain/product-words.ts'
-import { average, votes } from '#domain/rating.ts'
+import { productText } from '#domain/product-text.ts'
+import { averageRating, countRatings } from '#domain/rating.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -131,7 +131,7 @@ function WishedItem({ product }: { product: Wished }) {
       toast('Product removed from wishlist', { action: { text: 'Undo', onPress: undo } })
     } catch (error) {
       setRemoving(false)
-      toast(error instanceof RequestError ? error.message : productWords.listFailed, { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : productText.listFailed, { kind: 'error' })
     }
   }
   return (
@@ -149,7 +149,7 @@ function WishedItem({ product }: { product: Wished }) {
           {name}
         </Link>
         <p className="flex items-center gap-2">
-          <RatingChip rating={average(counts)} count={votes(counts)} />
+          <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />
         </p>
         <Price pricePaise={toPaise(product.offerPrice)} mrpPaise={toPaise(product.price)} />
         {out !== null && product.stock > 0 && <p className="text-sm text-ink-700">{out}</p>}

@@ -1,4 +1,4 @@
-import { pincodeAnswerWords, pincodeFault, pincodeWords, typedPincode } from '#domain/delivery.ts'
+import { pincodeAnswerText, pincodeError, pincodeText, cleanPincode } from '#domain/delivery.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -63,17 +63,17 @@ function AddressChoices({ close }: { close: () => void }) {
 function PincodeForm({ close }: { close: () => void }) {
   const { form, busy, errors } = useForm({
     check: ({ pincode = '' }) => {
-      const text = pincodeFault(pincode)
+      const text = pincodeError(pincode)
       return text ? { pincode: text } : {}
     },
     send: async ({ pincode = '' }) => {
       const { deliverable, message, district } = await sendCall('GET /check-pincode/:pincode', { pincode })
-      if (!deliverable) return { pincode: pincodeAnswerWords(message) }
+      if (!deliverable) return { pincode: pincodeAnswerText(message) }
       deliverTo({ pincode, place: district ?? '' })
       close()
     },
     explain: (error) => ({
-      pincode: error instanceof RequestError && error.status < 500 ? error.message : pincodeWords.failed,
+      pincode: error instanceof RequestError && error.status < 500 ? error.message : pincodeText.failed,
     }),
   })
   return (
@@ -86,7 +86,7 @@ function PincodeForm({ close }: { close: () => void }) {
         name="pincode"
         error={errors['pincode']}
         onInput={({ currentTarget: box }) => {
-          const digits = typedPincode(box.value)
+          const digits = cleanPincode(box.value)
           if (digits !== box.value) box.value = digits
         }}
       />

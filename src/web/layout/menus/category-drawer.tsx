@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { BackIcon, RightIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -69,7 +69,7 @@ function Levels({ children }: { children?: ReactNode }) {
       </ul>
       {below.length === 0 && (
         <p role="status" className="state-text">
-          {waiting ? listWords.loading : listWords.noCategory}
+          {waiting ? listText.loading : listText.noCategory}
         </p>
       )}
       {!here && children}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { RightIcon } from '#ui/layout/icons.tsx'
 import { useCall } from '#web/api/client.ts'
@@ -164,7 +164,7 @@ function Column({ label, all, loading, children = [] }: ColumnProps) {
             </Link>
           )}
           <p role="status" className="px-3 py-2 text-ink-600">
-            {loading ? listWords.loading : listWords.noCategory}
+            {loading ? listText.loading : listText.noCategory}
           </p>
         </>
       )}

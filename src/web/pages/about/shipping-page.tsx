@@ -1,4 +1,4 @@
-import { cutOffWords } from '#domain/delivery.ts'
+import { cutOffText } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shippingRule } from '#domain/totals.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -24,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
     charge: formatRupees(shippingRule.chargePaise),
     freeFrom: shippingRule.freeFromPaise === 0 ? null : formatRupees(shippingRule.freeFromPaise),
     days: delivery.days,
-    cutOff: cutOffWords(delivery),
+    cutOff: cutOffText(delivery),
   }
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { addressWords, canDeleteAddress, primaryFirst } from '#domain/address.ts'
+import { addressText, canDeleteAddress, primaryFirst } from '#domain/address.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -85,7 +85,7 @@ export default function Addresses() {
                       Delete
                     </Button>
                   ) : (
-                    <p className="muted flex-1 text-sm">{addressWords.primaryStays}</p>
+                    <p className="muted flex-1 text-sm">{addressText.primaryStays}</p>
                   )}
                 </div>
               </li>
@@ -150,7 +150,7 @@ function DeleteDialog(props: {
   return (
     <ConfirmDialog
       open={address !== null}
-      title={addressWords.confirmDelete}
+      title={addressText.confirmDelete}
       danger
       yes="Delete"
       no="Keep it"

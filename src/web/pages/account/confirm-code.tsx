@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isOtp, otpWords } from '#domain/otp.ts'
+import { isOtp, otpText } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError } from '#web/api/client.ts'
@@ -25,7 +25,7 @@ export function ConfirmCode({ verify, resend, failed, focus = true, children }: 
     error instanceof RequestError && error.status < 500 ? error.message : failed
   const again = useAction(toMessage)
   const { form, busy, errors, clear } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: otpWords.notSixDigits }),
+    check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
     send: () => {
       again.clear()
       return verify(code)

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/shapes.ts'
 import {
-  editedEmailFault,
-  editedNameFault,
-  editedPhoneFault,
-  mobileFault,
+  editedEmailError,
+  editedNameError,
+  editedPhoneError,
+  mobileError,
   NAME_MAX,
-  typedLetters,
-  typedPhone,
+  cleanLetters,
+  cleanPhone,
 } from '#domain/account.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -27,9 +27,9 @@ export type Editing = { field: Edited | null; value: string }
 const rules: Readonly<
   Record<Edited, { fault: (value: string) => string | null; typed: (value: string) => string }>
 > = {
-  name: { fault: editedNameFault, typed: typedLetters },
-  email: { fault: editedEmailFault, typed: (value) => value.trim() },
-  phone: { fault: (value) => editedPhoneFault(value) ?? mobileFault(value), typed: typedPhone },
+  name: { fault: editedNameError, typed: cleanLetters },
+  email: { fault: editedEmailError, typed: (value) => value.trim() },
+  phone: { fault: (value) => editedPhoneError(value) ?? mobileError(value), typed: cleanPhone },
 }
 const wire = { name: 'name', email: 'newEmail', phone: 'phone' } as const
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { itemLine, orderDateWords, orderStatus, statusLabel } from '#domain/order-status.ts'
+import { itemStatusText, orderDateText, orderStatus, statusLabel } from '#domain/order-status.ts'
 import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Picture } from '#ui/product/picture.tsx'
@@ -18,7 +18,7 @@ const date = (stamp: { seconds: number } | null) => stamp && new Date(stamp.seco
 /** What happens next with an order, first of all. */
 function nextOf(order: Order): string {
   const [item] = order.product.items
-  return itemLine(order.status, order.status, {
+  return itemStatusText(order.status, order.status, {
     expectedAt: date(order.expectedDeliveryDate),
     deliveredAt: date(order.deliveredDate),
     cancelledAt: date(item?.cancel?.cancellationDate ?? null),
@@ -38,7 +38,7 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
           <Badge kind={badges[order.status] ?? 'plain'}>{label}</Badge>
           {next !== label && <b className="font-semibold">{next}</b>}
         </p>
-        <p className="muted num text-sm">Placed {orderDateWords(date(order.orderDate))}</p>
+        <p className="muted num text-sm">Placed {orderDateText(date(order.orderDate))}</p>
       </div>
       <div className="flex gap-3">
         <ul className="flex flex-none gap-1.5" aria-hidden="true">

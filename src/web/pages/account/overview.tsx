@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownFirst } from '#domain/choices.ts'
+import { initiallyShown } from '#domain/choices.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -92,7 +92,7 @@ function RecentOrders() {
   const { data, status, error, refresh } = useCall('GET /get-all-orders', {}, signedIn)
   const [all, setAll] = useState(false)
   const orders = data?.orders ?? []
-  const shown = all ? orders : orders.slice(0, shownFirst.orders)
+  const shown = all ? orders : orders.slice(0, initiallyShown.orders)
   const loading = !data && (status === 'idle' || status === 'loading')
   return (
     <section className="panel" aria-labelledby="recent-orders" aria-busy={loading}>
@@ -116,7 +116,7 @@ function RecentOrders() {
           <OrderCard key={order.id} order={order} track />
         ))}
       </ul>
-      {orders.length > shownFirst.orders && (
+      {orders.length > initiallyShown.orders && (
         <Button kind="quiet" small className="mt-2" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'See less' : 'See more'}
         </Button>

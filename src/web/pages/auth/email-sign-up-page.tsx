@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { countryCodes, normalisePhone, normaliseReferral, signUpFaults } from '#domain/account.ts'
+import { countryCodes, normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -28,7 +28,7 @@ export default function EmailSignUpPage() {
   const navigate = useNavigate()
   const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
-      signUpFaults({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
+      signUpErrors({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
     send: async ({ name = '', email = '', phone = '', password = '', confirmPassword = '', ...rest }) => {
       const digits = normalisePhone(phone)
       const code = normaliseReferral(rest['referralCode'])

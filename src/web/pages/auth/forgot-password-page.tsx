@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { resetEmailFault } from '#domain/account.ts'
+import { resetEmailError } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   const [done, setDone] = useState<string | null>(null)
   const { form, ready, busy, errors, refusal } = useForm({
     check: ({ email = '' }) => {
-      const words = resetEmailFault(email)
+      const words = resetEmailError(email)
       return words ? { email: words } : {}
     },
     send: async ({ email = '' }) => {

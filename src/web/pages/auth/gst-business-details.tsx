@@ -1,7 +1,7 @@
 import type { StepProps } from './gst-draft.ts'
 import { useState } from 'react'
-import { mobileFault, normalisePhone } from '#domain/account.ts'
-import { taxIdFault, taxIdWords, typedGstin } from '#domain/gstin.ts'
+import { mobileError, normalisePhone } from '#domain/account.ts'
+import { taxIdError, taxIdText, cleanGstin } from '#domain/gstin.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -22,12 +22,12 @@ const numbers = {
   gstin: {
     label: 'GST Number',
     hint: '15 characters, as on the registration certificate',
-    invalid: taxIdWords.invalidGst,
+    invalid: taxIdText.invalidGst,
   },
   enrolment: {
     label: 'Enrolment ID / UIN',
     hint: '15 characters, as the GST portal has issued it',
-    invalid: taxIdWords.invalidOther,
+    invalid: taxIdText.invalidOther,
   },
 }
 const optionOf = (text: string | undefined): keyof typeof numbers =>
@@ -40,15 +40,15 @@ export function BusinessDetails({ draft, change }: StepProps) {
   const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ gstNo = '', officialPhone = '', taxOption }) => {
       const found: FieldErrors = {}
-      const number = taxIdFault(typedGstin(gstNo), optionOf(taxOption))
-      const phone = mobileFault(normalisePhone(officialPhone))
+      const number = taxIdError(cleanGstin(gstNo), optionOf(taxOption))
+      const phone = mobileError(normalisePhone(officialPhone))
       if (number) found['gstNo'] = number
       if (phone) found['officialPhone'] = phone
       return found
     },
     send: async ({ gstNo = '', officialPhone = '', ...rest }) => {
       const taxOption = optionOf(rest['taxOption'])
-      const number = typedGstin(gstNo)
+      const number = cleanGstin(gstNo)
       const phone = normalisePhone(officialPhone)
       const {
         verified,
@@ -93,7 +93,7 @@ export function BusinessDetails({ draft, change }: StepProps) {
         defaultValue={draft.gstNo}
         error={errors['gstNo']}
         onInput={({ currentTarget: box }) => {
-          const clean = typedGstin(box.value)
+          const clean = cleanGstin(box.value)
           if (clean !== box.value) box.value = clean
         }}
       />

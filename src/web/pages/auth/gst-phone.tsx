@@ -1,6 +1,6 @@
 import type { StepProps } from './gst-draft.ts'
 import { useCallback, useState } from 'react'
-import { isOtp, otpWords } from '#domain/otp.ts'
+import { isOtp, otpText } from '#domain/otp.ts'
 import { taxIdName } from '#domain/gstin.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -81,7 +81,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
   const { otpSession, phone } = draft
   const end = useCallback(() => setOver(otpSession), [otpSession])
   const { form, busy, errors, message, clear } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: otpWords.notSixDigits }),
+    check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
     send: async () => {
       // Without the token: with one the call means the asker's email (ruling 15).
       const answer = await sendCall('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
@@ -98,7 +98,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
     return (
       <>
         <p role="status" className="text-md font-semibold">
-          {otpWords.timeExceeded}
+          {otpText.timeExceeded}
         </p>
         <Button
           wide

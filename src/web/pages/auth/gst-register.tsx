@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { normalisePhone, normaliseReferral, signUpFaults } from '#domain/account.ts'
+import { normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -29,7 +29,7 @@ function OpenAccount({ draft, change }: StepProps) {
   const navigate = useNavigate()
   const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
-      signUpFaults({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
+      signUpErrors({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
     send: async ({
       name = '',
       email = '',

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { data, useLocation } from 'react-router'
-import { signInFaults } from '#domain/account.ts'
+import { signInErrors } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -45,7 +45,7 @@ export default function LoginPage() {
     email?: string
   } | null
   const { form, ready, busy, errors, summary, refusal } = useForm({
-    check: ({ email = '', password = '' }) => signInFaults({ email, password }),
+    check: ({ email = '', password = '' }) => signInErrors({ email, password }),
     send: async ({ email = '', password = '', subscribe }) =>
       enter(await sendCall('POST /signin-check', { email, password, subscribe: subscribe === 'on' }), next),
   })

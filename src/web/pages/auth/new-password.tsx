@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { passwordParts } from '#domain/account.ts'
+import { passwordRules } from '#domain/account.ts'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import type { FieldErrors } from '#web/components/forms/use-form.ts'
@@ -28,7 +28,7 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
           error={error}
         />
         <ul className="grid gap-1 text-sm text-ink-700" aria-label="The password needs">
-          {passwordParts.map(({ words, test }) => (
+          {passwordRules.map(({ text: words, test }) => (
             <Part key={words} words={words} met={test.test(typed)} />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { isOtp, otpWords } from '#domain/otp.ts'
+import { isOtp, otpText } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -37,7 +37,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   const end = useCallback(() => setOver(otpSession), [otpSession])
 
   const { form, ready, busy, errors, message, clear } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: otpWords.notSixDigits }),
+    check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
     send: async () => {
       try {
         const answer = await sendCall('POST /otp-check', { otp: code, otpSession, number })
@@ -77,7 +77,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
       {timeIsUp ? (
         <div className="grid gap-4">
           <p role="status" className="text-md font-semibold">
-            {otpWords.timeExceeded}
+            {otpText.timeExceeded}
           </p>
           <Button wide busy={resend.busy} busyLabel="Resending..." onClick={() => void resend.run(sendAgain)}>
             Resend OTP

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
-import { accountWords, typedLetters, typedPhone } from '#domain/account.ts'
+import { accountText, cleanLetters, cleanPhone } from '#domain/account.ts'
 import { Field } from '#ui/forms/field.tsx'
 
 /** A name: other signs than letters and spaces are taken out as they are typed, and the hint says why (accounts §5). */
 export function NameField({ label, error }: { label: string; error?: string | undefined }) {
   const [stripped, setStripped] = useState(false)
   const strip = ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
-    const letters = typedLetters(box.value)
+    const letters = cleanLetters(box.value)
     const changed = letters !== box.value
     setStripped(changed)
     if (!changed) return
-    const caret = typedLetters(box.value.slice(0, box.selectionStart ?? 0)).length
+    const caret = cleanLetters(box.value.slice(0, box.selectionStart ?? 0)).length
     box.value = letters
     box.setSelectionRange(caret, caret)
   }
@@ -22,7 +22,7 @@ export function NameField({ label, error }: { label: string; error?: string | un
       autoComplete="name"
       autoCapitalize="words"
       required
-      error={error ?? (stripped ? accountWords.nameLetters : null)}
+      error={error ?? (stripped ? accountText.nameLetters : null)}
       onInput={strip}
       onBlur={() => setStripped(false)}
     />
@@ -31,9 +31,9 @@ export function NameField({ label, error }: { label: string; error?: string | un
 
 /** Keeps the digits of a phone box while typing, at most ten; the caret stays where it was. */
 export function keepDigits({ currentTarget: box }: FormEvent<HTMLInputElement>): void {
-  const digits = typedPhone(box.value)
+  const digits = cleanPhone(box.value)
   if (digits === box.value) return
-  const before = typedPhone(box.value.slice(0, box.selectionStart ?? 0)).length
+  const before = cleanPhone(box.value.slice(0, box.selectionStart ?? 0)).length
   const caret = box.selectionStart === box.value.length ? digits.length : before
   box.value = digits
   box.setSelectionRange(caret, caret)

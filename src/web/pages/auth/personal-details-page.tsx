@@ -1,4 +1,4 @@
-import { normaliseReferral, personalDetailsFaults } from '#domain/account.ts'
+import { normaliseReferral, personalDetailsErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -32,7 +32,7 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
   const next = useNext()
   const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ name = '', email = '', referralCode = '' }) =>
-      personalDetailsFaults({ name, email, referralCode }),
+      personalDetailsErrors({ name, email, referralCode }),
     send: async ({ name = '', email = '', referralCode }) => {
       const otpSession = keptProof(phone)
       const code = normaliseReferral(referralCode)

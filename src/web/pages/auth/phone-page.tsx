@@ -1,5 +1,5 @@
 import { data, useNavigate } from 'react-router'
-import { mobileFault, normalisePhone } from '#domain/account.ts'
+import { mobileError, normalisePhone } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -36,7 +36,7 @@ export default function PhonePage() {
   const google = Boolean(useSettings()?.googleClientId)
   const { form, ready, busy, errors, refusal } = useForm({
     check: ({ number = '' }) => {
-      const words = mobileFault(normalisePhone(number))
+      const words = mobileError(normalisePhone(number))
       return words ? { number: words } : {}
     },
     send: async ({ number = '', subscribe }) => {

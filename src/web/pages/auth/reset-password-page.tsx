@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmFault, passwordFault } from '#domain/account.ts'
+import { confirmPasswordError, passwordError } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -22,7 +22,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   const { form, ready, busy, errors, summary, refusal } = useForm({
     check: ({ password = '', confirmPassword = '' }) => {
       const found: FieldErrors = {}
-      const [wrong, different] = [passwordFault(password), confirmFault(password, confirmPassword)]
+      const [wrong, different] = [passwordError(password), confirmPasswordError(password, confirmPassword)]
       if (wrong) found['password'] = wrong
       if (different) found['confirmPassword'] = different
       return found

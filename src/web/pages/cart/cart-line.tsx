@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { cardWords } from '#domain/answer-words.ts'
+import { cardText } from '#domain/feedback-text.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { moqLabel } from '#domain/quantity.ts'
-import { stockWords } from '#domain/stock.ts'
+import { stockText } from '#domain/stock.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { BinIcon } from '#ui/layout/icons-more.tsx'
 import { HeartIcon } from '#ui/layout/icons.tsx'
@@ -27,17 +27,17 @@ export function CartLineItem({ line, said, onQuantity, onRemove }: Props) {
   const [moving, setMoving] = useState(false)
   const toast = useToast()
   const href = `/product-page/${encodeURIComponent(productId)}`
-  const low = stockWords(line.stock)
+  const low = stockText(line.stock)
 
   async function moveToWishlist(): Promise<void> {
     setMoving(true)
     try {
       await sendCall('POST /move-to-wishlist', { productId })
-      toast(cardWords.wished)
+      toast(cardText.wished)
       invalidateCalls('GET /get-cart-products', 'GET /get-wishList-products', 'GET /my-shell')
     } catch (error) {
       const known = error instanceof RequestError && error.status > 0 && error.status < 500
-      toast(known ? error.message : cardWords.wishFailed, { kind: 'error' })
+      toast(known ? error.message : cardText.wishFailed, { kind: 'error' })
     } finally {
       setMoving(false)
     }

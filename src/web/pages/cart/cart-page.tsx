@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { redeemable } from '#domain/coins.ts'
+import { redeemableCoins } from '#domain/coins.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { cartTotals, couldStillSave } from '#domain/totals.ts'
+import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -106,8 +106,8 @@ function Summary({ lines }: { lines: CartLine[] }) {
       quantity: line.quantity,
     })),
   )
-  const coins = redeemable({ balance: shell?.coin ?? 0, totalPaise: totals.totalPaise })
-  const couldSave = couldStillSave(
+  const coins = redeemableCoins({ balance: shell?.coin ?? 0, totalPaise: totals.totalPaise })
+  const couldSave = possibleSavingPaise(
     lines.map((line) => ({
       product: pricedOf(line),
       quantity: line.quantity,

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -59,7 +59,7 @@ export default function BrandProductsPage({ loaderData: { id, listing } }: Route
         words={{ brandPanel: <BrandLinks current={id} name={name} others={others} /> }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countOf(CALL, { brandId: id })}
-        empty={{ title: listWords.empty, text: listWords.adjust }}
+        empty={{ title: listText.empty, text: listText.adjust }}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { categoryCardName } from '#domain/shorten.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { classes } from '#ui/layout/class-names.ts'
@@ -135,7 +135,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         tile={(tile) => <SummaryCard {...tile} {...loadingOf(listing.products.indexOf(tile.product))} />}
         categories={<CategoryLinks trail={trail} below={below} />}
         count={countOf(CALL, { id, name })}
-        empty={{ title: listWords.emptyCategory(name) }}
+        empty={{ title: listText.emptyCategory(name) }}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
@@ -43,7 +43,7 @@ export default function ProductsPage({ loaderData: { listing } }: Route.Componen
         title="All Products"
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countOf('GET /getAllProducts')}
-        empty={{ title: listWords.empty, text: listWords.adjust }}
+        empty={{ title: listText.empty, text: listText.adjust }}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { applyListing, availabilities, availabilityLabels, type ListingQuery } f
 import { listingRules } from '#domain/listing-rules.ts'
 import { toPaise } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { average } from '#domain/rating.ts'
+import { averageRating } from '#domain/rating.ts'
 import type { Facets } from '#web/components/listing/listing-address.ts'
 import type { ListingData } from '#web/components/listing/listing-loader.ts'
 import { type ProductSummary, limitsOf, priceOf, starsOf } from '#web/components/product/prices.ts'
@@ -22,7 +22,7 @@ export function recentList(
     mrpPaise: toPaise(card.price),
     stock: card.stock,
     minimum: limitsOf(card, kind).min,
-    average: average(starsOf(card)),
+    average: averageRating(starsOf(card)),
     brandId: card.brandId,
   }))
   const kept = (state: ListingQuery) => applyListing(listed, { ...state, facets: {} }, rule)

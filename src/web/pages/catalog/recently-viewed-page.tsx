@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SortKey } from '#domain/filters.ts'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -35,7 +35,7 @@ export default function RecentlyViewedPage() {
       <ListHead title="Recently Viewed" back />
       {ids?.length === 0 ? (
         <EmptyState
-          title={listWords.empty}
+          title={listText.empty}
           text="The products you open are listed here, in this browser only."
           action={<ButtonLink href="/products">Start browsing</ButtonLink>}
         />
@@ -58,11 +58,11 @@ function Viewed({ ids }: { ids: string[] | null }) {
 
   if (!data)
     return status === 'failed' ? (
-      <Failed title={listWords.failed(error?.message ?? '')} onRetry={() => void refresh()} />
+      <Failed title={listText.failed(error?.message ?? '')} onRetry={() => void refresh()} />
     ) : (
       <>
         <p role="status" className="text-ink-700">
-          {listWords.loading}
+          {listText.loading}
         </p>
         <noscript>
           <p>The list is kept in your browser and needs JavaScript to be shown.</p>
@@ -82,7 +82,7 @@ function Viewed({ ids }: { ids: string[] | null }) {
       words={{ brands: 'many' }}
       sorts={sorts}
       count={(query) => Promise.resolve(recentList(data, query, kind, now))}
-      empty={{ title: listWords.empty, text: listWords.adjust }}
+      empty={{ title: listText.empty, text: listText.adjust }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
@@ -51,7 +51,7 @@ export default function SearchPage({ loaderData: { text, listing } }: Route.Comp
         }
         count={countOf('GET /getSearchProd', { q: text })}
         empty={{
-          title: listWords.emptySearch,
+          title: listText.emptySearch,
           text: text
             ? 'Check the spelling, use fewer words, or look in a category.'
             : 'Type what you are looking for in the box above.',

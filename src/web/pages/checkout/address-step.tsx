@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { shownFirst } from '#domain/choices.ts'
+import { initiallyShown } from '#domain/choices.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PlusIcon } from '#ui/layout/icons-more.tsx'
@@ -22,10 +22,10 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
   const { data: user } = useCall('GET /get-user', {}, shell !== undefined)
   const [all, setAll] = useState(false)
   const [form, setForm] = useState<'add' | SavedAddress | null>(null)
-  const hidden = list.length > shownFirst.addresses
+  const hidden = list.length > initiallyShown.addresses
   // The chosen one is never among those that are folded away.
-  const folded = hidden && !all && list.indexOf(current as SavedAddress) < shownFirst.addresses
-  const shown = folded ? list.slice(0, shownFirst.addresses) : list
+  const folded = hidden && !all && list.indexOf(current as SavedAddress) < initiallyShown.addresses
+  const shown = folded ? list.slice(0, initiallyShown.addresses) : list
   const loading = list.length === 0 && (status === 'idle' || status === 'loading')
   return (
     <div className="grid gap-3" aria-busy={loading}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
-import { productWords } from '#domain/product-words.ts'
+import { productText } from '#domain/product-text.ts'
 import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
@@ -25,7 +25,7 @@ export function lineOf(product: Product, wanted: number | null, kind: AccountKin
     lineTotal: toRupees(unitPaise * quantity),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, product.stock)),
-    problem: 'refused' in verdict ? verdict.words : null,
+    problem: 'refused' in verdict ? verdict.message : null,
   }
 }
 
@@ -43,7 +43,7 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
     <>
       <title>Secured Checkout | TharaCart</title>
       <Checkout
-        missing={productWords.failed}
+        missing={productText.failed}
         basket={{
           source: 'buyNow',
           status,

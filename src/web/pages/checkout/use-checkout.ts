@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { primaryFirst } from '#domain/address.ts'
 import { type CheckoutStep, checkoutSteps, defaultAddress, type PaymentMethod } from '#domain/checkout.ts'
 import { isOneOf } from '#domain/choices.ts'
-import { coinRule, redeemable } from '#domain/coins.ts'
+import { coinRule, redeemableCoins } from '#domain/coins.ts'
 import { toPaise } from '#domain/money.ts'
-import { cartTotals, couldStillSave, type Totals } from '#domain/totals.ts'
+import { cartTotals, possibleSavingPaise, type Totals } from '#domain/totals.ts'
 import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
@@ -63,10 +63,10 @@ export function useCheckout(basket: Basket, userId: string) {
 
   const balance = shell?.coin ?? 0
   const plain = totalsOf(lines, 0)
-  const usable = redeemable({ balance, totalPaise: plain.totalPaise })
+  const usable = redeemableCoins({ balance, totalPaise: plain.totalPaise })
   const coins = choice.redeem ? usable : 0
   const totals = coins > 0 ? totalsOf(lines, coins) : plain
-  const couldSave = couldStillSave(
+  const couldSave = possibleSavingPaise(
     lines.map((line) => ({
       product: pricedOf(line),
       quantity: line.quantity,

@@ -2,8 +2,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { emptyAddress, addressWords } from '#domain/address.ts'
-import { connectionWords } from '#domain/answer-words.ts'
+import { emptyAddress, addressText } from '#domain/address.ts'
+import { connectionText } from '#domain/feedback-text.ts'
 import { takeOverNetwork } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { forgetAll } from '#web/api/client.ts'
@@ -111,7 +111,7 @@ it('keeps the idempotency key over a lost connection and a reload, and changes i
   await openCheckout()
   await button.click()
   orders()[0]?.fail()
-  await expect.element(alert).toHaveTextContent(connectionWords.offline)
+  await expect.element(alert).toHaveTextContent(connectionText.offline)
   await cleanup()
   forgetAll()
   requests.splice(
@@ -149,6 +149,6 @@ it('shows the message of a refused total, reads prices again and lets the shoppe
 it('sends nothing without an address', async () => {
   await openCheckout([])
   await button.click()
-  await expect.element(alert).toHaveTextContent(addressWords.noneSelected)
+  await expect.element(alert).toHaveTextContent(addressText.noneSelected)
   expect(orders()).toHaveLength(0)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressWords } from '#domain/address.ts'
+import { addressText } from '#domain/address.ts'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -124,7 +124,7 @@ export function usePlaceOrder(basket: Basket, checkout: Checkout) {
   /** Places the order; every refusal ends as words on the screen. */
   async function place(): Promise<void> {
     if (busy.current) return
-    if (!checkout.address) return setTrouble({ words: addressWords.noneSelected })
+    if (!checkout.address) return setTrouble({ words: addressText.noneSelected })
     busy.current = true
     setTrouble(null)
     try {

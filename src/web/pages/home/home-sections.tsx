@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { homeFailures } from '#domain/list-words.ts'
+import { homeErrorText } from '#domain/list-text.ts'
 import { productForYouName } from '#domain/shorten.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -43,13 +43,13 @@ export function HomeSections({ home }: { home: Home }) {
       </nav>
       {hot.length > 0 && <CategoryTiles categories={hot} />}
       {'error' in newArrivals ? (
-        <Failed words={homeFailures.newArrivals(newArrivals.error)} />
+        <Failed words={homeErrorText.newArrivals(newArrivals.error)} />
       ) : (
         <Cards label="New arrivals" more="/new-arrival" products={newArrivals.data} />
       )}
       <Cards label="Product for you" more="/products" products={forYou} cut={productForYouName} />
       {'error' in brands ? (
-        <Failed words={homeFailures.topBrands(brands.error)} />
+        <Failed words={homeErrorText.topBrands(brands.error)} />
       ) : (
         <BrandTiles brands={brands.data} />
       )}
@@ -83,11 +83,11 @@ function BuyAgain() {
   const signedIn = useSignedIn()
   const { data = [], error } = useCall('GET /get-buy-again-products', {}, signedIn)
   useEffect(() => {
-    if (error) console.error(homeFailures.buyAgain, error.message)
+    if (error) console.error(homeErrorText.buyAgain, error.message)
   }, [error])
   useEffect(() => {
     // The session ended while this page stood open.
-    if (token() === null) console.error(homeFailures.buyAgainNoToken)
+    if (token() === null) console.error(homeErrorText.buyAgainNoToken)
   }, [signedIn])
   return <Cards label="Buy Again" products={data} />
 }

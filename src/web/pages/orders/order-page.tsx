@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#domain/india-days.ts'
-import { canCancel, cancelLabel, orderDateWords, orderStatus, trackerStages } from '#domain/order-status.ts'
+import { canCancel, cancelLabel, orderDateText, orderStatus, trackerStages } from '#domain/order-status.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -70,7 +70,7 @@ function Details({ order }: { order: Order }) {
             </>
           )}
           <dt>Order placed</dt>
-          <dd className="mb-1">{orderDateWords(dateOf(order.orderDate))}</dd>
+          <dd className="mb-1">{orderDateText(dateOf(order.orderDate))}</dd>
           <dt>Payment Method</dt>
           <dd>{paymentWords(order.paymentMode)}</dd>
         </dl>
@@ -186,12 +186,12 @@ export function trackerSteps(order: Order): TrackerStep[] {
     const stopped = status === orderStatus.cancelled
     const note =
       status === orderStatus.processing
-        ? orderDateWords(dateOf(order.orderDate))
+        ? orderDateText(dateOf(order.orderDate))
         : status === orderStatus.delivered
           ? reached
-            ? orderDateWords(dateOf(order.deliveredDate))
+            ? orderDateText(dateOf(order.deliveredDate))
             : expected && `Expected ${formatDay(expected)}`
-          : stopped && orderDateWords(cancelledAt)
+          : stopped && orderDateText(cancelledAt)
     const last = status === orderStatus.delivered
     return {
       label,

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise } from '#domain/money.ts'
-import { itemLine } from '#domain/order-status.ts'
+import { itemStatusText } from '#domain/order-status.ts'
 import { cartTotals, shippingRule } from '#domain/totals.ts'
 import type { Sums } from '#web/components/cart/price-summary.tsx'
 
@@ -19,7 +19,7 @@ export function paymentWords(paymentMode: string): string {
 
 /** Where an item is: "Processing", "Arriving on …", "Delivered on …", "Cancelled on …" (buying §4). */
 export function whereIs(item: OrderItem, order: Order): string {
-  return itemLine(item.status, order.status, {
+  return itemStatusText(item.status, order.status, {
     expectedAt: dateOf(order.expectedDeliveryDate),
     deliveredAt: dateOf(item.deliveredDate ?? order.deliveredDate),
     cancelledAt: dateOf(item.cancel?.cancellationDate ?? null),

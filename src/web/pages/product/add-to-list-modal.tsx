@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cardWords } from '#domain/answer-words.ts'
-import { productWords } from '#domain/product-words.ts'
+import { cardText } from '#domain/feedback-text.ts'
+import { productText } from '#domain/product-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -13,7 +13,7 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
-const FAILED = productWords.listFailed
+const FAILED = productText.listFailed
 const WISHLIST = 'wishlist'
 
 /**
@@ -56,7 +56,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
     if (chosen === WISHLIST) {
       return there
         ? change(() => sendCall('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
-        : change(() => sendCall('POST /add-to-wishlist', { productId }), cardWords.wished)
+        : change(() => sendCall('POST /add-to-wishlist', { productId }), cardText.wished)
     }
     return there
       ? change(
@@ -94,7 +94,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
             <Button
               disabled={newName.trim() === ''}
               busy={busy}
-              busyLabel={productWords.processing}
+              busyLabel={productText.processing}
               onClick={() => void create()}
             >
               Save
@@ -104,7 +104,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
           <Button
             disabled={!chosen}
             busy={busy}
-            busyLabel={productWords.processing}
+            busyLabel={productText.processing}
             onClick={() => void submit()}
           >
             {there ? 'Remove' : 'Add'}

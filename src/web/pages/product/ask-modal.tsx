@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { questionFault } from '#domain/help.ts'
-import { productWords } from '#domain/product-words.ts'
+import { questionError } from '#domain/help.ts'
+import { productText } from '#domain/product-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -25,7 +25,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
 
   const { form, busy, errors } = useForm({
     check: (values) => {
-      const text = questionFault(values['question'] ?? '')
+      const text = questionError(values['question'] ?? '')
       return text ? { question: text } : {}
     },
     send: async (values) => {
@@ -39,7 +39,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
       removeStored(`qna_${productId}`)
       await revalidate()
     },
-    explain: (error) => ({ question: error instanceof RequestError ? error.message : productWords.wrong }),
+    explain: (error) => ({ question: error instanceof RequestError ? error.message : productText.wrong }),
   })
   return (
     <Modal
@@ -47,7 +47,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
       onClose={onClose}
       title="Ask a question"
       foot={
-        <Button type="submit" form={id} busy={busy} busyLabel={productWords.processing}>
+        <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
           Send
         </Button>
       }

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shapes.ts'
-import { productWords } from '#domain/product-words.ts'
+import { productText } from '#domain/product-text.ts'
 import { inStock } from '#domain/stock.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CartIcon } from '#ui/layout/icons.tsx'
@@ -18,7 +18,7 @@ export function BuyButtons({ product, offer, reasonId, small }: Props) {
   if (offer.outOfStock) {
     return (
       <p className="grid min-h-12 place-items-center rounded-[10px] bg-ink-100 px-4 py-2 text-center text-md font-bold text-ink-700">
-        {inStock(product.stock) ? offer.outOfStock : productWords.out}
+        {inStock(product.stock) ? offer.outOfStock : productText.out}
       </p>
     )
   }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import {
-  cutOffWords,
+  cutOffText,
   deliveryDate,
   deliveryRule,
   isPincode,
-  pincodeAnswerWords,
-  pincodeFault,
-  pincodeWords,
-  typedPincode,
-  untilCutOff,
+  pincodeAnswerText,
+  pincodeError,
+  pincodeText,
+  cleanPincode,
+  msUntilCutOff,
 } from '#domain/delivery.ts'
 import { formatDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -36,15 +36,15 @@ export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
   const pincode = typed ?? delivery.pincode
 
   async function check(): Promise<void> {
-    const fault = pincodeFault(pincode)
+    const fault = pincodeError(pincode)
     if (fault) return setSaid({ pincode, ok: false, words: fault })
     setBusy(true)
     try {
       const answer = await delivery.check(pincode)
-      setSaid({ pincode, ok: answer.deliverable, words: pincodeAnswerWords(answer.message) })
+      setSaid({ pincode, ok: answer.deliverable, words: pincodeAnswerText(answer.message) })
       setTyped(null)
     } catch (error) {
-      const words = error instanceof RequestError && error.status < 500 ? error.message : pincodeWords.failed
+      const words = error instanceof RequestError && error.status < 500 ? error.message : pincodeText.failed
       setSaid({ pincode, ok: false, words })
     } finally {
       setBusy(false)
@@ -75,7 +75,7 @@ export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
           value={pincode}
           aria-describedby="pincode-said"
           before={<PinIcon />}
-          onChange={(event) => setTyped(typedPincode(event.target.value))}
+          onChange={(event) => setTyped(cleanPincode(event.target.value))}
           after={
             <Button
               type="submit"
@@ -97,7 +97,7 @@ export function DeliveryCheck({ offer, now }: { offer: Offer; now: Date }) {
           {shown && (shown.ok ? <DoneIcon className="size-4.5" /> : <ErrorIcon className="size-4.5" />)}
           {shown
             ? shown.words
-            : typed !== null && typed !== '' && !isPincode(typed) && pincodeWords.notSixDigits}
+            : typed !== null && typed !== '' && !isPincode(typed) && pincodeText.notSixDigits}
         </p>
       </form>
     </div>
@@ -122,7 +122,7 @@ function Promised({ delivery: { pincode, day, refusal }, now }: { delivery: Deli
             <del className="muted num">{formatRupees(shippingRule.chargePaise)}</del>{' '}
             <b className="text-leaf-700">Free Delivery</b>
           </p>
-          {untilCutOff(now, rule) > 0 && <p className="muted text-sm">Order before {cutOffWords(rule)}</p>}
+          {msUntilCutOff(now, rule) > 0 && <p className="muted text-sm">Order before {cutOffText(rule)}</p>}
         </div>
       )}
     </div>

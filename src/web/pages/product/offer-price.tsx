@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { toPaise } from '#domain/money.ts'
-import { stockWords } from '#domain/stock.ts'
+import { stockText } from '#domain/stock.ts'
 import { unitSalePrice } from '#domain/unit-sale-price.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { PriceBlock } from '#ui/product/price.tsx'
@@ -14,7 +14,7 @@ const Countdown = lazy(() =>
 
 /** Price, MRP, percent off and what belongs beside them; the price without GST for business buyers. */
 export function Offer({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
-  const words = stockWords(offer.outOfStock ? 0 : product.stock)
+  const words = stockText(offer.outOfStock ? 0 : product.stock)
   const perUnit = unitSalePrice(product.features['Net quantity']?.value ?? '', offer.unitPaise)
   const business = offer.kind === 'business'
   return (

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { average, votes } from '#domain/rating.ts'
+import { averageRating, countRatings } from '#domain/rating.ts'
 import { shorten } from '#domain/shorten.ts'
 import { breadcrumbData, pageMeta, publicUrlOf } from '#web/layout/page-meta.ts'
 import { starsOf } from '#web/components/product/prices.ts'
@@ -30,7 +30,7 @@ export function productMeta(matches: Matches, product: Product): MetaDescriptor[
 /** schema.org Product with absolute addresses; a rating only when somebody rated. */
 export function productData(product: Product, publicUrl: string) {
   const counts = starsOf(product)
-  const ratingCount = votes(counts)
+  const ratingCount = countRatings(counts)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -49,7 +49,7 @@ export function productData(product: Product, publicUrl: string) {
       seller: { '@type': 'Organization', name: product.seller.storedetails.storename },
     },
     ...(ratingCount > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: average(counts), ratingCount },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating(counts), ratingCount },
     }),
   }
 }

@@ -4,7 +4,7 @@ import { Badge } from '#ui/product/badge.tsx'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
-import { average, votes } from '#domain/rating.ts'
+import { averageRating, countRatings } from '#domain/rating.ts'
 import { loadCall, loadCallIfFound } from '#web/api/server.ts'
 import type { Kept } from '#web/components/listing/cached-list.ts'
 import { addVisited } from '#web/session/storage.ts'
@@ -78,7 +78,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           <p className="flex flex-wrap items-center gap-2">
             <a className="flex min-h-6 items-center gap-2 hover:underline" href="#reviews">
-              <RatingChip rating={average(counts)} count={votes(counts)} />
+              <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />
             </a>
             {product.bestSeller && <Badge kind="best-seller" />}
             {product.newArrivals && <Badge kind="new" />}

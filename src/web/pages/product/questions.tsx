@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { formatDate } from '#domain/india-days.ts'
-import { cardWords } from '#domain/answer-words.ts'
+import { cardText } from '#domain/feedback-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { here, loginPath } from '#web/session/session.ts'
@@ -22,7 +22,7 @@ export function Questions({ productId, questions }: { productId: string; questio
   const navigate = useNavigate()
   const ask = () => {
     if (signedIn) return setAsking(true)
-    toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
+    toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
     void navigate(loginPath(here()))
   }
   return (

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
-import { productWords } from '#domain/product-words.ts'
-import { ratingWords } from '#domain/rating.ts'
+import { productText } from '#domain/product-text.ts'
+import { ratingText } from '#domain/rating.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -22,7 +22,7 @@ export function RateButton({ product }: { product: Product }) {
 
   async function press(): Promise<void> {
     if (!signedIn) {
-      toast(ratingWords.notSignedIn, { kind: 'error', ms: 3000 })
+      toast(ratingText.notSignedIn, { kind: 'error', ms: 3000 })
       return navigate(loginPath(here()))
     }
     setBusy(true)
@@ -30,7 +30,7 @@ export function RateButton({ product }: { product: Product }) {
       const { purchased } = await sendCall('GET /getProductInnerDetails', { pId: product.productId })
       setOpen(purchased ? 'rate' : 'not bought')
     } catch (error) {
-      toast(error instanceof RequestError ? error.message : productWords.detailsFailed, { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : productText.detailsFailed, { kind: 'error' })
     } finally {
       setBusy(false)
     }
@@ -51,7 +51,7 @@ export function RateButton({ product }: { product: Product }) {
         title="Rate the Product"
         foot={<Button onClick={() => setOpen(null)}>OK</Button>}
       >
-        <p>{ratingWords.notPurchased}</p>
+        <p>{ratingText.notPurchased}</p>
       </Modal>
     </>
   )

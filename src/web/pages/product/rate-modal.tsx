@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
-import { connectionWords } from '#domain/answer-words.ts'
-import { productWords, ratingRefusals } from '#domain/product-words.ts'
-import { type ReviewFields, ratingWords, reviewFaults, reviewLimits } from '#domain/rating.ts'
+import { connectionText } from '#domain/feedback-text.ts'
+import { productText, ratingErrorText } from '#domain/product-text.ts'
+import { type ReviewFields, ratingText, reviewErrors, reviewLimits } from '#domain/rating.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, FieldError, TextField } from '#ui/forms/field.tsx'
@@ -20,20 +20,20 @@ import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
 /** The words a refusal of `/add-rating` has for the person (browsing §8). */
 export function ratingRefusalWords(error: unknown): string {
-  if (!(error instanceof RequestError)) return ratingRefusals.unexpected
+  if (!(error instanceof RequestError)) return ratingErrorText.unexpected
   const { status, code, message } = error
   if (code === 'offline') return message
-  if (code === 'alreadyRated') return ratingWords.alreadyRated
-  if (code === 'ratingValue') return ratingWords.badRating
-  if (code === 'ratingReference') return ratingWords.badReference
-  if (code === 'notPurchased') return ratingWords.notPurchased
-  if (status === 400) return Object.values(error.fields)[0] ?? ratingWords.badInput
-  if (status === 401) return ratingRefusals.sessionExpired
-  if (status === 403) return ratingRefusals.denied
-  if (code === 'noVariant') return ratingRefusals.noVariant
-  if (status === 404) return ratingRefusals.notFound
-  if (status === 500) return connectionWords.broken
-  return ratingRefusals.other(message)
+  if (code === 'alreadyRated') return ratingText.alreadyRated
+  if (code === 'ratingValue') return ratingText.badRating
+  if (code === 'ratingReference') return ratingText.badReference
+  if (code === 'notPurchased') return ratingText.notPurchased
+  if (status === 400) return Object.values(error.fields)[0] ?? ratingText.badInput
+  if (status === 401) return ratingErrorText.sessionExpired
+  if (status === 403) return ratingErrorText.denied
+  if (code === 'noVariant') return ratingErrorText.noVariant
+  if (status === 404) return ratingErrorText.notFound
+  if (status === 500) return connectionText.broken
+  return ratingErrorText.other(message)
 }
 
 /** Stars first, then words and photos. Loaded when first opened. */
@@ -51,7 +51,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
 
   const { form, busy, errors, submitErrors, message } = useForm({
     check: ({ rating, review = '', comment = '' }) =>
-      reviewFaults({ rating: Number(rating ?? 0), review, comment, photos: photos.length }),
+      reviewErrors({ rating: Number(rating ?? 0), review, comment, photos: photos.length }),
     send: async () => {
       const mediaUrl = await upload(photos)
       const { productId, sellerId, brandId, category, reference } = product
@@ -81,7 +81,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
       onClose={onClose}
       title="Rate the Product"
       foot={
-        <Button type="submit" form={id} busy={busy} busyLabel={productWords.processing}>
+        <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
           Submit
         </Button>
       }

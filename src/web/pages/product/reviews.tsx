@@ -3,7 +3,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import type { Product } from '#contract/shapes.ts'
 import { formatDate } from '#domain/india-days.ts'
-import { average, histogram, votes } from '#domain/rating.ts'
+import { averageRating, histogram, countRatings } from '#domain/rating.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip, Stars } from '#ui/product/stars.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
@@ -23,7 +23,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
   const rating = Number(query.get('rating')) || null
   const page = Math.max(1, Number(query.get('page')) || 1)
   const counts = starsOf(product)
-  const count = votes(counts)
+  const count = countRatings(counts)
   const list = reviews?.reviews ?? []
   const pages = Math.ceil((reviews?.total ?? 0) / PER_PAGE)
   const to = (stars: number | null, number = 1) => {
@@ -41,9 +41,9 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
         <div className="grid content-start gap-3">
           {count > 0 ? (
             <p className="flex items-center gap-3">
-              <b className="num text-3xl">{average(counts).toFixed(1)}</b>
+              <b className="num text-3xl">{averageRating(counts).toFixed(1)}</b>
               <span>
-                <Stars rating={average(counts)} />
+                <Stars rating={averageRating(counts)} />
                 <span className="muted num block text-sm">{whole.format(count)} ratings</span>
               </span>
             </p>

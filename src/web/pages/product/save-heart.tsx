@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
-import { cardWords } from '#domain/answer-words.ts'
+import { cardText } from '#domain/feedback-text.ts'
 import { Heart } from '#ui/product/product-card.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { here, loginPath } from '#web/session/session.ts'
@@ -18,7 +18,7 @@ export function SaveHeart({ product }: { product: Product }) {
   const navigate = useNavigate()
   const press = () => {
     if (signedIn) return setOpen(true)
-    toast(cardWords.notSignedIn, { kind: 'error', ms: 3000 })
+    toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
     want({ action: 'wish', productId: product.productId, quantity: 1, name: product.name }, here())
     void navigate(loginPath(here()))
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { pincodeAnswerWords } from '#domain/delivery.ts'
+import { pincodeAnswerText } from '#domain/delivery.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { setCallData, sendCall, useCall } from '#web/api/client.ts'
 import { type DeliverTo, deliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
@@ -39,7 +39,7 @@ export function useDelivery(sellerId: string): Delivery {
   return {
     pincode,
     day: data?.expectedDelivery ? dateOfDay(data.expectedDelivery) : null,
-    refusal: data?.deliverable === false ? pincodeAnswerWords(data.message) : null,
+    refusal: data?.deliverable === false ? pincodeAnswerText(data.message) : null,
     check,
     choose: (chosen) => {
       setAway({ pincode: '', insteadOf: '' })

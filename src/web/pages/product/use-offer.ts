@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { type AccountKind, dealIsLive, nextTier, type PriceTier } from '#domain/pricing.ts'
+import { type AccountKind, isDealLive, nextTier, type PriceTier } from '#domain/pricing.ts'
 import { clampQuantity, type QuantityLimits } from '#domain/quantity.ts'
 import { invalidateCalls } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -81,7 +81,7 @@ export function useOffer(product: Product, now: Date): Offer {
     unitPaise,
     totalPaise: unitPaise * quantity,
     next: next && !outOfStock && next.minQuantity <= limits.max ? next : null,
-    deal: dealIsLive(pricedOf(product), now),
+    deal: isDealLive(pricedOf(product), now),
     outOfStock,
     delivery: useDelivery(product.sellerId),
     cart: { ...add, add: addNow, inCart: add.inCart && !gone },

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import type { Kept } from '#web/components/listing/cached-list.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
@@ -54,7 +54,7 @@ export default function DiscountPage({ loaderData: { id, listing } }: Route.Comp
         tile={(tile) => (
           <SummaryCard {...tile} note={`Sold by ${tile.product.sellerDetails.storedetails.storename}`} />
         )}
-        empty={{ title: listWords.empty }}
+        empty={{ title: listText.empty }}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import type { Kept } from '#web/components/listing/cached-list.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
@@ -49,11 +49,11 @@ export default function DiscountProductsPage({ loaderData: { id, listing } }: Ro
         level={2}
         quiet
         percent
-        loadingText={listWords.loading}
+        loadingText={listText.loading}
         words={{ brands: 'many' }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countOf(DISCOUNT_CALL, { id })}
-        empty={{ title: listWords.noDiscountProducts }}
+        empty={{ title: listText.noDiscountProducts }}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { useEffect } from 'react'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { trustServerClock } from '#ui/layout/clock.ts'
@@ -71,7 +71,7 @@ export default function LimitedDealsPage({ loaderData: { listing, now } }: Route
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countOf(CALL)}
         tile={(tile) => <DealTile {...tile} serverNow={now} />}
-        empty={{ title: listWords.empty, text: listWords.adjust }}
+        empty={{ title: listText.empty, text: listText.adjust }}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import type { Kept } from '#web/components/listing/cached-list.ts'
@@ -61,7 +61,7 @@ export default function TopDealsPage({ loaderData: { listing } }: Route.Componen
         words={{ brands: 'many', availability: 'many', apply: true }}
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countOf(CALL)}
-        empty={{ title: listWords.empty, text: listWords.adjust }}
+        empty={{ title: listText.empty, text: listText.adjust }}
       />
     </div>
   )

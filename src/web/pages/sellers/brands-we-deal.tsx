@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { shownFirst } from '#domain/choices.ts'
+import { initiallyShown } from '#domain/choices.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
@@ -15,14 +15,14 @@ export function BrandsWeDeal({ brands, path }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   if (brands.length === 0) return null
-  const shown = open ? brands : brands.slice(0, shownFirst.brandsWeDeal)
+  const shown = open ? brands : brands.slice(0, initiallyShown.brandsWeDeal)
   return (
     <section aria-labelledby="store-brands" className="grid gap-2">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id="store-brands" className="heading">
           Brands We Deal
         </h2>
-        {brands.length > shownFirst.brandsWeDeal && (
+        {brands.length > initiallyShown.brandsWeDeal && (
           <Button kind="quiet" small aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? 'Show Less' : 'See More'}
           </Button>

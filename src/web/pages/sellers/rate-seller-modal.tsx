@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { productWords } from '#domain/product-words.ts'
-import { isSellerRating, ratingWords, reviewLimits } from '#domain/rating.ts'
+import { productText } from '#domain/product-text.ts'
+import { isSellerRating, ratingText, reviewLimits } from '#domain/rating.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field, TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -32,9 +32,9 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
 
   const { form, busy, errors, message } = useForm({
     check: (values) =>
-      isSellerRating(Number(values[STARS] ?? -1)) ? {} : { [STARS]: ratingWords.sellerRatingValue },
+      isSellerRating(Number(values[STARS] ?? -1)) ? {} : { [STARS]: ratingText.sellerRatingValue },
     send: async () => {
-      if (!shell) throw new RequestError(0, 'broken', ratingWords.noCustomer)
+      if (!shell) throw new RequestError(0, 'broken', ratingText.noCustomer)
       const answer = await sendCall('POST /add-seller-rating', {
         sellerId: seller.id,
         customerId: shell.userId,
@@ -47,7 +47,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
       onClose()
       await revalidate()
     },
-    explain: (error) => (error instanceof RequestError ? error.message : ratingWords.sellerFailed),
+    explain: (error) => (error instanceof RequestError ? error.message : ratingText.sellerFailed),
   })
   return (
     <Modal
@@ -56,7 +56,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
       onClose={onClose}
       title="Rate Seller"
       foot={
-        <Button type="submit" form={id} busy={busy} busyLabel={productWords.processing}>
+        <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
           Submit
         </Button>
       }

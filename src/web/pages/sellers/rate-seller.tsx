@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ratingWords } from '#domain/rating.ts'
+import { ratingText } from '#domain/rating.ts'
 import { Button, type ButtonKind } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -22,7 +22,7 @@ export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children:
 
   async function press(): Promise<void> {
     if (!signedIn) {
-      toast(ratingWords.notSignedIn, { kind: 'error', ms: 3000 })
+      toast(ratingText.notSignedIn, { kind: 'error', ms: 3000 })
       return navigate(loginPath(here()))
     }
     setBusy(true)
@@ -30,7 +30,7 @@ export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children:
       const { purchased } = await sendCall('GET /getOneSeller', { sellerId: seller.id })
       setOpen(purchased ? 'rate' : 'not bought')
     } catch (error) {
-      toast(error instanceof RequestError ? error.message : ratingWords.sellerFailed, { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : ratingText.sellerFailed, { kind: 'error' })
     } finally {
       setBusy(false)
     }
@@ -51,7 +51,7 @@ export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children:
         title="Rate Seller"
         foot={<Button onClick={() => setOpen(null)}>OK</Button>}
       >
-        <p>{ratingWords.notBoughtFrom}</p>
+        <p>{ratingText.notBoughtFrom}</p>
       </Modal>
     </>
   )

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
-import { ageWords, joinedMonth } from '#domain/age.ts'
-import { listWords } from '#domain/list-words.ts'
+import { ageText, joinedMonth } from '#domain/age.ts'
+import { listText } from '#domain/list-text.ts'
 import { NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -49,7 +49,7 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
     ratingsPage,
     joined: joinedMonth(joined),
     // Told by the server's clock, so that the first HTML and the browser say the same.
-    age: ageWords(joined, new Date()),
+    age: ageText(joined, new Date()),
   }
 }
 
@@ -110,7 +110,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           words={{ brands: 'many' }}
           categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
           count={countOf(CALL, { sellerId: id })}
-          empty={{ title: listWords.empty, text: listWords.adjust }}
+          empty={{ title: listText.empty, text: listText.adjust }}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countFilters } from '#domain/filters.ts'
 import { toPaise } from '#domain/money.ts'
-import { onTimeWords, otherSellersWords, responseWords } from '#domain/seller-figures.ts'
+import { onTimeText, otherSellersText, responseText } from '#domain/seller-figures.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
@@ -16,7 +16,7 @@ type Props = { seller: Seller; products: ListingData; joined: string; age: strin
 /** The store's picture and name, since when it is here, and figures counted from its orders (ruling 25). */
 export function StoreHead({ seller, products, joined, age }: Props) {
   const { id, storedetails, rating, ratingCount, about, figures } = seller
-  const others = otherSellersWords({
+  const others = otherSellersText({
     count: figures.otherSellers,
     fromPaise: figures.otherSellersFrom === null ? null : toPaise(figures.otherSellersFrom),
   })
@@ -53,9 +53,9 @@ export function StoreHead({ seller, products, joined, age }: Props) {
           </div>
         </div>
         <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">
-          <Fact label="On-time delivery">{onTimeWords(figures)}</Fact>
+          <Fact label="On-time delivery">{onTimeText(figures)}</Fact>
           <Fact label="Response to questions">
-            {responseWords({ answered: figures.answered, minutes: figures.responseMinutes })}
+            {responseText({ answered: figures.answered, minutes: figures.responseMinutes })}
           </Fact>
           {others && <Fact label="Other sellers of these brands">{others}</Fact>}
           {products.total > 0 && (

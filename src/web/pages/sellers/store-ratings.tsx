@@ -1,12 +1,12 @@
 import type { Calls } from '#contract/calls.ts'
-import { shownFirst } from '#domain/choices.ts'
+import { initiallyShown } from '#domain/choices.ts'
 import { formatDate } from '#domain/india-days.ts'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Stars } from '#ui/product/stars.tsx'
 import { RateSeller } from './rate-seller.tsx'
 import type { Seller } from './store-path.ts'
 
-export const RATINGS_SHOWN = shownFirst.sellerReviews
+export const RATINGS_SHOWN = initiallyShown.sellerReviews
 
 type Ratings = Calls['GET /sellerRatingsPagenation']['output']
 type Props = { seller: Seller; ratings: Ratings | null; page: number; hrefFor: (page: number) => string }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listWords } from '#domain/list-words.ts'
+import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -61,7 +61,7 @@ export default function SharedListPage({ loaderData: { token, listName, products
       </div>
       {products.length === 0 ? (
         <EmptyState
-          title={listWords.empty}
+          title={listText.empty}
           text="Nothing is in this list any more."
           action={<ButtonLink href="/products">See all products</ButtonLink>}
         />

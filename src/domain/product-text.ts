@@ -1,5 +1,5 @@
 /** Texts that only a product's page and its dialogs need, byte for byte as browsing §4 and §8 have them. */
-export const productWords = {
+export const productText = {
   failed: 'Error fetching product',
   detailsFailed: 'Failed to fetch product details',
   wrong: 'Something went wrong',
@@ -12,7 +12,7 @@ export const productWords = {
 } as const
 
 /** What the shopper reads when a rating was refused for a reason the form cannot know (browsing §8). */
-export const ratingRefusals = {
+export const ratingErrorText = {
   sessionExpired: 'Your session has expired. Please log in again.',
   denied: 'Access denied. Please log in again.',
   noVariant: 'This product is no longer available for rating.',

@@ -3,7 +3,7 @@
  * stands in answer-words.ts, a product's page in product-words.ts, rating and pincode with their rules (rating.ts,
  * delivery.ts): so no page carries the words of another. list-words.test.ts holds all of them.
  */
-export const listWords = {
+export const listText = {
   loading: 'Loading...',
   empty: 'No Products Found',
   adjust: 'Try adjusting your filters',
@@ -20,7 +20,7 @@ export const listWords = {
 } as const
 
 /** Failures on the home page, with their slips; the last two go to the console alone (browsing §8). */
-export const homeFailures = {
+export const homeErrorText = {
   topBrands: (error: string) => `Error fetching top barnd : ${error}`,
   newArrivals: (error: string) => `Error fteching new Arrival product ${error}`,
   buyAgain: 'Failed to fetch user',

@@ -1,5 +1,5 @@
 /** What a heart or a cart button says (browsing §8). */
-export const cardWords = {
+export const cardText = {
   notSignedIn: 'Authentication error. Please log in.',
   cartFailed: 'Failed to add item to cart. Please try again.',
   wished: 'Product Moved to Wishlist',
@@ -8,7 +8,7 @@ export const cardWords = {
 } as const
 
 /** No answer, or one that says the shop is at fault (browsing §8). */
-export const connectionWords = {
+export const connectionText = {
   offline: 'Unable to connect to the server. Please check your internet connection and try again.',
   /** The browser itself says that there is no network. */
   away: 'You are offline.',

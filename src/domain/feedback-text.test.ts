@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cardWords, connectionWords } from './answer-words.ts'
+import { cardText, connectionText } from './feedback-text.ts'
 
 // Each text byte for byte: list-words.test.ts.
 test('no text is there twice', () => {
-  const texts = [...Object.values(cardWords), ...Object.values(connectionWords)]
+  const texts = [...Object.values(cardText), ...Object.values(connectionText)]
   expect(new Set(texts).size).toBe(texts.length)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { productWords, ratingRefusals } from './product-words.ts'
+import { productText, ratingErrorText } from './product-text.ts'
 
 // Each text byte for byte: list-words.test.ts.
 test('no text is there twice', () => {
-  const texts = [...Object.values(productWords), ...Object.values(ratingRefusals)].map(String)
+  const texts = [...Object.values(productText), ...Object.values(ratingErrorText)].map(String)
   expect(new Set(texts).size).toBe(texts.length)
 })
