@@ -37,6 +37,7 @@ function credential(claims: URLSearchParams): Promise<string> {
 delete process.env['DATABASE_URL']
 Object.assign(process.env, {
   NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
   DEMO: '1',
   RATE_LIMITS: 'on',
   OTP_SEND_EXISTING: 'conflict',

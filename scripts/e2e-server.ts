@@ -12,6 +12,8 @@ Object.assign(process.env, {
   NODE_ENV: 'production',
   DEMO: '1',
   RATE_LIMITS: 'off',
+  // Without a line for each request.
+  LOG_LEVEL: 'warn',
   DATA_DIR: folder,
 })
 await import('./start.ts')

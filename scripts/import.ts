@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { parseArgs } from 'node:util'
 import { migrate } from '#server/db/migrate.ts'
-import { finishImport, importCatalogue } from '#server/catalog-import/import-catalog.ts'
-import { UnreadableFile } from '#server/catalog-import/read-file.ts'
+import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
+import { UnreadableFileError } from '#server/catalog-import/read-file.ts'
 import { openReport, type Report } from '#server/catalog-import/report.ts'
 import { formats } from '#server/catalog-import/sources.ts'
 import { openDatabase } from './open-database.ts'
@@ -88,7 +88,7 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
         console.log(line)
       }
       try {
-        const counts = await importCatalogue(connection.db, {
+        const counts = await importCatalog(connection.db, {
           file: resolve(process.env['INIT_CWD'] ?? '.', file),
           format,
           now: new Date(),
@@ -100,7 +100,7 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
         })
         if (!dryRun) written += counts.new + counts.changed
       } catch (error) {
-        if (!(error instanceof UnreadableFile)) throw error
+        if (!(error instanceof UnreadableFileError)) throw error
         log(error.message)
         succeeded = false
       }

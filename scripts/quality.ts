@@ -13,7 +13,7 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import type { Ctx } from '#server/context.ts'
-import { finishImport, importCatalogue } from '#server/catalog-import/import-catalog.ts'
+import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
 import { demoQuestions } from './quality/demo-questions.ts'
 import { type Finding, judgeQuestions, type Question, sharesOf, minimumShares } from './quality/judge.ts'
 import { questions } from './quality/questions.ts'
@@ -84,7 +84,7 @@ const now = new Date()
 try {
   const imported = await judgeShop('imported', questions, async ({ db }) => {
     for (const file of files) {
-      const { new: rows } = await importCatalogue(db, {
+      const { new: rows } = await importCatalog(db, {
         file: path.resolve(base(), folder, file),
         now,
         finish: false,

@@ -30,7 +30,7 @@ import { PageCache } from '#server/pages/page-cache.ts'
 import { createMemberAccess } from '#server/pages/members.ts'
 import { mountPages, type Render } from '#server/pages/render.ts'
 import { mountSiteFiles } from '#server/pages/site-files.ts'
-import { importCatalogue } from '#server/catalog-import/import-catalog.ts'
+import { importCatalog } from '#server/catalog-import/import-catalog.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
 import { logLevel, createLineLog, openLogger } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
@@ -160,7 +160,7 @@ async function loadCatalogue(shop: Services, dataDir: string, print: (line: stri
   const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (any) return
   const now = shop.clock()
-  if (shop.env.CATALOGUE) await importCatalogue(shop.db, { file: shop.env.CATALOGUE, log: print, now })
+  if (shop.env.CATALOGUE) await importCatalog(shop.db, { file: shop.env.CATALOGUE, log: print, now })
   else if (shop.env.DEMO) await loadDemo(shop.db, { now, dataDir, log: print })
   else
     return print(

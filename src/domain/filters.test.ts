@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   applyListing,
   countFilters,
-  passesRating,
+  matchesRating,
   priceScale,
   readListing,
   sortKeys,
@@ -24,8 +24,8 @@ describe('passesRating, browsing §5 and ruling 21', () => {
     [4.6, 4, 'minimum', true],
     [3.9, 4, 'minimum', false],
     [0, 1, 'minimum', false],
-  ] as const)('%d with %d stars, %s: %s', (average, chosen, mode, passes) => {
-    expect(passesRating(average, chosen, mode)).toBe(passes)
+  ] as const)('average %d, filter %d stars, mode %s: %s', (average, chosen, mode, passes) => {
+    expect(matchesRating(average, chosen, mode)).toBe(passes)
   })
 })
 
@@ -62,13 +62,14 @@ describe('readListing, ruling 5', () => {
     ['page=2.5', {}],
     ['category=c1&seller=s1', { category: 'c1', seller: 's1' }],
     ['size=M&size=L&gender=Female', { facets: { gender: ['Female'], size: ['M', 'L'] } }],
+    ['delivery=free', { facets: { delivery: ['free'] } }],
     ['utm_source=mail&__proto__=x&toString=y', {}],
     [`brand=${'x'.repeat(101)}`, {}],
   ] as [string, Partial<ListingQuery>][])('"%s"', (text, state) => {
     expect(readListing(new URLSearchParams(text))).toEqual({ ...nothing, ...state })
   })
 
-  it('reads a parsed query the same way', () => {
+  it('reads a parsed query like an address', () => {
     const parsed = {
       brand: ['b1', 'b2'],
       rating: '4',
@@ -86,20 +87,20 @@ describe('readListing, ruling 5', () => {
     })
   })
 
-  it('takes at most 30 values of one name', () => {
-    const many = Array.from({ length: 200 }, (_, at) => ['brand', `b${at}`])
+  it('keeps at most 30 values of a parameter', () => {
+    const many = Array.from({ length: 200 }, (_, index) => ['brand', `b${index}`])
     expect(readListing(new URLSearchParams(many)).brand).toHaveLength(30)
   })
 })
 
 describe('writeListing', () => {
-  it('leaves out what is the default', () => {
+  it('omits default values', () => {
     expect(writeListing(nothing).toString()).toBe('')
   })
 
-  it('always writes in the same order', () => {
+  it('writes parameters in a fixed order', () => {
     const query: ListingQuery = {
-      facets: { size: ['M', 'L & XL'], gender: ['Male'] },
+      facets: { size: ['M', 'L & XL'], gender: ['Male'], delivery: ['free'] },
       limit: 48,
       page: 2,
       brand: ['b1', 'b2'],
@@ -114,7 +115,7 @@ describe('writeListing', () => {
     const text = writeListing(query).toString()
     expect(text).toBe(
       'category=c1&seller=s1&brand=b1&brand=b2&availability=in-stock&rating=3&minPrice=100&maxPrice=900' +
-        '&gender=Male&size=M&size=L+%26+XL&sort=Discounts&page=2&limit=48',
+        '&gender=Male&size=M&size=L+%26+XL&delivery=free&sort=Discounts&page=2&limit=48',
     )
     expect(readListing(new URLSearchParams(text))).toEqual(query)
   })
@@ -180,8 +181,14 @@ describe('applyListing', () => {
     ['minPrice=90', ['soap', 'tea']],
     ['maxPrice=89.99', ['salt']],
     ['maxPrice=199.9', ['soap', 'salt']],
-  ])('"%s" leaves %j', (text, ids) => {
+  ])('"%s" keeps %j', (text, ids) => {
     expect(shown(text)).toEqual(ids)
+  })
+
+  it('compares prices in whole paise: 19.99 rupees are 1999 paise', () => {
+    const product = { ...salt, pricePaise: 19_99 }
+    const query = { ...nothing, minPrice: 19.99, maxPrice: 19.99 }
+    expect(applyListing([product], query, { ratingMode: 'minimum' })).toEqual([product])
   })
 
   it('uses the rules of Recently Viewed and Top Stores', () => {

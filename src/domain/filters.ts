@@ -1,6 +1,6 @@
 import { outOfStockMessage } from './stock.ts'
 
-/** Sorting and filtering of every listing, and its query in the address (rulings 5 and 20 to 23). */
+/** Sort orders and filters of all lists, and their parameters in the address (rulings 5 and 20 to 23). */
 
 export const sortKeys = [
   'Recommended',
@@ -28,16 +28,16 @@ export const availabilityLabels: Readonly<Record<Availability, string>> = {
   'out-of-stock': 'Out of Stock',
 }
 
-/** Top deals and search keep "at least"; top stores "exact"; new arrivals and recently viewed "minimum". */
+/** How a list compares ratings: top deals and search `atLeast`, top stores `exact`, others `minimum` (ruling 21). */
 const ratingModes = ['atLeast', 'exact', 'minimum'] as const
 export type RatingMode = (typeof ratingModes)[number]
 
-/** Whether an average passes the chosen number of stars; exact compares the rounded average (ruling 21). */
-export function passesRating(average: number, chosen: number, mode: RatingMode): boolean {
+/** Returns true if an average rating matches the chosen stars; `exact` compares the rounded average (ruling 21). */
+export function matchesRating(average: number, chosen: number, mode: RatingMode): boolean {
   return mode === 'exact' ? Math.round(average) === chosen : average >= chosen
 }
 
-/** Attribute facets in the order of the panel, with its section titles (ruling 23). */
+/** Further filters of the address in the order of the panel, with the title of their sections (ruling 23). */
 export const facetLabels: Readonly<Record<string, string>> = {
   gender: 'Gender',
   size: 'Size',
@@ -48,16 +48,21 @@ export const facetLabels: Readonly<Record<string, string>> = {
   colour: 'Colour',
   material: 'Material',
   pack: 'Pack',
+  delivery: 'Delivery',
 }
 export const facetNames: readonly string[] = Object.keys(facetLabels)
 
-/** Values of the discount facet: at least so many percent off. */
+/** Facets that are computed from prices. All others are attributes of the product. */
+const priceFacets = new Set(['discount', 'delivery'])
+export const attributeNames: readonly string[] = facetNames.filter((name) => !priceFacets.has(name))
+
+/** Values of the discount facet: lowest discount in per cent. */
 export const discountSteps = [10, 20, 30, 40, 50] as const
 
-/** The price slider, in rupees: one step is ₹100; an end at its end means no bound (browsing §2, §9, ruling 22). */
+/** The price slider in rupees while the prices of a list are unknown. A handle at its end means no bound (ruling 22). */
 export const priceSlider = { min: 0, max: 10_000, rupeesPerStep: 100 } as const
 
-/** Ends and step of a price slider, in rupees. */
+/** Ends and step of a price slider in rupees. */
 export type PriceScale = { min: number; max: number; rupeesPerStep: number }
 
 /**
@@ -77,7 +82,7 @@ const RUPEES_MAX = 10_000_000
 const VALUES_MAX = 30
 const VALUE_LENGTH_MAX = 100
 
-/** The state of a listing. `brand`, `category` and `seller` are ids; prices are rupees, as on the wire. */
+/** Sort, filters and page of a list. `brand`, `category` and `seller` are ids; prices are in rupees. */
 export type ListingQuery = {
   sort?: SortKey | undefined
   brand: string[]
@@ -92,25 +97,25 @@ export type ListingQuery = {
   facets: Record<string, string[]>
 }
 
-/** A query's values by name: the address of a page, or a parsed query string. */
+/** Parameters by name: the query of an address, or a parsed query string. */
 export type ListingParams = URLSearchParams | Readonly<Record<string, unknown>>
 
-/** Reads a listing's state; a value that makes no sense is dropped, numbers are brought within their bounds. */
+/** Reads the query of a list. Invalid values are dropped, numbers above their maximum are reduced to it. */
 export function readListing(params: ListingParams): ListingQuery {
   const query: ListingQuery = {
     brand: valuesOf(params, 'brand'),
-    page: wholeOf(params, 'page', PAGE_MAX) ?? 1,
-    limit: wholeOf(params, 'limit', PAGE_SIZE_MAX) ?? PAGE_SIZE,
+    page: integerOf(params, 'page', PAGE_MAX) ?? 1,
+    limit: integerOf(params, 'limit', PAGE_SIZE_MAX) ?? PAGE_SIZE,
     facets: {},
   }
   const sort = readSort(valuesOf(params, 'sort')[0])
   if (sort) query.sort = sort
-  // Both boxes ticked leave nothing out, just as none.
-  const [availability, other] = availabilities.filter((one) =>
-    valuesOf(params, 'availability').some((text) => readAvailability(text) === one),
+  // Both values together are no filter.
+  const [availability, other] = availabilities.filter((value) =>
+    valuesOf(params, 'availability').some((text) => readAvailability(text) === value),
   )
   if (availability && !other) query.availability = availability
-  // Several ticked boxes mean the lowest of them: "2 & up" holds all of "4 & up".
+  // The lowest of several values counts, because "2 & up" includes "4 & up".
   const stars = valuesOf(params, 'rating')
     .map(Number)
     .filter((star) => Number.isInteger(star) && star >= 1 && star <= 5)
@@ -127,7 +132,7 @@ export function readListing(params: ListingParams): ListingQuery {
   return query
 }
 
-/** The query of a listing's state, always in the same order and without what is the default anyway. */
+/** Writes the query of a list in a fixed order, without default values, so that equal queries have one address. */
 export function writeListing(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
   const set = (name: string, value: string | number | undefined) => {
@@ -147,7 +152,7 @@ export function writeListing(query: ListingQuery): URLSearchParams {
   return params
 }
 
-/** How many filters are on, for the badge of the filter button. Sort and paging are not filters. */
+/** Returns the number of filters that are on, for the badge of the filter button. */
 export function countFilters(query: ListingQuery): number {
   const single = [query.availability, query.rating, query.minPrice ?? query.maxPrice]
   const several = [query.brand, ...Object.values(query.facets)]
@@ -157,12 +162,21 @@ export function countFilters(query: ListingQuery): number {
   )
 }
 
-/** What a listing held in memory needs to know of a product; `pricePaise` is what the viewer pays. */
-export type Listed = {
+/** Returns the bounds of the price filter in paise. */
+export function priceBounds({ minPrice, maxPrice }: ListingQuery): { lowest?: number; highest?: number } {
+  // 19.99 * 100 is 1998.9999999999998.
+  return {
+    ...(minPrice !== undefined && { lowest: Math.round(minPrice * 100) }),
+    ...(maxPrice !== undefined && { highest: Math.round(maxPrice * 100) }),
+  }
+}
+
+/** Facts of a product that a list in memory needs. `pricePaise` is the price of the viewer. */
+export type ListedProduct = {
   pricePaise: number
   mrpPaise: number
   stock: number
-  /** The fewest pieces the viewer may order; fewer than these are out of stock (ruling 69). */
+  /** Minimum order quantity of the viewer. A lower stock is out of stock (ruling 69). */
   minimum: number
   average: number
   brandId: string | null
@@ -170,34 +184,36 @@ export type Listed = {
 
 export type ListedRules = { ratingMode: RatingMode; inStockAbove?: number }
 
-/** Filters and sorts products in memory, as Recently Viewed does; the rest is done by the database. */
-export function applyListing<Product extends Listed>(
+/** Filters and sorts products in memory for the page Recently Viewed. Other lists are read by `server/listing`. */
+export function applyListing<Product extends ListedProduct>(
   products: readonly Product[],
   query: ListingQuery,
   { ratingMode, inStockAbove = 0 }: ListedRules,
 ): Product[] {
-  const kept = products.filter((product) => {
+  const { lowest = 0, highest = Infinity } = priceBounds(query)
+  const matching = products.filter((product) => {
     if (query.brand.length > 0 && !query.brand.includes(product.brandId ?? '')) return false
-    const out = outOfStockMessage(product.stock, product.minimum) !== null
-    if (query.availability === 'in-stock' && (out || product.stock <= inStockAbove)) return false
-    if (query.availability === 'out-of-stock' && !out) return false
-    if (query.rating !== undefined && !passesRating(product.average, query.rating, ratingMode)) return false
-    if (query.minPrice !== undefined && product.pricePaise < query.minPrice * 100) return false
-    return query.maxPrice === undefined || product.pricePaise <= query.maxPrice * 100
+    const isSoldOut = outOfStockMessage(product.stock, product.minimum) !== null
+    if (query.availability === 'in-stock' && (isSoldOut || product.stock <= inStockAbove)) return false
+    if (query.availability === 'out-of-stock' && !isSoldOut) return false
+    if (query.rating !== undefined && !matchesRating(product.average, query.rating, ratingMode)) return false
+    return product.pricePaise >= lowest && product.pricePaise <= highest
   })
   const compare = query.sort && comparisons[query.sort]
-  return compare ? kept.toSorted(compare) : kept
+  return compare ? matching.toSorted(compare) : matching
 }
 
-const saving = (product: Listed) => (product.mrpPaise > 0 ? 1 - product.pricePaise / product.mrpPaise : 0)
+const savingShare = (product: ListedProduct) =>
+  product.mrpPaise > 0 ? 1 - product.pricePaise / product.mrpPaise : 0
 
-const comparisons: Partial<Record<SortKey, (a: Listed, b: Listed) => number>> = {
+const comparisons: Partial<Record<SortKey, (a: ListedProduct, b: ListedProduct) => number>> = {
   'low-to-high': (a, b) => a.pricePaise - b.pricePaise,
   'high-to-low': (a, b) => b.pricePaise - a.pricePaise,
-  Discounts: (a, b) => saving(b) - saving(a),
+  Discounts: (a, b) => savingShare(b) - savingShare(a),
   rating: (a, b) => b.average - a.average,
 }
 
+/** Returns the distinct texts of a parameter, at most 30 with at most 100 characters each. */
 function valuesOf(params: ListingParams, name: string): string[] {
   const raw: unknown[] =
     params instanceof URLSearchParams ? params.getAll(name) : [ownValue(params, name)].flat()
@@ -212,17 +228,17 @@ function ownValue(params: Readonly<Record<string, unknown>>, name: string): unkn
   return Object.hasOwn(params, name) ? params[name] : undefined
 }
 
-/** A whole number from 1 to `most`: more is cut to it, anything else is as if not given. */
-function wholeOf(params: ListingParams, name: string, most: number): number | undefined {
+/** Reads an integer from 1 to `max`. Larger numbers become `max`, other texts undefined. */
+function integerOf(params: ListingParams, name: string, max: number): number | undefined {
   const value = valuesOf(params, name)[0]
   if (value === undefined || !/^\d+$/.test(value) || Number(value) < 1) return undefined
-  return Math.min(Number(value), most)
+  return Math.min(Number(value), max)
 }
 
 function readPrices(params: ListingParams): { minPrice?: number; maxPrice?: number } {
   const [low, high] = ['minPrice', 'maxPrice'].map((name) => rupeesOf(valuesOf(params, name)[0]))
-  const crossed = low !== undefined && high !== undefined && low > high
-  const [minPrice, maxPrice] = crossed ? [high, low] : [low, high]
+  const isReversed = low !== undefined && high !== undefined && low > high
+  const [minPrice, maxPrice] = isReversed ? [high, low] : [low, high]
   return { ...(minPrice ? { minPrice } : {}), ...(maxPrice === undefined ? {} : { maxPrice }) }
 }
 
@@ -235,8 +251,8 @@ function readSort(text: string | undefined): SortKey | undefined {
   return sortKeys.find((key) => key.toLowerCase() === text?.toLowerCase())
 }
 
-/** Both spellings of the specification mean the same: "in-stock" and "InStock". */
+/** Reads both spellings of the specification: "in-stock" and "InStock". */
 function readAvailability(text: string | undefined): Availability | undefined {
-  const plain = (value: string) => value.toLowerCase().replace(/[^a-z]/g, '')
-  return availabilities.find((key) => plain(key) === plain(text ?? ''))
+  const letters = (value: string) => value.toLowerCase().replace(/[^a-z]/g, '')
+  return availabilities.find((key) => letters(key) === letters(text ?? ''))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyListing, type ListingQuery, passesRating } from './filters.ts'
+import { applyListing, type ListingQuery, matchesRating } from './filters.ts'
 import { listingRules } from './listing-rules.ts'
 
 test.each([
@@ -10,20 +10,20 @@ test.each([
   ['topStores', 4.6, false, '4 Stars only'],
   ['newArrivals', 3.9, false, '4 Stars & Up'],
   ['recentlyViewed', 4, true, '4 Stars & Up'],
-] as const)('%s with an average of %d under the choice of 4: %s, "%s"', (list, average, passes, words) => {
+] as const)('%s, average %d, rating filter 4: match %s, label "%s"', (list, average, passes, words) => {
   const rule = listingRules[list]
-  expect(passesRating(average, 4, rule.ratingMode)).toBe(passes)
-  expect(rule.ratingWords(4)).toBe(words)
+  expect(matchesRating(average, 4, rule.ratingMode)).toBe(passes)
+  expect(rule.ratingLabel(4)).toBe(words)
 })
 
-test('one star is no plural', () => {
-  expect(listingRules.topStores.ratingWords(1)).toBe('1 Star only')
+test('the label of one star is singular', () => {
+  expect(listingRules.topStores.ratingLabel(1)).toBe('1 Star only')
 })
 
 test.each([
   ['recentlyViewed', [6]],
   ['newArrivals', [1, 5, 6]],
-] as const)('in stock for %s means these pieces: %j', (list, kept) => {
+] as const)('the filter "In Stock" of %s keeps these stocks: %j', (list, kept) => {
   const query: ListingQuery = { brand: [], page: 1, limit: 24, facets: {}, availability: 'in-stock' }
   const products = [0, 1, 5, 6].map((stock) => ({
     stock,

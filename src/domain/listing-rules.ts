@@ -1,58 +1,62 @@
 import type { RatingMode } from './filters.ts'
 import { RECENTLY_VIEWED_IN_STOCK_ABOVE } from './stock.ts'
 
-/** How a list reads its filters, and what it puts first while nobody chose another order. */
+/** How a list applies its filters, and the text about its default order. */
 export type ListingRule = {
   ratingMode: RatingMode
-  ratingWords: (stars: number) => string
-  /** The filter "In Stock" keeps what has more pieces than this. */
+  ratingLabel: (stars: number) => string
+  /** The filter "In Stock" keeps products with more units than this. */
   inStockAbove: number
-  /** What "Recommended" means here, told below the list. */
+  /** Explains the order "Recommended" below the list. */
   ranking: string
 }
 
-const starWords = (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`
-const starsAndUp = (stars: number) => `${starWords(stars)} & Up`
-const sold = 'what sold most in the last 90 days'
-const paid = '; what is Sponsored counts half as much again'
-const mostSold = `${sold} comes first${paid}`
-const usual: ListingRule = {
+const starsLabel = (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`
+const starsAndUpLabel = (stars: number) => `${starsLabel(stars)} & Up`
+const bestSellers = 'what sold most in the last 90 days'
+const sponsoredNote = '; what is Sponsored counts half as much again'
+const mostSold = `${bestSellers} comes first${sponsoredNote}`
+const standardRule: ListingRule = {
   ratingMode: 'atLeast',
-  ratingWords: (stars) => `${stars} & Up`,
+  ratingLabel: (stars) => `${stars} & Up`,
   inStockAbove: 0,
   ranking: mostSold,
 }
 
-/** Each list's own rule (rulings 20 and 21). A rating that must be met exactly says so in its words. */
+/** The rule of each list (rulings 20 and 21). If the rating must be equal, its label says so. */
 export const listingRules = {
-  usual,
+  standard: standardRule,
   search: {
-    ...usual,
-    ratingWords: (stars) => `${stars} & Up Rating`,
-    ranking: `the best match comes first, then ${sold}${paid}`,
+    ...standardRule,
+    ratingLabel: (stars) => `${stars} & Up Rating`,
+    ranking: `the best match comes first, then ${bestSellers}${sponsoredNote}`,
   },
-  topDeals: { ...usual, ratingWords: starsAndUp },
-  limitedDeals: { ...usual, ratingWords: starsAndUp, ranking: 'the deal that ends soonest comes first' },
+  topDeals: { ...standardRule, ratingLabel: starsAndUpLabel },
+  limitedDeals: {
+    ...standardRule,
+    ratingLabel: starsAndUpLabel,
+    ranking: 'the deal that ends soonest comes first',
+  },
   featuredBrands: {
-    ...usual,
-    ratingWords: starsAndUp,
+    ...standardRule,
+    ratingLabel: starsAndUpLabel,
     ranking: 'the shop’s editors choose the brands; a place that is paid for carries the mark AD',
   },
   topStores: {
-    ...usual,
+    ...standardRule,
     ratingMode: 'exact',
-    ratingWords: (stars) => `${starWords(stars)} only`,
+    ratingLabel: (stars) => `${starsLabel(stars)} only`,
     ranking: `the shop’s editors choose the stores; in each, ${mostSold}`,
   },
   newArrivals: {
-    ...usual,
+    ...standardRule,
     ratingMode: 'minimum',
-    ratingWords: starsAndUp,
+    ratingLabel: starsAndUpLabel,
     ranking: 'what arrived last comes first',
   },
   recentlyViewed: {
     ratingMode: 'minimum',
-    ratingWords: starsAndUp,
+    ratingLabel: starsAndUpLabel,
     inStockAbove: RECENTLY_VIEWED_IN_STOCK_ABOVE,
     ranking: 'what you opened last comes first',
   },

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Env } from '#env'
 
-export type LogLine = { level: 'info' | 'warn' | 'error'; [field: string]: unknown }
+type LogLine = { level: 'info' | 'warn' | 'error'; [field: string]: unknown }
 /** Writes one line; `err` is an Error, everything else is data. */
 export type Log = (line: LogLine) => void
 

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts'
 import { toRupees } from '#domain/money.ts'
 import { lineTotal, unitPrice } from '#domain/pricing.ts'
 import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
-import { toProductSummary, pricedOf } from '#server/catalog/product-summary.ts'
+import { toProductSummary, toPriced } from '#server/catalog/product-summary.ts'
 import { type Db, prepared, transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { type CartRow, findCart, writeCartLine } from './repo.ts'
@@ -123,8 +123,8 @@ function toCartLine(row: CartRow, kind: ViewerCtx['viewer']['kind'], now: Date):
   return {
     ...toProductSummary(row, kind, now),
     quantity: row.quantity,
-    unitPrice: toRupees(unitPrice(pricedOf(row), row.quantity, kind, now)),
-    lineTotal: toRupees(lineTotal(pricedOf(row), row.quantity, kind, now)),
+    unitPrice: toRupees(unitPrice(toPriced(row), row.quantity, kind, now)),
+    lineTotal: toRupees(lineTotal(toPriced(row), row.quantity, kind, now)),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, row.stock)),
     problem: unavailableText ?? ('error' in verdict ? verdict.message : null),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settleDraft, type Draft } from './catalog-product.ts'
+import { toCatalogProduct, type Draft } from './catalog-product.ts'
 
 const draft: Draft = {
   key: 'k1',
@@ -9,7 +9,7 @@ const draft: Draft = {
   selling: { paise: 15_000 },
 }
 
-const settle = (change: Partial<Draft>) => settleDraft({ ...draft, ...change })
+const settle = (change: Partial<Draft>) => toCatalogProduct({ ...draft, ...change })
 
 function settled(change: Partial<Draft>) {
   const result = settle(change)

@@ -1,8 +1,8 @@
-import { cutText, tidyLine, tidyText } from './clean-text.ts'
-import { settlePrices, type Price } from './price.ts'
+import { cutText, cleanLine, cleanText } from './clean-text.ts'
+import { checkPrices, type Price } from './price.ts'
 
 /** What is sold under which terms; taken over as it is. */
-export type Terms = {
+export type SalesTerms = {
   stock?: number
   gstRateBp?: number
   /** Votes for one to five stars. */
@@ -18,7 +18,7 @@ export type Terms = {
   newArrival?: boolean
 }
 
-type Words = {
+type ProductTexts = {
   key: string
   name: string
   brand?: string
@@ -36,8 +36,8 @@ type Words = {
 }
 
 /** What a source knows of a product. A field that is not there leaves what the shop has; an empty one clears it. */
-export type Draft = Words & {
-  terms?: Terms
+export type Draft = ProductTexts & {
+  terms?: SalesTerms
   /** Paths from the top; the first is the main one. Deeper than three levels is folded. */
   categories: readonly (readonly string[])[]
   mrp: Price
@@ -50,8 +50,8 @@ export type Draft = Words & {
 }
 
 /** A product ready to be written: text tidied, prices settled, at most three levels. Money in paise. */
-export type CatalogueProduct = Words &
-  Terms & {
+export type CatalogProduct = ProductTexts &
+  SalesTerms & {
     category: string[]
     moreCategories: string[][]
     mrpPaise: number
@@ -63,7 +63,7 @@ export type CatalogueProduct = Words &
     deal?: { paise: number; endsAt: Date } | null
   }
 
-export type Settled = { product: CatalogueProduct; notes: string[] } | { reject: string }
+export type CatalogProductResult = { product: CatalogProduct; notes: string[] } | { reject: string }
 
 /** Where goods go whose source names no category. */
 const uncategorised = 'Uncategorised'
@@ -71,15 +71,15 @@ const uncategorised = 'Uncategorised'
 const longest = { key: 200, name: 500, level: 100, description: 20_000, feature: 1_000, value: 80 }
 
 /** Makes a draft fit to be written, or says why it cannot be. What was changed on the way is said in the notes. */
-export function settleDraft(draft: Draft): Settled {
+export function toCatalogProduct(draft: Draft): CatalogProductResult {
   const notes = [...(draft.notes ?? [])]
-  const key = tidyLine(draft.key)
+  const key = cleanLine(draft.key)
   if (key === '') return { reject: 'no key' }
   if (key.length > longest.key) return { reject: `a key of over ${longest.key} characters` }
-  const fullName = tidyLine(draft.name)
+  const fullName = cleanLine(draft.name)
   if (fullName === '') return { reject: 'no product name' }
   if (fullName.length > longest.name) notes.push(`name cut to ${longest.name} characters`)
-  const prices = settlePrices(draft.mrp, draft.selling)
+  const prices = checkPrices(draft.mrp, draft.selling)
   if ('reject' in prices) return prices
   notes.push(...prices.notes)
   const stock = draft.terms?.stock ?? 0
@@ -97,7 +97,7 @@ export function settleDraft(draft: Draft): Settled {
   if (paths.length === 0) notes.push(`no category: filed under ${uncategorised}`)
   const [category = [uncategorised], ...moreCategories] = distinctPaths(paths.map(({ levels }) => levels))
   const types = [...new Set(paths.flatMap(({ type }) => type ?? []))]
-  const product: CatalogueProduct = {
+  const product: CatalogProduct = {
     ...draft.terms,
     ...tidyWords({ ...draft, weight: weight.weight }, types),
     ...business.prices,
@@ -112,28 +112,28 @@ export function settleDraft(draft: Draft): Settled {
   return { product, notes }
 }
 
-function tidyWords(draft: Draft, types: readonly string[]): Partial<Words> {
+function tidyWords(draft: Draft, types: readonly string[]): Partial<ProductTexts> {
   const attributes = tidyAttributes(draft.attributes, types)
   return {
     ...(draft.brand !== undefined && { brand: tidyBrand(draft.brand) }),
     ...(draft.description !== undefined && {
-      description: cutText(tidyText(draft.description), longest.description),
+      description: cutText(cleanText(draft.description), longest.description),
     }),
     ...(draft.keyFeatures && { keyFeatures: tidyList(draft.keyFeatures, longest.feature).slice(0, 30) }),
     ...(draft.features && { features: tidyFeatures(draft.features) }),
     ...(attributes && { attributes }),
-    ...(draft.origin !== undefined && { origin: cutText(tidyLine(draft.origin), longest.value) }),
-    ...(draft.weight !== undefined && { weight: cutText(tidyLine(draft.weight), longest.value) }),
-    ...(draft.hsn !== undefined && { hsn: tidyLine(draft.hsn) }),
-    ...(draft.seller !== undefined && { seller: tidyLine(draft.seller) }),
-    ...(draft.sku !== undefined && { sku: cutText(tidyLine(draft.sku), longest.value) }),
+    ...(draft.origin !== undefined && { origin: cutText(cleanLine(draft.origin), longest.value) }),
+    ...(draft.weight !== undefined && { weight: cutText(cleanLine(draft.weight), longest.value) }),
+    ...(draft.hsn !== undefined && { hsn: cleanLine(draft.hsn) }),
+    ...(draft.seller !== undefined && { seller: cleanLine(draft.seller) }),
+    ...(draft.sku !== undefined && { sku: cutText(cleanLine(draft.sku), longest.value) }),
   }
 }
 
 /** Levels tidied, without empty ones and repeats of the level above; the last of more than three becomes the type. */
 function foldPath(path: readonly string[]): { levels: string[]; type?: string | undefined } {
   const levels = path
-    .map((level) => cutText(tidyLine(level), longest.level))
+    .map((level) => cutText(cleanLine(level), longest.level))
     .filter((level) => level !== '')
     .filter((level, at, all) => level.toLowerCase() !== all[at - 1]?.toLowerCase())
   return levels.length > 3 ? { levels: levels.slice(0, 3), type: levels.at(-1) } : { levels }
@@ -152,19 +152,19 @@ export function pathKey(path: readonly string[]): string {
 const noBrand = /^(?:na|n\/a|nil|none|null|unbranded|generic|no brand|[-.]*)$/i
 
 function tidyBrand(brand: string): string {
-  const name = cutText(tidyLine(brand), longest.level)
+  const name = cutText(cleanLine(brand), longest.level)
   return noBrand.test(name) ? '' : name
 }
 
 function tidyList(list: readonly string[], most: number): string[] {
-  const lines = list.map((item) => cutText(tidyLine(item), most)).filter((item) => item !== '')
+  const lines = list.map((item) => cutText(cleanLine(item), most)).filter((item) => item !== '')
   return [...new Set(lines)]
 }
 
 function tidyFeatures(features: Readonly<Record<string, string>>): Record<string, string> {
   const pairs = Object.entries(features)
     .map(
-      ([name, value]) => [cutText(tidyLine(name), 100), cutText(tidyLine(value), longest.feature)] as const,
+      ([name, value]) => [cutText(cleanLine(name), 100), cutText(cleanLine(value), longest.feature)] as const,
     )
     .filter(([name, value]) => name !== '' && value !== '')
   return Object.fromEntries(pairs.slice(0, 100))
@@ -176,12 +176,12 @@ function tidyAttributes(
 ): Record<string, string[]> | undefined {
   if (!attributes && types.length === 0) return undefined
   const pairs = Object.entries({ ...(types.length > 0 && { type: types }), ...attributes })
-    .map(([facet, values]) => [tidyLine(facet).toLowerCase(), tidyList(values, longest.value)] as const)
+    .map(([facet, values]) => [cleanLine(facet).toLowerCase(), tidyList(values, longest.value)] as const)
     .filter(([facet]) => facet !== '')
   return Object.fromEntries(pairs)
 }
 
-type Deal = { terms: Pick<CatalogueProduct, 'deal'>; notes: string[] }
+type Deal = { terms: Pick<CatalogProduct, 'deal'>; notes: string[] }
 
 function settleDeal(deal: Draft['deal'], sellingPaise: number): Deal | { reject: string } {
   if (!deal) return { terms: {}, notes: [] }
@@ -198,13 +198,13 @@ const longestWeight = 40
 
 /** A weight is short and has a figure ("200 g", "Pack of 2 x 500 ml"); a sentence in its column is left out. */
 function settleWeight(text: string | undefined): { weight: string | undefined; notes: string[] } {
-  const weight = text === undefined ? '' : tidyLine(text)
+  const weight = text === undefined ? '' : cleanLine(text)
   const isWeight = weight.length <= longestWeight && /\d/.test(weight) && weight.split(' ').length <= 8
   if (weight === '' || isWeight) return { weight: text, notes: [] }
   return { weight: undefined, notes: [`"${cutText(weight, longestWeight)}" is not a weight: left out`] }
 }
 
-type Business = { prices: Pick<CatalogueProduct, 'businessPaise' | 'ladder'>; notes: string[] }
+type Business = { prices: Pick<CatalogProduct, 'businessPaise' | 'ladder'>; notes: string[] }
 
 function settleBusiness(draft: Draft, mrpPaise: number): Business | { reject: string } {
   const notes: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutText, decodeEntities, tidyLine, tidyText } from './clean-text.ts'
+import { cutText, decodeEntities, cleanLine, cleanText } from './clean-text.ts'
 
 describe('a line', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a line', () => {
     ['Cafe\u0301', 'Café'],
     ['चाय\u200dपत्ती', 'चाय\u200dपत्ती'],
     ['Âme', 'Âme'],
-  ])('%j becomes %j', (given, wanted) => expect(tidyLine(given)).toBe(wanted))
+  ])('%j becomes %j', (given, wanted) => expect(cleanLine(given)).toBe(wanted))
 })
 
 describe('a text', () => {
@@ -25,7 +25,7 @@ describe('a text', () => {
     ['<p>Soft</p><ul><li>a</li><li>b</li></ul>', 'Soft\na\nb'],
     ['x<script>alert(1)</script>y', 'x y'],
     ['5 < 6 and 7 > 6', '5 < 6 and 7 > 6'],
-  ])('%j becomes %j', (given, wanted) => expect(tidyText(given)).toBe(wanted))
+  ])('%j becomes %j', (given, wanted) => expect(cleanText(given)).toBe(wanted))
 })
 
 test('entities: numbers, names, and what is none', () => {

@@ -35,12 +35,12 @@ const entities = new Map<string, string>([
 ])
 
 /** One line: a name, a brand, a category. Line ends and runs of spaces become one space. */
-export function tidyLine(text: string): string {
+export function cleanLine(text: string): string {
   return repair(text).replace(/\s+/gu, ' ').trim()
 }
 
 /** Several lines: a description. Markup becomes line ends, entities become characters, blank lines come singly. */
-export function tidyText(text: string): string {
+export function cleanText(text: string): string {
   return repair(decodeEntities(withoutMarkup(text)))
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/gu, ' ')

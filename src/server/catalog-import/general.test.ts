@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settleDraft } from './catalog-product.ts'
+import { toCatalogProduct } from './catalog-product.ts'
 import { fromCells, fromObject, isGeneral } from './general.ts'
 
 const cells = {
@@ -52,7 +52,7 @@ const object = {
 }
 
 function settled(draft: ReturnType<typeof fromObject>) {
-  const result = 'reject' in draft ? draft : settleDraft(draft)
+  const result = 'reject' in draft ? draft : toCatalogProduct(draft)
   if ('reject' in result) throw new Error(result.reject)
   return result
 }

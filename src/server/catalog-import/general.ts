@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { facetNames } from '#domain/filters.ts'
+import { attributeNames } from '#domain/filters.ts'
 import { fieldErrorText } from '#server/http/field-errors.ts'
-import type { Draft, Terms } from './catalog-product.ts'
+import type { Draft, SalesTerms } from './catalog-product.ts'
 import { readRupees } from './price.ts'
 import type { Cells } from './read-csv.ts'
 
@@ -116,15 +116,15 @@ const columns: Readonly<Record<keyof GeneralProduct, Reader>> = {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 const columnNames = new Map(Object.keys(columns).map((name) => [plain(name), name as keyof GeneralProduct]))
-const facetColumns = new Map(facetNames.map((name) => [plain(name), name]))
+const facetColumns = new Map(attributeNames.map((name) => [plain(name), name]))
 
 /** Columns without which a CSV file is not of the general format. */
-export const neededColumns = ['key', 'name', 'category', 'sellingPrice'] as const
+export const requiredColumns = ['key', 'name', 'category', 'sellingPrice'] as const
 
 /** Whether a header is that of the general format; `Selling price` and `selling_price` are `sellingPrice`. */
 export function isGeneral(header: readonly string[]): boolean {
   const names = header.map(plain)
-  return neededColumns.every((name) => names.includes(plain(name)))
+  return requiredColumns.every((name) => names.includes(plain(name)))
 }
 
 /** A row of CSV as a product. */
@@ -177,7 +177,7 @@ function toDraft(product: GeneralProduct): Draft {
   const { warranty, active, maxQuantity, minBusinessQuantity, maxBusinessQuantity, topDeal, newArrival } =
     rest
   const { dealPrice, dealEnds, ...words } = rest
-  const terms: Terms = withoutUndefined({
+  const terms: SalesTerms = withoutUndefined({
     stock,
     ratingCounts,
     purchaseLimit,

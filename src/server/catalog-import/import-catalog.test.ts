@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connect, type Connection, type Db } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { importCatalogue, type ImportOptions, type Remark } from './import-catalog.ts'
+import { importCatalog, type ImportOptions, type Remark } from './import-catalog.ts'
 
 let folder: string
 let database: FreshDatabase
@@ -39,7 +39,7 @@ type Told = { lines: string[]; remarks: Remark[] }
 
 async function run(content: string | Buffer, more: Partial<ImportOptions> = {}) {
   const told: Told = { lines: [], remarks: [] }
-  const counts = await importCatalogue(db, {
+  const counts = await importCatalog(db, {
     file: await fileOf(content),
     now: new Date('2030-05-01T10:00:00Z'),
     log: (line) => told.lines.push(line),
@@ -273,9 +273,9 @@ describe('a file that cannot be read changes nothing', () => {
     const first = await db.transaction().execute(async (tx) => {
       // The first one is in the middle of its work until this ends.
       await sql`lock table products in exclusive mode`.execute(tx)
-      const import1 = importCatalogue(db, options)
+      const import1 = importCatalog(db, options)
       await expect.poll(running).toBe(1)
-      await expect(importCatalogue(db, options)).rejects.toThrow('Another import is running')
+      await expect(importCatalog(db, options)).rejects.toThrow('Another import is running')
       return { import1 }
     })
     expect(await first.import1).toMatchObject({ new: 1 })

@@ -4,14 +4,14 @@ import { analyzeAll } from '#server/db/analyze.ts'
 import type { Db } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
-import { pathKey, settleDraft, type CatalogueProduct } from './catalog-product.ts'
-import { Places } from './places.ts'
-import type { Placed } from './product-row.ts'
+import { pathKey, toCatalogProduct, type CatalogProduct } from './catalog-product.ts'
+import { CatalogIds } from './catalog-ids.ts'
+import type { IdentifiedProduct } from './product-row.ts'
 import type { Entry } from './read-csv.ts'
-import { UnreadableFile } from './read-file.ts'
-import { openCatalogue, type CatalogueFile } from './sources.ts'
+import { UnreadableFileError } from './read-file.ts'
+import { openCatalog, type CatalogFile } from './sources.ts'
 import { stableId } from './stable-id.ts'
-import { writeProducts, type Writing } from './write-products.ts'
+import { writeProducts, type WriteOptions } from './write-products.ts'
 
 /** One thing to be told about rows of the file. A rejected row was not imported; a merged one gave way to a later one. */
 export type Remark = {
@@ -55,23 +55,24 @@ const turn = 4_207_002
  * Imports a catalogue file: every row becomes a product or is rejected with its line and reason. The file is read
  * twice, so that one that breaks off changes nothing. Throws UnreadableFile with a sentence for people.
  */
-export async function importCatalogue(db: Db, options: ImportOptions): Promise<ImportCounts> {
+export async function importCatalog(db: Db, options: ImportOptions): Promise<ImportCounts> {
   try {
     return await importFile(db, options)
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new UnreadableFile(`${options.file}: ${error.message}`)
+    if (error instanceof UnreadableFileError)
+      throw new UnreadableFileError(`${options.file}: ${error.message}`)
     throw error
   }
 }
 
 async function importFile(db: Db, options: ImportOptions): Promise<ImportCounts> {
-  const file = await openCatalogue(options.file, options.format)
+  const file = await openCatalog(options.file, options.format)
   const counts = await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${turn}) as mine`.execute(
       connection,
     )
     if (!rows[0]?.mine)
-      throw new UnreadableFile('Another import is running on this shop. Try again when it is done.')
+      throw new UnreadableFileError('Another import is running on this shop. Try again when it is done.')
     try {
       return await new Import(connection, file, options).run()
     } finally {
@@ -90,7 +91,7 @@ export async function finishImport(db: Db, now: Date): Promise<void> {
   await notifyCatalogChanged(db)
 }
 
-type Ready = { entry: Entry; id: string; product: CatalogueProduct; notes: string[] }
+type Ready = { entry: Entry; id: string; product: CatalogProduct; notes: string[] }
 /** Of each product the row that names it last; of goods listed repeatedly also all their categories. */
 type Listings = { lastRows: Map<string, number>; paths: Map<string, string[][]>; all: number }
 
@@ -105,12 +106,12 @@ class Import {
     notes: 0,
   }
   readonly #db: Db
-  readonly #file: CatalogueFile
+  readonly #file: CatalogFile
   readonly #options: ImportOptions
-  readonly #writing: Writing
-  #places = new Places()
+  readonly #writing: WriteOptions
+  #places = new CatalogIds()
 
-  constructor(db: Db, file: CatalogueFile, options: ImportOptions) {
+  constructor(db: Db, file: CatalogFile, options: ImportOptions) {
     this.#db = db
     this.#file = file
     this.#options = options
@@ -119,7 +120,7 @@ class Import {
 
   async run(): Promise<ImportCounts> {
     const { log, dryRun = false } = this.#options
-    this.#places = await Places.of(this.#db)
+    this.#places = await CatalogIds.of(this.#db)
     const listings = await this.#survey()
     const { all } = listings
     log(`${this.#file.title}: ${all.toLocaleString('en-IN')} rows`)
@@ -169,7 +170,7 @@ class Import {
     if ('reject' in entry) return entry
     const draft = this.#file.adapt(entry)
     if ('reject' in draft) return draft
-    const settled = settleDraft(draft)
+    const settled = toCatalogProduct(draft)
     if ('reject' in settled) return { ...settled, key: draft.key }
     const { product, notes } = settled
     if (product.seller && !this.#places.sellerOf(product.seller)) {
@@ -226,7 +227,7 @@ class Import {
   }
 
   /** One row the database refuses must not take the rest of its batch along. */
-  async #writeSingly(batch: readonly Ready[], placed: readonly Placed[]): Promise<void> {
+  async #writeSingly(batch: readonly Ready[], placed: readonly IdentifiedProduct[]): Promise<void> {
     for (const [at, one] of placed.entries()) {
       try {
         for (const outcome of await writeProducts(this.#db, [one], this.#writing)) this.#counts[outcome] += 1
@@ -238,7 +239,7 @@ class Import {
     }
   }
 
-  #place({ id, product }: Ready): Placed {
+  #place({ id, product }: Ready): IdentifiedProduct {
     const { brand, seller, category, moreCategories, name } = product
     const places = this.#places
     // In a dry run a category may not be there yet; a stand-in differs from all there are.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { importCatalogue } from './import-catalog.ts'
+import { importCatalog } from './import-catalog.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 let shop: TestShop
@@ -28,7 +28,7 @@ async function run(content: string) {
   const log = (line: string) => lines.push(line)
   // That the MRP is missing is no matter here.
   const remark = ({ text }: { text: string }) => text.includes('MRP') || notes.push(text)
-  const counts = await importCatalogue(shop.db, { file, now, log, remark })
+  const counts = await importCatalog(shop.db, { file, now, log, remark })
   return { counts, lines, notes }
 }
 const base = 'key,name,category,sellingPrice'

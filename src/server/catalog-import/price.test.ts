@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPaise, readRupees, settlePrices } from './price.ts'
+import { readPaise, readRupees, checkPrices } from './price.ts'
 
 describe('rupees', () => {
   test.each([
@@ -36,14 +36,14 @@ test('paise are whole', () => {
 
 describe('two prices', () => {
   test('stand as they are when they agree', () => {
-    expect(settlePrices({ paise: 500 }, { paise: 500 })).toEqual({
+    expect(checkPrices({ paise: 500 }, { paise: 500 })).toEqual({
       mrpPaise: 500,
       sellingPaise: 500,
       notes: [],
     })
   })
   test('without an MRP the selling price stands for it', () => {
-    const settled = settlePrices({ missing: true }, { paise: 300 })
+    const settled = checkPrices({ missing: true }, { paise: 300 })
     expect(settled).toMatchObject({
       mrpPaise: 300,
       sellingPaise: 300,
@@ -51,7 +51,7 @@ describe('two prices', () => {
     })
   })
   test('nothing is sold above its MRP', () => {
-    expect(settlePrices({ paise: 200 }, { paise: 300 })).toMatchObject({
+    expect(checkPrices({ paise: 200 }, { paise: 300 })).toMatchObject({
       mrpPaise: 200,
       sellingPaise: 200,
       notes: [expect.stringContaining('above the MRP')],
@@ -62,6 +62,6 @@ describe('two prices', () => {
     [{ paise: 0 }, 'selling price is 0'],
     [{ unreadable: 'abc' }, 'selling price "abc" is not an amount'],
   ])('%j cannot be sold', (selling, reject) =>
-    expect(settlePrices({ paise: 100 }, selling)).toEqual({ reject }),
+    expect(checkPrices({ paise: 100 }, selling)).toEqual({ reject }),
   )
 })

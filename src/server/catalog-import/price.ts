@@ -37,7 +37,7 @@ export type Prices = { mrpPaise: number; sellingPaise: number; notes: string[] }
  * The two prices of a product in paise, or why it cannot be sold. Without an MRP the selling price stands for it;
  * goods are never sold above their MRP, so a selling price above it gives way. Both are said in a note.
  */
-export function settlePrices(mrp: Price, selling: Price): Prices | { reject: string } {
+export function checkPrices(mrp: Price, selling: Price): Prices | { reject: string } {
   if ('unreadable' in selling) return { reject: `selling price "${selling.unreadable}" is not an amount` }
   if ('missing' in selling) return { reject: 'no selling price' }
   const sellingPaise = selling.paise

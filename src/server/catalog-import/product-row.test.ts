@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CatalogueProduct } from './catalog-product.ts'
-import { nextRow, sameRow, stockWhenUnknown, type Placed, type ProductRow } from './product-row.ts'
+import type { CatalogProduct } from './catalog-product.ts'
+import { nextRow, isSameRow, DEFAULT_STOCK, type IdentifiedProduct, type ProductRow } from './product-row.ts'
 
-const product: CatalogueProduct = {
+const product: CatalogProduct = {
   key: 'k1',
   name: 'Clay Lamp',
   category: ['Home'],
@@ -11,7 +11,10 @@ const product: CatalogueProduct = {
   sellingPaise: 15_000,
 }
 
-const place = (change: Partial<CatalogueProduct> = {}, more: Partial<Placed> = {}): Placed => ({
+const place = (
+  change: Partial<CatalogProduct> = {},
+  more: Partial<IdentifiedProduct> = {},
+): IdentifiedProduct => ({
   product: { ...product, ...change },
   id: 'p1',
   source: 'general',
@@ -40,7 +43,7 @@ describe('a new product', () => {
       origin: '',
       weight: null,
       stars5: 0,
-      on_hand: stockWhenUnknown,
+      on_hand: DEFAULT_STOCK,
     })
   })
 
@@ -107,8 +110,8 @@ describe('a product the shop has', () => {
 
 test('rows are the same whatever the order of names, and differ in any value', () => {
   const turned = { ...known, attributes: { size: ['S'], colour: ['Red'] } }
-  expect(sameRow(known, turned)).toBe(true)
-  expect(sameRow(known, { ...known, attributes: { size: ['S'], colour: ['Blue'] } })).toBe(false)
-  expect(sameRow(known, { ...known, on_hand: 8 })).toBe(false)
-  expect(sameRow(known, { ...known, deal_ends_at: new Date(0) })).toBe(false)
+  expect(isSameRow(known, turned)).toBe(true)
+  expect(isSameRow(known, { ...known, attributes: { size: ['S'], colour: ['Blue'] } })).toBe(false)
+  expect(isSameRow(known, { ...known, on_hand: 8 })).toBe(false)
+  expect(isSameRow(known, { ...known, deal_ends_at: new Date(0) })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from './catalog-product.ts'
+import type { CatalogProduct } from './catalog-product.ts'
 
 /** What the import decides of a product's row; `on_hand` lives in product_stock. */
 export type ProductRow = {
@@ -46,8 +46,8 @@ export type ProductRow = {
 }
 
 /** A product with the ids its words stand for. */
-export type Placed = {
-  product: CatalogueProduct
+export type IdentifiedProduct = {
+  product: CatalogProduct
   id: string
   source: string
   /** Of the seller it names. */
@@ -62,7 +62,7 @@ export type Placed = {
 }
 
 /** Units of a product whose source knows no stock, so that it can be sold at all. */
-export const stockWhenUnknown = 100
+export const DEFAULT_STOCK = 100
 
 // Where the file and the shop say nothing. No origin is claimed: the column's own default names a country.
 const blank = {
@@ -98,7 +98,7 @@ const blank = {
 } satisfies Partial<ProductRow>
 
 /** The row a product shall have, given the one it has: what the file does not say stays. */
-export function nextRow(placed: Placed, known: ProductRow | undefined): ProductRow {
+export function nextRow(placed: IdentifiedProduct, known: ProductRow | undefined): ProductRow {
   const { product, id, source } = placed
   const old = known ?? blank
   const { mrpPaise, sellingPaise } = product
@@ -148,13 +148,13 @@ export function nextRow(placed: Placed, known: ProductRow | undefined): ProductR
     ...stars(product.ratingCounts, old),
     active: product.active ?? old.active,
     // Units that are held for somebody paying just now are not taken from under them.
-    on_hand: Math.max(product.stock ?? known?.on_hand ?? stockWhenUnknown, old.held),
+    on_hand: Math.max(product.stock ?? known?.on_hand ?? DEFAULT_STOCK, old.held),
     held: old.held,
   }
 }
 
 /** Whether two rows say the same, whatever the order of names within them. */
-export function sameRow(one: ProductRow, other: ProductRow): boolean {
+export function isSameRow(one: ProductRow, other: ProductRow): boolean {
   return (Object.keys(one) as (keyof ProductRow)[]).every(
     (name) => canonical(one[name]) === canonical(other[name]),
   )
@@ -169,7 +169,7 @@ function canonical(value: unknown): string {
 }
 
 function categoriesOf(
-  { categoryIds, uniteCategories }: Placed,
+  { categoryIds, uniteCategories }: IdentifiedProduct,
   known: ProductRow | undefined,
 ): [string, ...string[]] {
   const kept = known && uniteCategories ? [known.category_id, ...known.extra_category_ids] : []
@@ -179,7 +179,7 @@ function categoriesOf(
 
 function mergedAttributes(
   old: ProductRow['attributes'],
-  given: CatalogueProduct['attributes'] = {},
+  given: CatalogProduct['attributes'] = {},
 ): ProductRow['attributes'] {
   const all = Object.entries({ ...old, ...given }).filter(([, values]) => values.length > 0)
   return Object.fromEntries(all.map(([facet, values]) => [facet, [...values]]))

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
-import { UnreadableFile } from './read-file.ts'
+import { UnreadableFileError } from './read-file.ts'
 
 /** The cells of one row by their column names, as they stand in the file. */
 export type Cells = Readonly<Record<string, string>>
@@ -91,8 +91,8 @@ async function* parseRows(text: AsyncIterable<string>, separator: string): Async
       yield { cells: cells as string[], line, lastLine }
     }
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    throw new UnreadableFile(`Line ${before.line + 1}: ${(error as Error).message}`)
+    if (error instanceof UnreadableFileError) throw error
+    throw new UnreadableFileError(`Line ${before.line + 1}: ${(error as Error).message}`)
   } finally {
     source.destroy()
   }
@@ -103,7 +103,7 @@ async function* parseRows(text: AsyncIterable<string>, separator: string): Async
 /** Throws UnreadableFile if a row says that nothing after it can be read. */
 function stopAtTheEnd(refused: readonly Refused[]): void {
   const last = refused.find(({ reject }) => reject.endsWith(restIsLost))
-  if (last) throw new UnreadableFile(`Line ${last.line}: ${last.reject}.`)
+  if (last) throw new UnreadableFileError(`Line ${last.line}: ${last.reject}.`)
 }
 
 const restIsLost = 'the rest of the file cannot be read'

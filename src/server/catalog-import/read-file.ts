@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 /** The file as a whole cannot be imported; the message says why and what to do. Nothing was written. */
-export class UnreadableFile extends Error {
+export class UnreadableFileError extends Error {
   override name = 'UnreadableFile'
 }
 
@@ -13,12 +13,12 @@ export async function* readText(path: string): AsyncGenerator<string> {
   const start = await firstBytes(path)
   const [first = 0, second = 0] = start
   if (first === 0x50 && second === 0x4b) {
-    throw new UnreadableFile(
+    throw new UnreadableFileError(
       'This is a spreadsheet or a zip archive. Save it as CSV (UTF-8) and import that.',
     )
   }
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new UnreadableFile('This file is UTF-16. Save it as UTF-8 and import that.')
+    throw new UnreadableFileError('This file is UTF-16. Save it as UTF-8 and import that.')
   }
   const file = createReadStream(path, { highWaterMark: 256 * 1024 })
   // The end of the pipeline reports the error; the callback is only there because pipeline wants one.
@@ -27,7 +27,7 @@ export async function* readText(path: string): AsyncGenerator<string> {
   try {
     for await (const piece of bytes) yield decoder.decode(piece as Buffer, { stream: true })
   } catch (error) {
-    throw new UnreadableFile(`The file cannot be read to its end: ${(error as Error).message}.`)
+    throw new UnreadableFileError(`The file cannot be read to its end: ${(error as Error).message}.`)
   } finally {
     file.destroy()
   }
@@ -36,11 +36,11 @@ export async function* readText(path: string): AsyncGenerator<string> {
 
 async function firstBytes(path: string): Promise<Buffer> {
   const found = await stat(path).catch(() => null)
-  if (!found) throw new UnreadableFile('There is no such file.')
-  if (!found.isFile()) throw new UnreadableFile('This is a folder, not a file.')
-  if (found.size === 0) throw new UnreadableFile('The file is empty.')
+  if (!found) throw new UnreadableFileError('There is no such file.')
+  if (!found.isFile()) throw new UnreadableFileError('This is a folder, not a file.')
+  if (found.size === 0) throw new UnreadableFileError('The file is empty.')
   const handle = await open(path).catch((error: Error) => {
-    throw new UnreadableFile(`The file cannot be opened: ${error.message}.`)
+    throw new UnreadableFileError(`The file cannot be opened: ${error.message}.`)
   })
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)

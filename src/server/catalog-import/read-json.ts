@@ -1,5 +1,5 @@
 import type { Entry } from './read-csv.ts'
-import { UnreadableFile } from './read-file.ts'
+import { UnreadableFileError } from './read-file.ts'
 
 const longestObject = 1_000_000
 
@@ -72,6 +72,6 @@ class ObjectSplitter {
   }
 
   #refuse(why: string, line = this.#start): never {
-    throw new UnreadableFile(`Line ${line}: ${why}.`)
+    throw new UnreadableFileError(`Line ${line}: ${why}.`)
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { amazon, spacedWords } from '#server/catalog-import/sources/amazon.ts'
+import { amazon, addSpaces } from '#server/catalog-import/sources/amazon.ts'
 import { bigbasket } from '#server/catalog-import/sources/bigbasket.ts'
-import { settleDraft, type CatalogueProduct } from './catalog-product.ts'
+import { toCatalogProduct, type CatalogProduct } from './catalog-product.ts'
 import { dmart } from '#server/catalog-import/sources/dmart.ts'
 import { flipkart } from '#server/catalog-import/sources/flipkart.ts'
-import { makerOf } from '#server/catalog-import/sources/makers.ts'
+import { findMaker } from '#server/catalog-import/sources/makers.ts'
 import { myntra } from '#server/catalog-import/sources/myntra.ts'
-import { shelfOf } from '#server/catalog-import/sources/myntra-shelves.ts'
+import { findCategoryPath } from '#server/catalog-import/sources/myntra-shelves.ts'
 import type { Cells } from './read-csv.ts'
 import type { Source } from '#server/catalog-import/sources/source.ts'
 import { zepto } from '#server/catalog-import/sources/zepto.ts'
@@ -14,10 +14,10 @@ import { zepto } from '#server/catalog-import/sources/zepto.ts'
 /** A row as the import sees it: through its source, then settled. */
 function readRow(source: Source, cells: Cells) {
   const draft = source.adapt(cells)
-  return 'reject' in draft ? draft : settleDraft(draft)
+  return 'reject' in draft ? draft : toCatalogProduct(draft)
 }
 
-function product(source: Source, cells: Cells): CatalogueProduct {
+function product(source: Source, cells: Cells): CatalogProduct {
   const read = readRow(source, cells)
   if ('reject' in read) throw new Error(read.reject)
   return read.product
@@ -238,11 +238,13 @@ describe('Myntra', () => {
     ['Jeans Republic Women Silver Drop Earrings', 'Women', ['Jewellery', 'Earrings']],
     ['Tarang Mystery', 'Men', []],
   ])('%s is under %j', (name, gender, path) => {
-    expect(shelfOf(name, name.startsWith('Jeans') ? 'Jeans Republic' : 'Tarang', gender)).toEqual(path)
+    expect(findCategoryPath(name, name.startsWith('Jeans') ? 'Jeans Republic' : 'Tarang', gender)).toEqual(
+      path,
+    )
   })
 
   test('a brand that is a garment does not decide', () => {
-    expect(shelfOf('Jeans Republic Women Wonder', 'Jeans Republic', 'Women')).toEqual([])
+    expect(findCategoryPath('Jeans Republic Women Wonder', 'Jeans Republic', 'Women')).toEqual([])
   })
 
   test('no colour is none', () => {
@@ -372,7 +374,7 @@ describe('Amazon India', () => {
     ['Webcams&VoIPEquipment', 'Webcams & VoIP Equipment'],
     ['In-Ear', 'In-Ear'],
     ['Décor', 'Décor'],
-  ])('%s is %s', (level, words) => expect(spacedWords(level)).toBe(words))
+  ])('%s is %s', (level, words) => expect(addSpaces(level)).toBe(words))
 })
 
 test.each([
@@ -382,4 +384,4 @@ test.each([
   ['Tata Sampann Chana Dal', 'Tata Sampann'],
   ['Tata', ''],
   ['', ''],
-])('the maker of %j is %j', (name, maker) => expect(makerOf(name)).toBe(maker))
+])('the maker of %j is %j', (name, maker) => expect(findMaker(name)).toBe(maker))

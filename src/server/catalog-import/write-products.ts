@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction, type Db } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
-import { nextRow, sameRow, type Placed, type ProductRow } from './product-row.ts'
+import { nextRow, isSameRow, type IdentifiedProduct, type ProductRow } from './product-row.ts'
 
 export type Outcome = 'new' | 'changed' | 'unchanged'
 
@@ -54,7 +54,7 @@ const given = sql.raw(
 )
 
 /** How one batch is written: when, under which reference in the stock ledger, or (dry) not at all. */
-export type Writing = { now: Date; reference: string; dryRun: boolean }
+export type WriteOptions = { now: Date; reference: string; dryRun: boolean }
 
 /**
  * Brings products to what their rows shall be, in one transaction, and says of each what became of it. Rows that are
@@ -62,8 +62,8 @@ export type Writing = { now: Date; reference: string; dryRun: boolean }
  */
 export async function writeProducts(
   db: Db,
-  placed: readonly Placed[],
-  { now, reference, dryRun }: Writing,
+  placed: readonly IdentifiedProduct[],
+  { now, reference, dryRun }: WriteOptions,
 ): Promise<Outcome[]> {
   return transaction(db, async (tx) => {
     const known = await findRows(
@@ -93,8 +93,8 @@ export async function writeProducts(
   })
 }
 
-function differs(placed: Placed, known: ProductRow | undefined): boolean {
-  return known === undefined || !sameRow(nextRow(placed, known), known)
+function differs(placed: IdentifiedProduct, known: ProductRow | undefined): boolean {
+  return known === undefined || !isSameRow(nextRow(placed, known), known)
 }
 
 async function findRows(tx: Db, ids: readonly string[]): Promise<Map<string, ProductRow>> {

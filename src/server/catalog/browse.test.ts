@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('GET /fetch-single-category/:id/:name', () => {
-  test('a page of 24, most popular first, with the number of all', async () => {
+  test('returns 24 products, the most popular first, and the total', async () => {
     const { status, body, total } = await shop.send('GET /fetch-single-category/:id/:name', {
       id: 'food',
       name: 'Food',

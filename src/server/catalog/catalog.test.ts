@@ -85,7 +85,7 @@ afterAll(() => shop.close())
 
 describe('GET /fetchCategory', () => {
   const call = 'GET /fetchCategory'
-  test('gives all levels with products, top ones with themselves as parent (rulings 29 and 67)', async () => {
+  test('returns all levels with products; a top category is its own parent (rulings 29 and 67)', async () => {
     const { body, total } = await shop.send(call)
     expect(
       body.map(({ id, parentCategory, level, productsCount }) => [id, parentCategory, level, productsCount]),
@@ -108,7 +108,7 @@ describe('GET /fetchCategory', () => {
 
 describe('GET /fetch-single-category/:id/:name', () => {
   const call = 'GET /fetch-single-category/:id/:name'
-  test('has its trail, its children and its products, those below included', async () => {
+  test('returns its ancestors, its children and its products, including those of its children', async () => {
     const { body, total } = await shop.send(call, { id: 'grain', name: 'whatever' })
     expect(body.trail).toEqual([
       { id: 'food', name: 'Food' },
@@ -118,18 +118,18 @@ describe('GET /fetch-single-category/:id/:name', () => {
     expect(body.products.map((product) => product.id)).toEqual(['sona', 'basmati'])
     expect(total).toBe(2)
   })
-  test('without products there is still the category', async () => {
+  test('a category without products is returned', async () => {
     const { status, body, total } = await shop.send(call, { id: 'home', name: 'Home' })
     expect([status, body.name, body.products, total]).toEqual([200, 'Home', [], 0])
   })
-  test('an unknown one is 404', async () => {
+  test('an unknown id is 404', async () => {
     expect((await shop.send(call, { id: 'none', name: 'x' })).status).toBe(404)
   })
 })
 
 describe('GET /getProductInnerDetails', () => {
   const call = 'GET /getProductInnerDetails'
-  test('has everything the page shows', async () => {
+  test('returns all data of the page', async () => {
     shop.setNow(now)
     const { status, body } = await shop.send(call, { pId: 'basmati' })
     expect(status).toBe(200)
@@ -180,7 +180,7 @@ describe('GET /getProductInnerDetails', () => {
       discountPercentage: 25,
     })
   })
-  test('a deal counts until it ends', async () => {
+  test('a deal price applies until the deal ends', async () => {
     await shop.db
       .updateTable('products')
       .set({ deal_paise: 60_000, deal_ends_at: new Date('2026-03-10T07:00:00Z') })
@@ -204,7 +204,7 @@ describe('GET /getProductInnerDetails', () => {
     })
     await shop.db.updateTable('products').set({ deal_paise: null, deal_ends_at: null }).execute()
   })
-  test('bought once it was delivered and not sent back (browsing §6)', async () => {
+  test('`purchased` is true once an order was delivered and not returned (browsing §6)', async () => {
     const asked = () => shop.as(personal.token).send(call, { pId: 'sona' })
     await buildOrder(shop.db, { userId: personal.userId, productId: 'sona', status: 0 })
     await buildOrder(shop.db, { userId: personal.userId, productId: 'sona', status: 4 })
@@ -213,7 +213,7 @@ describe('GET /getProductInnerDetails', () => {
     await buildOrder(shop.db, { userId: personal.userId, productId: 'sona', status: 3 })
     expect((await asked()).body.purchased).toBe(true)
   })
-  test.each(['none', 'hidden'])('%s is 404 in the words of the specification', async (pId) => {
+  test.each(['none', 'hidden'])('%s is 404 with the text of the specification', async (pId) => {
     const { status, body } = await shop.send(call, { pId })
     expect([status, body['message'], body['error']]).toEqual([
       404,
@@ -226,7 +226,7 @@ describe('GET /getProductInnerDetails', () => {
   })
 })
 
-test('GET /fetchBrands lists all, GET /getTopBrand those with products, with their largest discount', async () => {
+test('GET /fetchBrands returns all brands, GET /getTopBrand those with products and their largest discount', async () => {
   const all = await shop.send('GET /fetchBrands')
   expect(all.body.map((brand) => [brand.brandName, brand.productCount])).toEqual([
     ['Aurum', 1],
@@ -252,7 +252,7 @@ test('GET /getBrandWiseProducts/:brandId', async () => {
   expect([none.status, none.body, none.total]).toEqual([200, [], 0])
 })
 
-test('GET /getb2bProducts and GET /getAllProducts give every active product, paged', async () => {
+test('GET /getb2bProducts and GET /getAllProducts return all active products in pages', async () => {
   for (const call of ['GET /getb2bProducts', 'GET /getAllProducts'] as const) {
     const { body, total, headers } = await shop.send(call, { limit: 1 })
     expect([body.map((product) => product.id), total]).toEqual([['sona'], 2])
@@ -266,7 +266,7 @@ test('GET /getb2bProducts and GET /getAllProducts give every active product, pag
 })
 
 describe('GET /getbrandPage', () => {
-  test('sections in the order of the data, what is broken in it left out', async () => {
+  test('returns sections in the order of the data, without invalid items', async () => {
     await shop.db
       .insertInto('brand_pages')
       .values({
@@ -299,7 +299,7 @@ describe('GET /getbrandPage', () => {
 })
 
 describe('GET /get-buy-again-products', () => {
-  test('what was bought and not cancelled, latest first; products no longer sold are left out', async () => {
+  test('returns active products that were bought and not cancelled, the latest first', async () => {
     const { userId, token } = await buildShopper(shop.db)
     const buy = (productId: string, day: number, status: number) =>
       buildOrder(shop.db, { userId, productId, status, placedAt: new Date(`2026-01-0${day}T00:00:00Z`) })
@@ -311,7 +311,7 @@ describe('GET /get-buy-again-products', () => {
     const { body } = await shop.as(token).send('GET /get-buy-again-products')
     expect(body.map((product) => product.id)).toEqual(['basmati', 'sona'])
   })
-  test('nothing bought is an empty list; a visitor is asked to log in', async () => {
+  test('is empty without orders; a visitor gets the login error', async () => {
     const { token } = await buildShopper(shop.db)
     expect((await shop.as(token).send('GET /get-buy-again-products')).body).toEqual([])
     const { status, body } = await shop.send('GET /get-buy-again-products')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a shop without products answers every public read with an empty list or 404', async () => {
+test('public reads of a shop without products return an empty list or 404', async () => {
   const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
   const reads = rows.filter(({ who, method }) => who === 'anyone' && method === 'GET')
   const ids = {

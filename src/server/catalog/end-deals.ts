@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Db, prepared, transaction } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 
-/** So many products are changed at once, so that no statement takes longer than a shopper waits. */
-const AT_ONCE = 500
+/** Products that one statement changes, because a request may wait for it. */
+const BATCH_SIZE = 500
 
 const anyEnded = prepared<{ ended: boolean }>(
   'deals-ended',
@@ -21,7 +21,7 @@ export async function endDeals(db: Db, now: Date): Promise<number> {
     const { numAffectedRows } = await sql`
       update products set deal_counts = false where id in (
         select id from products where deal_counts and deal_ends_at <= ${now}
-        order by id limit ${sql.lit(AT_ONCE)} for no key update skip locked)`.execute(tx)
+        order by id limit ${sql.lit(BATCH_SIZE)} for no key update skip locked)`.execute(tx)
     const changed = Number(numAffectedRows ?? 0)
     if (changed > 0) await notifyCatalogChanged(tx)
     return changed

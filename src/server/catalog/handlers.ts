@@ -1,13 +1,14 @@
 import type { catalog } from '#contract/catalog.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Brand, Category } from '#contract/shapes.ts'
+import { sql } from 'kysely'
 import { readListing } from '#domain/filters.ts'
 import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
-import { brandPages } from '#server/listing/brand-page.ts'
-import { facetsOf } from '#server/listing/facets.ts'
-import { findPage, listProducts, presentCards, railOf } from '#server/listing/query.ts'
+import { findBrandPages } from '#server/listing/brand-page.ts'
+import { findFacets } from '#server/listing/facets.ts'
+import { findPage, listProducts, toSummaries, listFirstProducts } from '#server/listing/query.ts'
 import { toProductDetails } from './product-details.ts'
 import {
   type BrandRow,
@@ -27,9 +28,9 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   categories: async (ctx, paging) => {
     const { rows, total } = await listCategories(ctx.db, paging)
     ctx.setTotal(total, 'exact', paging.limit)
-    return rows.map(presentCategory)
+    return rows.map(toCategory)
   },
-  // The name in the path is for people; the id decides.
+  // Only the id selects the category; the name in the path is for readers of the address.
   category: async (ctx, { id, name: _, ...input }) => {
     const { rows, total, precision, head } = await findPage<CategoryHead>(
       ctx,
@@ -37,37 +38,37 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       readListing(input),
       {},
       {
-        columns: categoryHead,
-        from: 'from categories c where c.id = $1',
+        columns: sql.raw(categoryHead),
+        from: sql`from categories c where c.id = ${id}`,
       },
     )
     if (!head) throw new ApiError('notFound')
     ctx.setTotal(total, precision)
-    const children = head.children.map(presentCategory)
-    return { ...presentCategory(head), trail: head.trail, children, products: presentCards(ctx, rows) }
+    const children = head.children.map(toCategory)
+    return { ...toCategory(head), trail: head.trail, children, products: toSummaries(ctx, rows) }
   },
-  // `productId` names single products, such as those a browser remembers as last seen.
+  // `productId` requests single products, such as the recently viewed ones.
   allProducts: (ctx, input) => {
-    const { productId, category, ...left } = input
+    const { productId, category, ...filters } = input
     const ids = [productId ?? []].flat().map(String)
     if (ids.length > 0) return listProducts(ctx, { ids }, input)
-    if (typeof category === 'string' && category !== '') return listProducts(ctx, { category }, left)
+    if (typeof category === 'string' && category !== '') return listProducts(ctx, { category }, filters)
     return listProducts(ctx, { shelf: 'all' }, input)
   },
-  facets: (ctx, input) => facetsOf(ctx, input, (text) => findSearchScope(ctx.db, text)),
+  facets: (ctx, input) => findFacets(ctx, input, (text) => findSearchScope(ctx.db, text)),
   brands: async (ctx, { brandId, ...paging }) => {
     const { rows, total } = await listBrands(ctx.db, brandId ?? null, paging)
     ctx.setTotal(total, 'exact', paging.limit)
-    return rows.map(presentBrand)
+    return rows.map(toBrand)
   },
   brandProducts: (ctx, { brandId, ...input }) => listProducts(ctx, { brand: brandId }, input),
-  brandPage: (ctx, { brandId }) => brandPages(ctx, brandId),
+  brandPage: (ctx, { brandId }) => findBrandPages(ctx, brandId),
   topBrands: async (ctx) =>
-    (await listTopBrands(ctx.db)).map((row) => ({ ...presentBrand(row), uptoPercent: row.upto_percent })),
+    (await listTopBrands(ctx.db)).map((row) => ({ ...toBrand(row), uptoPercent: row.upto_percent })),
   productsForYou: (ctx, input) => listProducts(ctx, { shelf: 'all' }, input),
   buyAgain: async (ctx) => {
     const ids = await listBoughtBefore(ctx.db, ctx.viewer.userId)
-    return ids.length > 0 ? railOf(ctx, { ids }, ids.length) : []
+    return ids.length > 0 ? listFirstProducts(ctx, { ids }, ids.length) : []
   },
   product: async (ctx, { pId }) => {
     const [row, purchased] = await Promise.all([
@@ -83,7 +84,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     deliveryTo(ctx.db, { pincode, sellerId: sellerId ?? null, shop: deliveryOf(ctx.env), now: ctx.now }),
 }
 
-function presentCategory(row: CategoryRow): Category {
+function toCategory(row: CategoryRow): Category {
   return {
     id: row.id,
     name: row.name,
@@ -96,7 +97,7 @@ function presentCategory(row: CategoryRow): Category {
   }
 }
 
-function presentBrand(row: BrandRow): Brand {
+function toBrand(row: BrandRow): Brand {
   return {
     id: row.id,
     brandId: row.id,

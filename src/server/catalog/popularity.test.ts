@@ -50,7 +50,7 @@ const facts = async () =>
     ).map(({ id, popularity, best_seller }) => [id, `${popularity}${best_seller ? ' best' : ''}`]),
   )
 
-test('units of 90 days count ten, ratings one; the three most sold of a category are its best sellers', async () => {
+test('a unit sold in 90 days counts ten, a rating one; a category has three best sellers', async () => {
   expect(await refreshPopularity(shop.db, now)).toBe(7)
   expect(await facts()).toEqual({
     a: '50',
@@ -66,13 +66,13 @@ test('units of 90 days count ten, ratings one; the three most sold of a category
   expect(await refreshPopularity(shop.db, now)).toBe(0)
 })
 
-test('categories stand by what sold most in them, whatever their position', async () => {
+test('categories are sorted by sales, not by position', async () => {
   await shop.db.updateTable('categories').set({ position: -1 }).where('id', '=', 'c2').execute()
   const { body } = await shop.send('GET /fetchCategory')
   expect(body.map(({ id }) => id)).toEqual(['c1', 'c2'])
 })
 
-test('the list of a category follows, and the job does the same', async () => {
+test('the list of a category uses the new order; the job updates it too', async () => {
   const list = async () =>
     (await shop.send('GET /fetch-single-category/:id/:name', { id: 'c1', name: 'x' })).body.products.map(
       (product) => product.id,
@@ -86,7 +86,7 @@ test('the list of a category follows, and the job does the same', async () => {
   expect((await facts())['c']).toBe('60')
 })
 
-test('GET /getCampaigns: who pays counts half as much again and is marked, both only while the campaign runs', async () => {
+test('GET /getCampaigns: during a campaign the popularity is raised by half and the product is marked', async () => {
   const { db } = shop
   const state = async () =>
     (await db.selectFrom('products').select(['id', 'popularity', 'sponsored']).orderBy('id').execute()).map(

@@ -3,7 +3,7 @@ import type { AccountKind } from '#domain/pricing.ts'
 import { toProductSummary } from './product-summary.ts'
 import type { ProductRow } from './repo.ts'
 
-/** A product as its own page shows it. */
+/** Converts a row to the data of a product page for a kind of viewer. Prices in rupees. */
 export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date): Product {
   return {
     ...toProductSummary(row, kind, now),
@@ -17,7 +17,7 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
       carePhone: row.care_phone,
       careEmail: row.care_email,
       createdDate: { _seconds: Math.floor(row.seller_since.getTime() / 1000) },
-      rating: averageOfHalves(row.rating_halves, row.rating_count),
+      rating: averageRating(row.rating_halves, row.rating_count),
       ratingCount: row.rating_count,
     },
     description: row.description,
@@ -39,7 +39,7 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
   }
 }
 
-/** The mean of ratings kept as a sum of half stars, one decimal; null when nobody rated. */
-export function averageOfHalves(halves: number, count: number): number | null {
-  return count > 0 ? Math.round((halves / 2 / count) * 10) / 10 : null
+/** Returns the average rating in stars, with one decimal, from a sum of half stars; null without ratings. */
+export function averageRating(halfStars: number, count: number): number | null {
+  return count > 0 ? Math.round((halfStars / 2 / count) * 10) / 10 : null
 }

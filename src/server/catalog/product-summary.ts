@@ -4,7 +4,7 @@ import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } 
 import { outOfStockMessage } from '#domain/stock.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 
-/** A product with its brand, seller and stock, as `cardColumns` selects it. */
+/** A product with its brand, seller and stock, as `summaryColumns` selects it. */
 export type ProductSummaryRow = {
   id: string
   name: string
@@ -39,34 +39,34 @@ export type ProductSummaryRow = {
   stock: number
 }
 
-/** The columns of a CardRow, for any statement that joins `products p` with `cardJoins`. A card shows two pictures. */
+/** Columns of a ProductSummaryRow, for a statement that joins `products p` with `summaryJoins`. A card shows two pictures. */
 export const summaryColumns = `p.id, p.name, p.image_urls[1:2] as image_urls, p.colour, p.brand_id, b.name as brand_name,
   p.seller_id, s.store_name, p.category_id, p.mrp_paise, p.selling_paise, p.business_paise, p.ladder, p.deal_paise,
   p.deal_ends_at, p.b2c_max_qty, p.b2b_min_qty, p.b2b_max_qty, p.purchase_limit, p.stars1, p.stars2, p.stars3,
   p.stars4, p.stars5, p.weight, p.tcin, p.top_deal, p.new_arrival, p.best_seller, p.sponsored,
   coalesce(k.on_hand - k.held, 0) as stock`
 
-/** What `products p` is joined with for `cardColumns`; stock may be missing, which means none. */
+/** Joins of `products p` for `summaryColumns`. A product without a stock row has no stock. */
 export const summaryJoins = `join sellers s on s.id = p.seller_id
   left join brands b on b.id = p.brand_id
   left join product_stock k on k.product_id = p.id`
 
-const byIds = prepared<ProductSummaryRow & { active: boolean }>(
+const findByIds = prepared<ProductSummaryRow & { active: boolean }>(
   'cards-by-ids',
   `select ${summaryColumns}, p.active from unnest($1::text[]) with ordinality as wanted (id, place)
    join products p on p.id = wanted.id ${summaryJoins} order by wanted.place`,
 )
 
-/** Products by id in the order asked for, also those no longer sold (`active` false); unknown ids are left out. */
+/** Returns products in the order of the ids. Inactive products are included, unknown ids are not. */
 export async function findProductSummaries(
   db: Db,
   ids: readonly string[],
 ): Promise<(ProductSummaryRow & { active: boolean })[]> {
-  return ids.length === 0 ? [] : byIds(db, ids)
+  return ids.length === 0 ? [] : findByIds(db, ids)
 }
 
-/** The price facts of a row, for every rule of domain/pricing.ts. Paise. */
-export function pricedOf(row: ProductSummaryRow): Priced {
+/** Converts a row to the prices that the rules of domain/pricing.ts take. Paise. */
+export function toPriced(row: ProductSummaryRow): Priced {
   return {
     mrpPaise: row.mrp_paise,
     sellingPaise: row.selling_paise,
@@ -77,13 +77,13 @@ export function pricedOf(row: ProductSummaryRow): Priced {
   }
 }
 
-/** A product as cards, rails, lists and carts show it to this kind of viewer now. Rupees. */
+/** Converts a row to the summary on cards, in lists and in carts, for a kind of viewer. Rupees. */
 export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now: Date): ProductSummary {
-  const priced = pricedOf(row)
-  // One unit of what this viewer may buy at least (ruling 18).
-  const least = kind === 'business' ? row.b2b_min_qty : 1
-  const offerPaise = unitPrice(priced, least, kind, now)
-  const live = isDealLive(priced, now)
+  const priced = toPriced(row)
+  // The price of one unit in the smallest order of the viewer (ruling 18).
+  const minQuantity = kind === 'business' ? row.b2b_min_qty : 1
+  const offerPaise = unitPrice(priced, minQuantity, kind, now)
+  const hasLiveDeal = isDealLive(priced, now)
   return {
     productId: row.id,
     id: row.id,
@@ -101,9 +101,9 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
     businessPrice: row.business_paise === null ? null : toRupees(row.business_paise),
     discount: toRupees(Math.max(0, row.mrp_paise - offerPaise)),
     discountPercentage: percentOff(row.mrp_paise, offerPaise),
-    tirePrice: presentLadder(row.ladder),
+    tirePrice: toTierPrices(row.ladder),
     stock: row.stock,
-    outOfStockMessage: outOfStockMessage(row.stock, least),
+    outOfStockMessage: outOfStockMessage(row.stock, minQuantity),
     b2cMaxQty: row.b2c_max_qty,
     b2bminQty: row.b2b_min_qty,
     b2bMaxQty: row.b2b_max_qty,
@@ -116,9 +116,10 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
     fiveRating: row.stars5,
     weight: row.weight,
     tcin: row.tcin,
-    limitedTimeOffer: live,
-    limitedTimePrice: live && row.deal_paise !== null ? toRupees(row.deal_paise) : null,
-    limitedTimeEndDate: live && row.deal_ends_at ? Math.floor(row.deal_ends_at.getTime() / 1000) : null,
+    limitedTimeOffer: hasLiveDeal,
+    limitedTimePrice: hasLiveDeal && row.deal_paise !== null ? toRupees(row.deal_paise) : null,
+    limitedTimeEndDate:
+      hasLiveDeal && row.deal_ends_at ? Math.floor(row.deal_ends_at.getTime() / 1000) : null,
     topDeals: row.top_deal,
     newArrivals: row.new_arrival,
     bestSeller: row.best_seller,
@@ -126,11 +127,11 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
   }
 }
 
-/** The ladder as the product page writes it: "10-49", and "50+" for the last step. */
-function presentLadder(ladder: readonly PriceTier[]): ProductSummary['tirePrice'] {
-  const rungs = ladder.length > 1 ? ladder.toSorted((a, b) => a.minQuantity - b.minQuantity) : ladder
-  return rungs.map(({ minQuantity, pricePaise }, at) => {
-    const next = rungs[at + 1]
+/** Converts price tiers to the rows of the product page: ranges such as "10-49", and "50+" for the last tier. */
+function toTierPrices(tiers: readonly PriceTier[]): ProductSummary['tirePrice'] {
+  const sorted = tiers.length > 1 ? tiers.toSorted((a, b) => a.minQuantity - b.minQuantity) : tiers
+  return sorted.map(({ minQuantity, pricePaise }, index) => {
+    const next = sorted[index + 1]
     const range = next ? `${minQuantity}-${next.minQuantity - 1}` : `${minQuantity}+`
     return { discountPrice: toRupees(pricePaise), range, minQuantity }
   })

@@ -4,8 +4,8 @@ import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
 
 /**
- * Sets how many pieces of a product may still be bought; what payments under way hold stays held beside it.
- * Each edit is a row of the ledger. Throws Fault('noProduct') for an unknown product.
+ * Sets the available units of a product; units that open payments reserve stay reserved in addition. Locks the stock
+ * row and adds a ledger entry. `tx` must be a transaction. Throws `noProduct` for an unknown product.
  */
 export async function setStock(tx: Db, now: Date, edit: { productId: string; stock: number }): Promise<void> {
   const { productId, stock } = edit

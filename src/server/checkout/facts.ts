@@ -13,7 +13,7 @@ import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { limitsOf, sellableColumns, type SellableRow } from '#server/cart/sellable.ts'
-import { summaryJoins, pricedOf } from '#server/catalog/product-summary.ts'
+import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 import { sha256 } from '#server/ids.ts'
 import type {
@@ -150,7 +150,7 @@ export function toRuleLines(
     productId: row.id,
     sellerId: row.seller_id,
     name: row.name,
-    product: pricedOf(row),
+    product: toPriced(row),
     stock: row.stock,
     limits: limitsOf(row, kind),
     quantity: row.quantity,

@@ -9,7 +9,7 @@ import { toPaise, toRupees } from '#domain/money.ts'
 import { priceLine } from '#domain/pricing.ts'
 import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
-import { pricedOf } from '#server/catalog/product-summary.ts'
+import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { type CheckoutRow, findCheckoutFacts, promisedDay } from './facts.ts'
 
@@ -46,10 +46,10 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
   })
   if (products && lines.length === 0)
     throw new ApiError('noProduct', { message: 'This product was not found.' })
-  const totals = cartTotals(lines.map((line) => priceLine(pricedOf(line), line.quantity, kind, ctx.now)))
+  const totals = cartTotals(lines.map((line) => priceLine(toPriced(line), line.quantity, kind, ctx.now)))
   const coins = redeemableCoins({ balance: customer.coin_balance, totalPaise: totals.totalPaise })
   const cartLines = lines.map((line) => ({
-    product: pricedOf(line),
+    product: toPriced(line),
     quantity: line.quantity,
     maxQuantity: limitsOf(line, kind).max,
   }))

@@ -45,6 +45,13 @@ test('processes that start together apply each file once', async () => {
   expect(applied.flat()).toEqual(['0001_make.sql'])
 })
 
+test('a database of other migrations is left alone', async () => {
+  write('0001_other.sql', 'create table words (n int)')
+  await migrate(pool, folder)
+  fs.renameSync(path.join(folder, '0001_other.sql'), path.join(folder, '0001_make.sql'))
+  await expect(migrate(pool, folder)).rejects.toThrow('created by a development version')
+})
+
 test('beside the tables of another program nothing is made', async () => {
   write('0001_make.sql', 'create table words (n int)')
   const tables = () =>

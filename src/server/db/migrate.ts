@@ -65,7 +65,9 @@ export async function migrate(
   }
 }
 
-/** Throws if the schema has tables of another program. */
+const fileName = /^(\d{4})_[a-z0-9-]+\.sql$/
+
+/** Throws if the schema has tables of another program, or of other migrations than those of `files`. */
 async function requireOwnSchema(client: pg.PoolClient, files: Migration[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
@@ -84,6 +86,10 @@ async function requireOwnSchema(client: pg.PoolClient, files: Migration[]): Prom
     // An empty `migrations` table is ours: the first start ended before its first migration.
     if (applied?.some(({ name }) => ownNames.has(name)) || (applied?.length === 0 && others.length === 0))
       return
+    if (applied?.some(({ name }) => fileName.test(name)))
+      throw new Error(
+        'The database was created by a development version with other migrations. Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.',
+      )
     others.push('migrations')
   }
   if (others.length === 0) return
@@ -98,7 +104,7 @@ export function readMigrations(folder = defaultFolder): Migration[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const numbers = new Map<string, string>()
   return names.toSorted().map((name) => {
-    const number = /^(\d{4})_[a-z0-9-]+\.sql$/.exec(name)?.[1]
+    const number = fileName.exec(name)?.[1]
     if (!number) throw new Error(`Migration ${name} is not named NNNN_some-words.sql.`)
     const twin = numbers.get(number)
     if (twin) throw new Error(`Migrations ${twin} and ${name} have the same number.`)

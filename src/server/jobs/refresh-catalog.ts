@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Db, transaction } from '#server/db/db.ts'
 import { refreshSellerFigures } from '#server/sellers/metrics.ts'
 import { refreshPopularity } from '#server/catalog/popularity.ts'
-import { refreshLongLists } from '#server/listing/large/refresh.ts'
-import { chooseFront } from '#server/search/popular-subset.ts'
+import { refreshLargeLists } from '#server/listing/large/refresh.ts'
+import { choosePopularSubset } from '#server/search/popular-subset.ts'
 import { refreshSearchTerms } from '#server/search/terms.ts'
 
 /**
@@ -13,10 +13,10 @@ import { refreshSearchTerms } from '#server/search/terms.ts'
 export async function refreshCatalog(db: Db, now: Date): Promise<void> {
   for (const part of [
     refreshPopularity,
-    (tx: Db) => chooseFront(tx),
+    (tx: Db) => choosePopularSubset(tx),
     refreshSearchTerms,
     refreshSellerFigures,
-    refreshLongLists,
+    refreshLargeLists,
   ])
     await transaction(db, async (tx) => {
       // A large catalog takes longer than the statement timeout of requests.

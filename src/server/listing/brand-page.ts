@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts'
 import { brandPageSections, isOneOf } from '#domain/choices.ts'
 import { prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
-import { railOf } from './query.ts'
+import { listFirstProducts } from './query.ts'
 
 type BrandPage = z.input<(typeof catalog.brandPage)['output']>[number]
 type Row = {
@@ -18,17 +18,17 @@ type Row = {
   videos: unknown
 }
 
-const find = prepared<Row>(
+const findRows = prepared<Row>(
   'brand-pages',
   `select g.brand_id, b.name, b.logo_url, b.created_at, g.section_order, g.gallery, g.banners, g.videos
    from brand_pages g join brands b on b.id = g.brand_id
    where $1::text is null or g.brand_id = $1 order by b.popularity desc, b.id limit 12`,
 )
-const FEATURED = 12
+const MAX_PRODUCTS = 12
 
-/** The page of a brand, or of all brands that have one (ruling 6). Fault `notFound` for a brand without a page. */
-export async function brandPages(ctx: Ctx, brandId: string | undefined): Promise<BrandPage[]> {
-  const rows = await find(ctx.db, brandId ?? null)
+/** Returns the page of a brand, or of the twelve most popular brands with a page (ruling 6). Throws `notFound` for a brand without a page. */
+export async function findBrandPages(ctx: Ctx, brandId: string | undefined): Promise<BrandPage[]> {
+  const rows = await findRows(ctx.db, brandId ?? null)
   if (brandId !== undefined && rows.length === 0) throw new ApiError('notFound')
   return Promise.all(
     rows.map(async (row) => ({
@@ -51,12 +51,12 @@ export async function brandPages(ctx: Ctx, brandId: string | undefined): Promise
         const link = textOf(item, 'link')
         return link ? { link } : null
       }),
-      productSection: await railOf(ctx, { brand: row.brand_id }, FEATURED),
+      productSection: await listFirstProducts(ctx, { brand: row.brand_id }, MAX_PRODUCTS),
     })),
   )
 }
 
-/** The items of a list kept as JSON that `read` can make sense of. */
+/** Returns the items of a JSON list that `read` can convert; invalid items are left out. */
 function listOf<Item>(json: unknown, read: (item: unknown) => Item | null): Item[] {
   return Array.isArray(json) ? json.map(read).filter((item) => item !== null) : []
 }

@@ -60,7 +60,7 @@ const facets = async (input: Record<string, string | string[]>) => {
   )
 }
 
-test('every section of a category with its counts, in the order of the panel', async () => {
+test('returns the sections of a category with counts, in the order of the panel', async () => {
   const { body } = await shop.send('GET /getFacets', { category: 'wear' })
   expect(body.map(({ name, label }) => `${name}: ${label}`)).toEqual([
     'category: Categories',
@@ -79,13 +79,13 @@ test('every section of a category with its counts, in the order of the panel', a
     rating: ['5 1', '4 2', '3 3', '2 3', '1 3'],
     availability: ['in-stock 3', 'out-of-stock 1'],
     size: ['M 2', 'L 1'],
-    // 49.95 % is 50 %: the percent is rounded, as the card shows it.
+    // 49.95 % is rounded to 50 %, as on the card.
     discount: ['50 1', '40 1', '30 2', '20 2', '10 3'],
     colour: ['Red 1'],
   })
 })
 
-test('labels are words for people', async () => {
+test('values have labels', async () => {
   const { body } = await shop.send('GET /getFacets', { category: 'wear' })
   const label = (name: string) => body.find((facet) => facet.name === name)?.values[0]?.label
   expect(['category', 'brand', 'rating', 'availability', 'discount', 'price'].map(label)).toEqual([
@@ -120,7 +120,7 @@ test('a facet is counted under all filters but its own', async () => {
   expect(found['price']).toEqual(['min 900', 'max 900'])
 })
 
-test('what a count says is what choosing the value gives', async () => {
+test('choosing a value returns as many products as its count', async () => {
   const lists: Record<string, string>[] = [
     { category: 'wear' },
     { category: 'wear', availability: 'in-stock' },
@@ -138,7 +138,7 @@ test('what a count says is what choosing the value gives', async () => {
   }
 })
 
-test('facets of the other lists: search, brand, seller, shelf, whole shop', async () => {
+test('returns facets of a search, a brand, a seller, a shelf and the whole shop', async () => {
   expect((await facets({ q: 'kurta' }))['brand']).toEqual(['b1 1', 'b2 1'])
   expect((await facets({ brandId: 'b2' }))['category']).toEqual(['wear 2'])
   expect((await facets({ seller: 's2' }))['brand']).toEqual(['b2 1'])
@@ -168,7 +168,7 @@ describe('all values of one facet', () => {
     }
   })
   const call = 'GET /getFacets'
-  test('a section tells how many there are, and `facet` answers all of them, paged', async () => {
+  test('a section has the number of its values; `facet` returns all of them in pages', async () => {
     const { body } = await shop.send(call, { category: 'many' })
     for (const name of ['brand', 'size']) {
       const section = body.find((one) => one.name === name)!
@@ -191,7 +191,7 @@ describe('all values of one facet', () => {
       expect(pages.flat()).toEqual(all.body[0]!.values)
     }
   })
-  test('search in a facet, whatever the case and the accents', async () => {
+  test('`facetSearch` ignores case and accents', async () => {
     const found = async (facetSearch: string) => {
       const { body, total } = await shop.send(call, { category: 'many', facet: 'brand', facetSearch })
       return [total, ...body[0]!.values.map(({ label, count }) => `${label} ${count}`)]
@@ -200,11 +200,11 @@ describe('all values of one facet', () => {
     expect(await found('er m0')).toHaveLength(10)
     expect(await found('nothing')).toEqual([0])
   })
-  test('under the other filters, not its own', async () => {
+  test('are counted under the other filters, not their own', async () => {
     const { body } = await shop.send(call, { category: 'many', facet: 'brand', maxPrice: '50', brand: 'm01' })
     expect(body[0]!.values.map(({ value, count }) => `${value} ${count}`)).toEqual(['m01 2', 'm02 2'])
   })
-  test('what is chosen stays in its section', async () => {
+  test('chosen values stay in their section', async () => {
     const { body } = await shop.send(call, { category: 'many', brand: 'm61', size: 'Size 1' })
     const values = (name: string) =>
       body.find((one) => one.name === name)!.values.map(({ label, count }) => `${label} ${count}`)
@@ -214,12 +214,12 @@ describe('all values of one facet', () => {
     const brands = behind.find(({ name }) => name === 'brand')!.values
     expect([brands.length, brands.at(-1)]).toEqual([31, { value: 'm61', label: 'Éclat Rare', count: 1 }])
   })
-  test('an unknown facet is an error at its field', async () => {
+  test('an unknown facet is a field error', async () => {
     const { status, body } = await shop.sendRaw(call, { category: 'many', facet: 'none' })
     expect(status).toBe(400)
     expect(Object.keys(body['fields'] as object)).toEqual(['facet'])
   })
-  test('preset price ranges hold each product once, and choosing one gives its count', async () => {
+  test('price ranges include each product once, and choosing one returns as many products as its count', async () => {
     const { body } = await shop.send(call, { category: 'many', minPrice: '400' })
     const price = body.find(({ name }) => name === 'price')!
     expect(price.values.map(({ count }) => count)).toEqual([25, 1525])

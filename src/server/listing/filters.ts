@@ -1,225 +1,380 @@
-import type { ListingQuery, RatingMode } from '#domain/filters.ts'
+import { sql } from 'kysely'
+import type { Facets } from '#contract/shapes.ts'
+import {
+  availabilities,
+  availabilityLabels,
+  discountSteps,
+  facetLabels,
+  facetNames,
+  type ListingQuery,
+  matchesRating,
+  priceBounds,
+  type RatingMode,
+} from '#domain/filters.ts'
+import { priceSteps } from '#domain/price-ranges.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import type { Statement } from './statement.ts'
+import { shippingRule } from '#domain/totals.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Sample } from '#server/listing/large/samples.ts'
+import { allOf, isInCategory, type Scope, type Sql, viewerColumns } from './scope.ts'
 
-/** The shop's own shelves: lists that are marked on the product, or on its brand or seller. */
-type Shelf = 'all' | 'topDeals' | 'newArrivals' | 'limited' | 'featured' | 'featuredBrands' | 'topStores'
+/** How a page reads its filters; rating "at least" unless it says otherwise (ruling 21). */
+export type ListingRules = {
+  ratingMode?: RatingMode
+  /** Order value in paise from which delivery is free; default: the shipping rule of the shop. */
+  freeDeliveryFromPaise?: number
+}
+/** The rules of a page with the kind of account whose prices and minimum quantities count (rulings 69 and 87). */
+export type ViewerRules = Required<ListingRules> & { kind: AccountKind }
 
-/** What a listing is a listing of, before anything is filtered. */
-export type Scope =
-  | { shelf: Shelf }
-  | { category: string }
-  | { brand: string }
-  | { seller: string }
-  | { discount: string }
-  | { ids: readonly string[] }
-  | SearchScope
-
-/** What a search matches and is ranked by: texts of tsqueries and ids of brands, from search-words.ts. */
-export type SearchScope = {
-  search: string
-  typed: string
-  any: string
-  phrase: string
-  packs: string
-  code: string
-  brands: readonly string[]
+/** A list of products as one viewer asks for it. */
+export type Listing = {
+  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer'>
+  scope: Scope
+  query: ListingQuery
+  rules: ViewerRules
 }
 
-/** How a page reads the rating filter (ruling 21); "at least" unless said. */
-export type ListingRules = { ratingMode?: RatingMode }
-/** The rules of a page, and whose prices, savings and minimum quantities count (rulings 69 and 87). */
-export type ViewerRules = ListingRules & { kind: AccountKind }
+/** Returns the kind of account whose prices a request sees; a visitor sees those of a personal account. */
+export const kindOf = ({ viewer }: Pick<Ctx, 'viewer'>): AccountKind => viewer?.kind ?? 'personal'
 
-/** What `products p` costs and saves for each kind of viewer, and the table of what that kind cannot buy. */
-export const seenBy = {
-  personal: { paise: 'p.personal_unit_paise', percent: 'p.percent_off', soldOut: 'sold_out' },
-  business: {
-    paise: 'p.business_unit_paise',
-    percent: 'p.business_percent_off',
-    soldOut: 'sold_out_for_business',
+/** Returns the rules of a page for the viewer of a request. */
+export function rulesFor(ctx: Pick<Ctx, 'viewer'>, rules: ListingRules): ViewerRules {
+  const { ratingMode = 'atLeast', freeDeliveryFromPaise = shippingRule.freeFromPaise } = rules
+  return { ratingMode, freeDeliveryFromPaise, kind: kindOf(ctx) }
+}
+
+/** A value of a facet and the number of products that have it. */
+export type ValueCount = { facet: string; value: string; label: string | null; count: number }
+type Value = Facets[number]['values'][number]
+
+/** Where a condition reads its columns. */
+type Tables = {
+  /** Alias with a dot: `products p`, or `category_products l`, which has copies of brand, rating and prices. */
+  prefix: 'p.' | 'l.'
+  /** True if the statement joins the table of sold-out products as `k`. */
+  joinsSoldOut?: boolean
+}
+
+/** A facet that is counted by one column of the list. */
+export type CountedColumn = {
+  /** SQL over the rows that count-facets.ts selects: `paise`, `percent`, `stars`, `sold_out`. Literals only. */
+  sql: (rules: ViewerRules) => Sql
+  /** Number of different values, and the text of each. */
+  size: number
+  valueAt: (index: number) => string
+  /** Returns the index of the value that a row of the sample has. */
+  indexIn: (sample: Sample, rules: ViewerRules) => (row: number) => number
+}
+
+/**
+ * One filter of all lists. To add one, add its parameter to `facetLabels` of domain/filters.ts and an object below;
+ * a parameter without an object is an attribute of the product.
+ */
+export type Filter = {
+  /** Parameter in the address, and name of the facet. */
+  name: string
+  isOn: (query: ListingQuery) => boolean
+  /** Returns the condition in SQL. */
+  sql: (query: ListingQuery, rules: ViewerRules, tables: Tables) => Sql
+  /** Returns the same condition for row numbers of a sample. */
+  matches: (sample: Sample, query: ListingQuery, rules: ViewerRules) => (row: number) => boolean
+  /** Sort columns that the filter bounds: a scan in one of these orders reads only the rows within the bounds. */
+  bounds?: readonly string[]
+  /** True if the condition depends on prices, so that ended deals are removed before. */
+  readsPrice?: boolean
+  /** True if the index of `category_products` that finds the rows of a category has the column too. */
+  inCategoryIndex?: boolean
+  /** The section of the filter panel. */
+  facet?: {
+    label: string
+    /** Returns false if the facet has no value that narrows a list. */
+    isOffered?: (rules: ViewerRules) => boolean
+    /** How values are counted: by a column, or by one of the statements of count-facets.ts. */
+    counted: CountedColumn | 'price' | 'brand' | 'category' | 'attribute'
+    /** Returns the values of the section; by default all of them, the most frequent first. */
+    toValues?: (counts: readonly ValueCount[], rules: ViewerRules) => Value[]
+  }
+}
+
+const category: Filter = {
+  name: 'category',
+  isOn: (query) => Boolean(query.category),
+  sql: (query) => isInCategory(query.category ?? ''),
+  matches: (sample, query) => hasTag(sample, 'category', [query.category ?? '']),
+  facet: { label: 'Categories', counted: 'category' },
+}
+
+/** Price steps as a column: counts of the preset price ranges. */
+export const priceStepColumn: CountedColumn = {
+  sql: () =>
+    sql`width_bucket(paise, ${sql.lit(`{${priceSteps.map((step) => step * 100).join(',')}}`)}::bigint[])`,
+  size: priceSteps.length + 1,
+  valueAt: String,
+  indexIn: (sample, { kind }) => {
+    const { paise } = sample.viewer[kind]
+    return (row) => {
+      const index = priceSteps.findIndex((step) => paise[row]! < step * 100)
+      return index === -1 ? priceSteps.length : index
+    }
   },
-} as const satisfies Record<AccountKind, object>
-
-const shelves: Readonly<Record<Shelf, string[]>> = {
-  all: ['p.active'],
-  topDeals: ['p.active', 'p.top_deal'],
-  newArrivals: ['p.active', 'p.new_arrival'],
-  featured: ['p.active', 'p.featured'],
-  limited: ['p.active', 'p.deal_paise is not null'],
-  featuredBrands: [
-    'p.active',
-    `p.brand_id in (select f.brand_id from featured_brands f where f.product_ids = '{}' or p.id = any (f.product_ids))`,
-  ],
-  topStores: ['p.active', 'p.seller_id in (select t.seller_id from top_stores t)'],
 }
 
-/**
- * Where a scope's products come from. `value` is what the statement binds here, if the scope has one. Planned `once`,
- * the planner is not shown it: shown a rare word or a small shelf, it would plan anew for every other one.
- */
-export function sourceOf(
-  statement: Statement,
-  scope: Scope,
-  now: Date,
-  planned: 'once' | 'each' = 'each',
-): { from: string; where: string[]; value?: string } {
-  if ('shelf' in scope) {
-    const where = [...shelves[scope.shelf]]
-    if (scope.shelf === 'limited') where.push(`p.deal_ends_at > ${statement.bind(now)}`)
-    return { from: 'products p', where }
-  }
-  const value = statement.bind('search' in scope ? scope.search : Object.values(scope)[0])
-  const read = (sql: string) => (planned === 'once' ? `(select ${sql})` : sql)
-  const text = read(`${value}::text`)
-  if ('category' in scope)
-    return {
-      from: 'category_products l join products p on p.id = l.product_id',
-      // Listed products are active; said again, indexes of active products can be used.
-      where: [`l.category_id = ${text}`, 'p.active'],
-      value,
-    }
-  if ('discount' in scope)
-    return {
-      from: 'discount_products d join products p on p.id = d.product_id',
-      where: ['p.active', `d.discount_id = ${text}`],
-      value,
-    }
-  if ('search' in scope)
-    return {
-      from: 'products p',
-      where: ['p.active', `p.search @@ ${read(`to_tsquery('english', ${value})`)}`],
-      value,
-    }
-  if ('ids' in scope)
-    return { from: 'products p', where: ['p.active', `p.id = any (${value}::text[])`], value }
-  const owner = 'brand' in scope ? 'p.brand_id' : 'p.seller_id'
-  return { from: 'products p', where: ['p.active', `${owner} = ${text}`], value }
+const price: Filter = {
+  name: 'price',
+  isOn: ({ minPrice, maxPrice }) => (minPrice ?? maxPrice) !== undefined,
+  sql: (query, { kind }, { prefix }) => {
+    const paise = sql.ref(prefix + viewerColumns[kind].paise)
+    const { lowest, highest } = priceBounds(query)
+    return allOf([
+      ...(lowest === undefined ? [] : [sql`${paise} >= ${lowest}`]),
+      ...(highest === undefined ? [] : [sql`${paise} <= ${highest}`]),
+    ])
+  },
+  matches: (sample, query, { kind }) => {
+    const { paise } = sample.viewer[kind]
+    const { lowest = 0, highest = Infinity } = priceBounds(query)
+    return (row) => paise[row]! >= lowest && paise[row]! <= highest
+  },
+  bounds: ['personal_unit_paise', 'business_unit_paise'],
+  readsPrice: true,
+  facet: {
+    label: 'Pricing',
+    counted: 'price',
+    // The ends of the slider: `count` is the price in rupees.
+    toValues: (counts) =>
+      counts.map((row) => toValue(row.value, row.value === 'min' ? 'Min' : 'Max', row.count)),
+  },
 }
 
-/** The number of a whole list without filters, where triggers keep it: SQL for one number, else undefined. */
-export function counterOf(scope: Scope, value = ''): string | undefined {
-  if ('category' in scope) return `(select product_count from categories where id = ${value})`
-  if ('brand' in scope) return `(select product_count from brands where id = ${value})`
-  if ('seller' in scope) return `(select product_count from sellers where id = ${value})`
-  return 'shelf' in scope && scope.shelf === 'all' ? '(select sum(product_count) from sellers)' : undefined
+const brand: Filter = {
+  name: 'brand',
+  isOn: (query) => query.brand.length > 0,
+  sql: (query, _, { prefix }) => sql`${sql.ref(`${prefix}brand_id`)} = any (${query.brand}::text[])`,
+  matches: (sample, query) => hasTag(sample, 'brand', query.brand),
+  inCategoryIndex: true,
+  facet: { label: 'Brands', counted: 'brand' },
 }
 
-/**
- * The filters that are on, each by its name, so that a facet can be counted as if its own were off. What a sample of a
- * long list keeps is in tally.ts, by the same names.
- */
-export function filtersOf(
-  statement: Statement,
-  query: ListingQuery,
-  { ratingMode = 'atLeast', kind }: ViewerRules,
-): Record<string, string> {
-  const { paise, percent, soldOut } = seenBy[kind]
-  const on: Record<string, string> = {}
-  const bind = (value: unknown) => statement.bind(value)
-  if (query.category) on['category'] = isUnder(bind(query.category))
-  if (query.seller) on['seller'] = `p.seller_id = ${bind(query.seller)}`
-  if (query.brand.length > 0) on['brand'] = `p.brand_id = any (${bind(query.brand)}::text[])`
-  if (query.availability) on['availability'] = availabilityOf(query.availability, soldOut)
-  if (query.rating !== undefined)
-    on['rating'] =
-      ratingMode === 'exact' ? `round(p.rating) = ${bind(query.rating)}` : `p.rating >= ${bind(query.rating)}`
-  const { low, high } = paiseBounds(query)
-  const prices = [
-    ...(low === undefined ? [] : [`${paise} >= ${bind(low)}`]),
-    ...(high === undefined ? [] : [`${paise} <= ${bind(high)}`]),
-  ]
-  if (prices.length > 0) on['price'] = prices.join(' and ')
-  for (const [facet, values] of Object.entries(query.facets))
-    on[facet] =
-      facet === 'discount'
-        ? `${percent} >= ${bind(leastPercent(values))}`
-        : // Several values of one facet widen the list: any of them will do.
-          `p.attributes @> any (${bind(values.map((value) => JSON.stringify({ [facet]: [value] })))}::jsonb[])`
-  return on
+const rating: Filter = {
+  name: 'rating',
+  isOn: (query) => query.rating !== undefined,
+  sql: (query, { ratingMode }, { prefix }) => {
+    const average = sql.ref(`${prefix}rating`)
+    return ratingMode === 'exact'
+      ? sql`round(${average}) = ${query.rating}`
+      : sql`${average} >= ${query.rating}`
+  },
+  matches: (sample, query, { ratingMode }) => {
+    const stars = query.rating ?? 0
+    return (row) => matchesRating(sample.rating[row]! / 10, stars, ratingMode)
+  },
+  bounds: ['rating'],
+  facet: {
+    label: 'Ratings',
+    counted: {
+      sql: () => sql`stars`,
+      size: 6,
+      valueAt: String,
+      indexIn: (sample, { ratingMode }) => {
+        const whole = ratingMode === 'exact' ? Math.round : Math.floor
+        return (row) => whole(sample.rating[row]! / 10)
+      },
+    },
+    toValues: (counts, { ratingMode }) =>
+      [5, 4, 3, 2, 1].map((stars) => {
+        const label = `${stars} Star${stars === 1 ? '' : 's'}`
+        return ratingMode === 'exact'
+          ? toValue(
+              stars,
+              label,
+              sumOf(counts, (value) => Number(value) === stars),
+            )
+          : toValue(
+              stars,
+              `${label} & Up`,
+              sumOf(counts, (value) => Number(value) >= stars),
+            )
+      }),
+  },
 }
 
-/** The bounds of a price filter in paise. */
-export function paiseBounds({ minPrice, maxPrice }: ListingQuery): { low?: number; high?: number } {
-  return {
-    ...(minPrice !== undefined && { low: Math.round(minPrice * 100) }),
-    ...(maxPrice !== undefined && { high: Math.round(maxPrice * 100) }),
-  }
+const availability: Filter = {
+  name: 'availability',
+  isOn: (query) => query.availability !== undefined,
+  sql: (query, { kind }, { joinsSoldOut = false }) => {
+    const inStock = query.availability === 'in-stock'
+    // An EXISTS as a column of each row would read the whole table of sold-out products.
+    if (joinsSoldOut) return inStock ? sql`k.product_id is null` : sql`k.product_id is not null`
+    const soldOut = sql`exists (select from ${sql.table(viewerColumns[kind].soldOut)} f where f.product_id = p.id)`
+    return inStock ? sql`not ${soldOut}` : soldOut
+  },
+  matches: (sample, query, { kind }) => {
+    const { available } = sample.viewer[kind]
+    const chosen = query.availability === 'in-stock' ? 1 : 0
+    return (row) => available[row] === chosen
+  },
+  facet: {
+    label: 'Availability',
+    counted: {
+      sql: () => sql`case when sold_out then 'out-of-stock' else 'in-stock' end`,
+      size: 2,
+      valueAt: (index) => (index === 1 ? 'in-stock' : 'out-of-stock'),
+      indexIn: (sample, { kind }) => {
+        const { available } = sample.viewer[kind]
+        return (row) => available[row]!
+      },
+    },
+    toValues: (counts) =>
+      availabilities.map((key) =>
+        toValue(
+          key,
+          availabilityLabels[key],
+          sumOf(counts, (value) => value === key),
+        ),
+      ),
+  },
 }
 
-const isUnder = (category: string) =>
-  `exists (select from category_products f where f.product_id = p.id and f.category_id = ${category})`
-
-/** What a product of a list meets, looked at alone: for walking through products in an order the list has no index of. */
-export function isListed(scope: Scope, value: string): string {
-  if ('category' in scope) return isUnder(value)
-  if ('brand' in scope) return `p.brand_id = ${value}`
-  return 'seller' in scope ? `p.seller_id = ${value}` : 'true'
+const seller: Filter = {
+  name: 'seller',
+  isOn: (query) => Boolean(query.seller),
+  sql: (query) => sql`p.seller_id = ${query.seller}`,
+  matches: (sample, query) => hasTag(sample, 'seller', [query.seller ?? '']),
 }
 
-function availabilityOf(availability: NonNullable<ListingQuery['availability']>, soldOut: string): string {
-  const gone = `exists (select from ${soldOut} f where f.product_id = p.id)`
-  return availability === 'in-stock' ? `not ${gone}` : gone
+const discount: Filter = {
+  name: 'discount',
+  isOn: ({ facets }) => facets['discount'] !== undefined,
+  sql: ({ facets }, { kind }, { prefix }) =>
+    sql`${sql.ref(prefix + viewerColumns[kind].percent)} >= ${lowestPercent(facets['discount'])}`,
+  matches: (sample, { facets }, { kind }) => {
+    const { percent } = sample.viewer[kind]
+    const lowest = lowestPercent(facets['discount'])
+    return (row) => percent[row]! >= lowest
+  },
+  bounds: ['percent_off', 'business_percent_off'],
+  readsPrice: true,
+  facet: {
+    label: facetLabels['discount'] ?? '',
+    counted: {
+      sql: () => sql`percent`,
+      size: 101,
+      valueAt: String,
+      indexIn: (sample, { kind }) => {
+        const { percent } = sample.viewer[kind]
+        return (row) => percent[row]!
+      },
+    },
+    toValues: (counts) =>
+      discountSteps.toReversed().map((step) =>
+        toValue(
+          step,
+          `${step}% and more`,
+          sumOf(counts, (value) => Number(value) >= step),
+        ),
+      ),
+  },
 }
 
-/** A category's own list holds the brand as well, in an index: there the filter asks the list and not the product. */
-export function onList(scope: Scope, filters: Record<string, string>): Record<string, string> {
-  const { brand } = filters
-  return 'category' in scope && brand ? { ...filters, brand: brand.replace('p.', 'l.') } : filters
-}
-
-/** Of several steps the lowest; a value that is no number keeps nothing. */
-export function leastPercent(values: readonly string[]): number {
+/** Returns the lowest of several steps; 101 if no value is a percentage, so that no product matches. */
+function lowestPercent(values: readonly string[] = []): number {
   const steps = values.map(Number).filter((step) => Number.isInteger(step) && step >= 0 && step <= 100)
   return steps.length > 0 ? Math.min(...steps) : 101
 }
 
 /**
- * How well a search matches, in steps of a twentieth: among products that match about as well the more popular come
- * first. Words as they were typed count before other names of them and longer words that begin with them. A product
- * whose code was typed comes first, then those of the brand that was typed, then those whose weight or name is the
- * pack that was typed.
+ * Products whose unit price for the viewer reaches the order value from which delivery is free. The value is not
+ * offered if every order is delivered free, because it would narrow no list (ruling 72).
  */
-export function relevanceOf(statement: Statement, scope: SearchScope): string {
-  const { typed, any, phrase, packs, brands } = scope
-  const exact = hasCode(statement, scope)
-  // Read once for the statement, not for each product.
-  const read = (tsquery: string) => `(select to_tsquery('english', ${statement.bind(tsquery)}))`
-  const rank = (tsquery: string) => `floor(ts_rank(${weights}, p.search, ${tsquery}) * 20)`
-  const first = (value: number, condition: string) => `case when ${condition} then ${value} else 0 end`
-  const words = read(typed)
-  return [
-    `case when p.search @@ ${words} then 100 + ${rank(words)} else ${rank(read(any))} end`,
-    ...(brands.length > 0 ? [first(200, `p.brand_id = any (${statement.bind(brands)}::text[])`)] : []),
-    ...(phrase ? [first(8, `p.search @@ ${read(phrase)}`)] : []),
-    ...(packs ? [first(40, `p.search @@ ${read(packs.replaceAll(/\w+/g, '$&:A'))}`)] : []),
-    ...(exact ? [first(1000, exact)] : []),
-  ].join(' + ')
+const delivery: Filter = {
+  name: 'delivery',
+  isOn: ({ facets }) => facets['delivery']?.includes('free') ?? false,
+  sql: (_, { kind, freeDeliveryFromPaise }, { prefix }) =>
+    sql`${sql.ref(prefix + viewerColumns[kind].paise)} >= ${freeDeliveryFromPaise}`,
+  matches: (sample, _, { kind, freeDeliveryFromPaise }) => {
+    const { paise } = sample.viewer[kind]
+    return (row) => paise[row]! >= freeDeliveryFromPaise
+  },
+  bounds: ['personal_unit_paise', 'business_unit_paise'],
+  readsPrice: true,
+  facet: {
+    label: facetLabels['delivery'] ?? '',
+    isOffered: ({ freeDeliveryFromPaise }) => freeDeliveryFromPaise > 0,
+    counted: {
+      sql: ({ freeDeliveryFromPaise }) =>
+        sql`case when paise >= ${sql.lit(freeDeliveryFromPaise)} then 'free' else 'charged' end`,
+      size: 2,
+      valueAt: (index) => (index === 1 ? 'free' : 'charged'),
+      indexIn: (sample, { kind, freeDeliveryFromPaise }) => {
+        const { paise } = sample.viewer[kind]
+        return (row) => (paise[row]! >= freeDeliveryFromPaise ? 1 : 0)
+      },
+    },
+    toValues: (counts) => [
+      toValue(
+        'free',
+        'Free Delivery',
+        sumOf(counts, (value) => value === 'free'),
+      ),
+    ],
+  },
 }
 
-// Attributes, categories, brand, name: the weights D to A of products.search.
-const weights = `'{0.1, 0.3, 0.3, 1}'`
+/** Returns the filter of a product attribute. Several values widen the list: one of them is enough. */
+const attribute = (name: string): Filter => ({
+  name,
+  isOn: ({ facets }) => facets[name] !== undefined,
+  sql: ({ facets }) => {
+    const documents = (facets[name] ?? []).map((value) => JSON.stringify({ [name]: [value] }))
+    return sql`p.attributes @> any (${documents}::jsonb[])`
+  },
+  matches: (sample, { facets }) => hasTag(sample, name, facets[name] ?? []),
+  facet: { label: facetLabels[name] ?? '', counted: 'attribute' },
+})
 
-/**
- * At most so many rows of a search, those of the most popular products before others: what `rows` selects for a
- * condition, as the table `name` of a `with`.
- */
-export function frontFirst(
-  name: string,
-  rows: (which: string) => string,
-  most: number,
-  exact?: string,
-): string {
-  // Rows of a typed code are taken in any case: they may stand behind the limit.
-  const first = exact
-    ? `(${rows(exact)} limit 24) union (${rows('p.front')} limit ${most})`
-    : `${rows('p.front')} limit ${most}`
-  const others = exact ? `not p.front and not (${exact})` : 'not p.front'
-  return `front as materialized (${first}), ${name} as materialized (
-    select * from front union all (${rows(others)} limit greatest(0, ${most} - (select count(*) from front))))`
+const computed: Readonly<Record<string, Filter>> = { discount, delivery }
+
+/** All filters, in the order of the sections of the panel. */
+export const filters: readonly Filter[] = [
+  category,
+  price,
+  brand,
+  rating,
+  availability,
+  seller,
+  ...facetNames.map((name) => computed[name] ?? attribute(name)),
+]
+
+/** Returns the filters that are on. */
+export const activeFilters = (query: ListingQuery): Filter[] => filters.filter(({ isOn }) => isOn(query))
+
+/** Returns the condition of each filter that is on, by the name of the filter. */
+export function conditionsOf(
+  { scope, query, rules }: Pick<Listing, 'scope' | 'query' | 'rules'>,
+  joinsSoldOut = false,
+): Map<string, Sql> {
+  return new Map(
+    activeFilters(query).map((filter) => {
+      // In a category the brand is compared in category_products, whose index has it.
+      const prefix = filter.inCategoryIndex && 'category' in scope ? 'l.' : 'p.'
+      return [filter.name, filter.sql(query, rules, { prefix, joinsSoldOut })]
+    }),
+  )
 }
 
-/** The condition of products whose code was typed; undefined if the text may be no code. */
-export function hasCode(statement: Statement, { code }: SearchScope): string | undefined {
-  return code ? `p.search @@ (select to_tsquery('english', ${statement.bind(code)}))` : undefined
+function hasTag({ names, firstTag, tags }: Sample, facet: string, values: readonly string[]) {
+  const isChosen = names.map((name) => name.facet === facet && values.includes(name.value))
+  return (row: number): boolean =>
+    tags.subarray(firstTag[row], firstTag[row + 1]).some((tag) => isChosen[tag])
+}
+
+export const toValue = (value: string | number, label: string, count: number): Value => ({
+  value: String(value),
+  label,
+  count,
+})
+
+function sumOf(counts: readonly ValueCount[], includes: (value: string) => boolean = () => true): number {
+  return counts.reduce((sum, { value, count }) => (includes(value) ? sum + count : sum), 0)
 }

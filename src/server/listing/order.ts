@@ -1,118 +1,122 @@
+import { sql } from 'kysely'
 import { PAGE_SIZE, type SortKey } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import type { Scope } from './filters.ts'
-import type { Statement } from './statement.ts'
+import { allOf, type Scope, type Sql } from './scope.ts'
 
-type Key = { column: string; type: string; desc: boolean }
+type SortColumn = { column: string; type: string; descending: boolean }
 
-/** What a list is ordered by, on `products p`; with the keys of the index that has it, if there is one. */
-export type Order = { by: string; keys?: readonly Key[]; idDesc?: boolean }
+/** An order that an index has: sort columns, then the id, so that the same query returns the same page. */
+export type IndexOrder = { columns: readonly SortColumn[]; idDescending: boolean }
 
-const key = (column: string, type: string, desc = true): Key => ({ column, type, desc })
+const sortColumn = (column: string, type: string, descending = true): SortColumn => ({
+  column,
+  type,
+  descending,
+})
 
-type Orders = Readonly<Record<SortKey, readonly Key[]>>
+type Orders = Readonly<Record<SortKey, readonly SortColumn[]>>
 const personal: Orders = {
-  Recommended: [key('popularity', 'integer')],
-  'low-to-high': [key('personal_unit_paise', 'bigint', false)],
-  'high-to-low': [key('personal_unit_paise', 'bigint')],
-  Discounts: [key('percent_off', 'smallint')],
-  newest: [key('created_at', 'timestamptz')],
-  rating: [key('rating', 'numeric'), key('stars5', 'integer')],
+  Recommended: [sortColumn('popularity', 'integer')],
+  'low-to-high': [sortColumn('personal_unit_paise', 'bigint', false)],
+  'high-to-low': [sortColumn('personal_unit_paise', 'bigint')],
+  Discounts: [sortColumn('percent_off', 'smallint')],
+  newest: [sortColumn('created_at', 'timestamptz')],
+  rating: [sortColumn('rating', 'numeric'), sortColumn('stars5', 'integer')],
 }
 
-/**
- * The keys of each order for a kind of viewer, before the id (ruling 87). `category_products` has the same columns.
- */
-export const sortedBy: Readonly<Record<AccountKind, Orders>> = {
+/** Sort columns of each kind of viewer (ruling 87). `category_products` has copies with the same names. */
+export const sortColumns: Readonly<Record<AccountKind, Orders>> = {
   personal,
   business: {
     ...personal,
-    'low-to-high': [key('business_unit_paise', 'bigint', false)],
-    'high-to-low': [key('business_unit_paise', 'bigint')],
-    Discounts: [key('business_percent_off', 'smallint')],
+    'low-to-high': [sortColumn('business_unit_paise', 'bigint', false)],
+    'high-to-low': [sortColumn('business_unit_paise', 'bigint')],
+    Discounts: [sortColumn('business_percent_off', 'smallint')],
   },
 }
 
-/** The name of an order in `listing_signposts`: what does not depend on the viewer's prices has one for both kinds. */
-export function signName(sort: SortKey, kind: AccountKind): string {
-  return sortedBy[kind][sort] === personal[sort] ? sort : `${sort} ${kind}`
+export function indexOrder(kind: AccountKind, sort: SortKey = 'Recommended'): IndexOrder {
+  return { columns: sortColumns[kind][sort], idDescending: sort === 'high-to-low' }
 }
 
-/** Every order ends with the id: the same query gives the same page. */
-export function orderOf(scope: Scope, kind: AccountKind, sort: SortKey = 'Recommended', value = ''): Order {
+/** The order of a list on `products p`. */
+export type Order = {
+  by: Sql
+  /** Columns of `products` that `by` names. */
+  columns: readonly string[]
+  /** True if `by` names the computed column `relevance`. */
+  isRanked: boolean
+}
+
+/** Returns the order of a list. Each order ends with the id, so that the same query returns the same page. */
+export function orderOf(scope: Scope, kind: AccountKind, sort: SortKey = 'Recommended'): Order {
+  const unranked = { isRanked: false }
   if (sort === 'Recommended') {
-    if ('search' in scope) return { by: 'p.relevance desc, p.popularity desc, p.id' }
-    if ('ids' in scope) return { by: `array_position(${value}::text[], p.id)` }
-    if ('shelf' in scope && scope.shelf === 'newArrivals') return indexed('newest', kind)
-    if ('shelf' in scope && scope.shelf === 'limited') return { by: 'p.deal_ends_at, p.id' }
+    if ('search' in scope)
+      return {
+        by: sql`p.relevance desc, p.popularity desc, p.id`,
+        columns: ['popularity', 'id'],
+        isRanked: true,
+      }
+    if ('ids' in scope)
+      return { ...unranked, by: sql`array_position(${scope.ids}::text[], p.id)`, columns: ['id'] }
+    if ('shelf' in scope && scope.shelf === 'limited')
+      return { ...unranked, by: sql`p.deal_ends_at, p.id`, columns: ['deal_ends_at', 'id'] }
   }
-  return indexed(sort, kind)
+  const isNewest = sort === 'Recommended' && 'shelf' in scope && scope.shelf === 'newArrivals'
+  const order = indexOrder(kind, isNewest ? 'newest' : sort)
+  return {
+    ...unranked,
+    by: orderBy(order, 'p.', 'p.id'),
+    columns: [...order.columns.map(({ column }) => column), 'id'],
+  }
 }
 
-function indexed(sort: SortKey, kind: AccountKind): Order {
-  const keys = sortedBy[kind][sort]
-  const idDesc = sort === 'high-to-low'
-  return { by: written(keys, 'p.', 'p.id', idDesc), keys, idDesc }
+/** Returns the text of an `order by`; `prefix` is the alias of the table with a dot, or empty. */
+export function orderBy({ columns, idDescending }: IndexOrder, prefix: 'p.' | 'l.' | '', id: string): Sql {
+  const parts = columns.map(({ column, descending }) => direction(sql.ref(prefix + column), descending))
+  return sql.join([...parts, direction(sql.ref(id), idDescending)])
 }
 
-/** The same as text of an `order by`. */
-export function written(keys: readonly Key[], prefix: string, id: string, idDesc = false): string {
-  const parts = keys.map(({ column, desc }) => `${prefix}${column}${desc ? ' desc' : ''}`)
-  return [...parts, `${id}${idDesc ? ' desc' : ''}`].join(', ')
-}
+const direction = (column: Sql, descending: boolean) => (descending ? sql`${column} desc` : column)
 
-/** The columns of a product that an order names. */
-export function columnsOf({ by }: Order): string[] {
-  return [...new Set(by.match(/p\.(?!relevance\b)\w+/g))]
-}
-
-/** Whether an index has the list in this order: of a category on `category_products`, else on `products`. */
-export function isOrdered(scope: Scope, sort: SortKey = 'Recommended'): boolean {
+/** Returns true if an index has the list in this order: of `category_products` for a category, else of `products`. */
+export function isIndexed(scope: Scope, sort: SortKey = 'Recommended'): boolean {
   if ('shelf' in scope) return scope.shelf === 'all'
-  if ('brand' in scope || 'seller' in scope) return ordersOfOwners.includes(sort)
+  if ('brand' in scope || 'seller' in scope) return ownerSorts.includes(sort)
   return 'category' in scope
 }
-/** A brand's and a seller's products have only these indexes. */
-export const ordersOfOwners: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low']
 
-/** A place of a list that was marked: so many rows stand before this product. */
-export type Signpost = { place: number; keys: string[]; product_id: string }
+/** Orders that have an index for the products of one brand and of one seller. */
+export const ownerSorts: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low']
 
-/** Where to go through a list: `p` or `l` as the table is called, and what all its rows meet. */
-type Path = { from: string; prefix: 'p.' | 'l.'; id: string; where: readonly string[] }
-
-/**
- * SQL for the ids of so many rows of a list in the order of its index, from a place of it on. Rows before the place
- * are left out by counting; from a signpost on, only those behind it.
- */
-export function stepsOf(
-  statement: Statement,
-  { from, prefix, id, where }: Path,
-  { keys = [], idDesc = false }: Order,
-  { place, post }: { place: number; post?: Signpost | undefined },
-  rows: number,
-): string {
-  const order = written(keys, prefix, id, idDesc)
-  // One text for several pages, so that they share a prepared statement: the offset is bound, and a bound that many of
-  // them have tells the planner how few rows are read.
-  const page = (skipped: number) => `limit ${rows} offset ${statement.bind(skipped)}`
-  const select = (more: readonly string[], what = '') =>
-    `select ${id} as id${what} from ${from} where ${[...where, ...more].join(' and ')} order by ${order}`
-  if (!post) return `select id from (${select([])} limit ${atMost(rows + place)}) r ${page(place)}`
-  const columns = keys.map(({ column }) => prefix + column)
-  const marks = keys.map(({ type }, at) => `${statement.bind(post.keys[at])}::${type}`)
-  const equal = columns.map((column, at) => `${column} = ${marks[at]}`)
-  const ranges = [[...equal, `${id} ${idDesc ? '<=' : '>='} ${statement.bind(post.product_id)}`]]
-  // One range of the index after the other: what is equal to the mark, then what differs in its last key, and so on.
-  for (let at = keys.length - 1; at >= 0; at--)
-    ranges.push([...equal.slice(0, at), `${columns[at]} ${keys[at]?.desc ? '<' : '>'} ${marks[at]}`])
-  const needed = atMost(rows + place - post.place)
-  const what = keys.map(({ column }) => `, ${prefix}${column}`).join('')
-  return `select id from (${ranges.map((range) => `(${select(range, what)} limit ${needed})`).join(' union all ')}) r
-    order by ${written(keys, '', 'id', idDesc)} ${page(place - post.place)}`
+/** A table that has rows of a list in the order of an index, with the condition of the list. */
+export type IndexedTable = {
+  from: Sql
+  prefix: 'p.' | 'l.'
+  id: 'p.id' | 'l.product_id'
+  where: readonly Sql[]
 }
 
-/** The next of 24, 48, 96, 192 … rows. */
-function atMost(rows: number): number {
-  return PAGE_SIZE * 2 ** Math.max(0, Math.ceil(Math.log2(rows / PAGE_SIZE)))
+/** Returns the table for a scope: `category_products` for a category, because its rows are narrow, else `products`. */
+export function indexedTable(scope: Scope, where: readonly Sql[]): IndexedTable {
+  return 'category' in scope
+    ? { from: sql`category_products l`, prefix: 'l.', id: 'l.product_id', where: where.slice(0, 1) }
+    : { from: sql`products p`, prefix: 'p.', id: 'p.id', where }
+}
+
+/** Returns SQL for `count` ids of a list in the order of its index, from `offset` on. */
+export function idsInOrder(table: IndexedTable, order: IndexOrder, offset: number, count: number): Sql {
+  const { from, prefix, id, where } = table
+  return sql`select id from (select ${sql.ref(id)} as id from ${from} where ${allOf(where)}
+    order by ${orderBy(order, prefix, id)} limit ${limitFor(offset + count)}) r
+    limit ${sql.lit(count)} offset ${offset}`
+}
+
+/**
+ * Returns an inner limit: the next of 24, 48, 96, 192 … rows. The offset is a parameter; the inner limit tells the
+ * planner how few rows are read, and many pages share one prepared statement.
+ */
+export function limitFor(rows: number): Sql {
+  return sql.lit(PAGE_SIZE * 2 ** Math.max(0, Math.ceil(Math.log2(rows / PAGE_SIZE))))
 }

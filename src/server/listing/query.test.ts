@@ -14,7 +14,7 @@ beforeAll(async () => {
   await buildCategory(db, { id: 'wear', name: 'Wear' })
   await buildCategory(db, { id: 'tops', name: 'Tops', parent: 'wear' })
   await buildCategory(db, { id: 'other', name: 'Other' })
-  // 60 products; n is told by the id, so that what is kept can be computed here.
+  // 60 products whose properties depend on their number, so that the expected ids can be computed.
   for (let n = 0; n < 60; n++)
     await buildProduct(db, {
       id: idOf(n),
@@ -37,7 +37,7 @@ const priceOf = (n: number) => 100 + (n % 10) * 50
 const all = Array.from({ length: 60 }, (_, n) => n)
 const ask = (input: Record<string, unknown>) =>
   shop.send(call, { id: 'wear', name: 'Wear', ...input } as never)
-const kept = async (input: Record<string, unknown>) => {
+const allPages = async (input: Record<string, unknown>) => {
   const { body, total } = await ask({ ...input, limit: '50' })
   const rest = total > 50 ? (await ask({ ...input, limit: '50', page: '2' })).body.products : []
   return { ids: [...body.products, ...rest].map((product) => product.id).toSorted(), total }
@@ -69,9 +69,9 @@ describe('filters', () => {
       (n) => n % 3 === 0 && n % 6 !== 0 && (n % 5) + 1 >= 2 && n % 4 !== 0 && priceOf(n) <= 400,
     ],
   ]
-  test.each(cases)('%s', async (_, input, keeps) => {
-    const wanted = all.filter(keeps).map(idOf)
-    expect(await kept(input)).toEqual({ ids: wanted, total: wanted.length })
+  test.each(cases)('%s', async (_, input, matches) => {
+    const expected = all.filter(matches).map(idOf)
+    expect(await allPages(input)).toEqual({ ids: expected, total: expected.length })
   })
   test('a category inside another list', async () => {
     const { total } = await shop.send('GET /getsellersProducts', { sellerId: 's1', category: 'tops' })
@@ -81,7 +81,7 @@ describe('filters', () => {
 
 describe('order', () => {
   const sorted = async (sort: string) => (await ask({ sort, limit: '50' })).body.products
-  test('Price - Low to High and back', async () => {
+  test('Price - Low to High and Price - High to Low', async () => {
     const up = (await sorted('low-to-high')).map((product) => product.sellingPrice)
     expect(up).toEqual(up.toSorted((a, b) => a - b))
     const down = (await sorted('high-to-low')).map((product) => product.sellingPrice)
@@ -100,17 +100,17 @@ describe('order', () => {
     ['high-to-low', (n: number) => -priceOf(n), -1],
     ['Discounts', priceOf, 1],
     ['rating', (n: number) => -(n % 5), 1],
-  ] as const)('%s, and among equals by id, in every kind of list', async (sort, key, ids) => {
-    const wanted = all.toSorted((a, b) => key(a) - key(b) || (a - b) * ids).map(idOf)
+  ] as const)('%s, then by id, in each kind of list', async (sort, key, ids) => {
+    const expected = all.toSorted((a, b) => key(a) - key(b) || (a - b) * ids).map(idOf)
     const { body } = await ask({ sort, limit: '50' })
-    expect(body.products.map((product) => product.id)).toEqual(wanted.slice(0, 50))
+    expect(body.products.map((product) => product.id)).toEqual(expected.slice(0, 50))
     const filtered = await ask({ sort, limit: '50', brand: 'b1' })
     expect(filtered.body.products.map((product) => product.id)).toEqual(
-      wanted.filter((id) => Number(id.slice(1)) % 3 === 0),
+      expected.filter((id) => Number(id.slice(1)) % 3 === 0),
     )
     const brand = await shop.send('GET /getBrandWiseProducts/:brandId', { brandId: 'b1', sort, limit: '50' })
     expect(brand.body.map((product) => product.id)).toEqual(
-      wanted.filter((id) => Number(id.slice(1)) % 3 === 0),
+      expected.filter((id) => Number(id.slice(1)) % 3 === 0),
     )
   })
   test.each(['Recommended', 'low-to-high', 'high-to-low', 'Discounts', 'rating', 'newest'])(
@@ -129,15 +129,15 @@ describe('order', () => {
 })
 
 describe('paging', () => {
-  test('24 a page unless asked, never more than 50', async () => {
+  test('a page has 24 products by default and at most 50', async () => {
     expect((await ask({})).body.products).toHaveLength(24)
     expect((await ask({ limit: '1000000000' })).body.products).toHaveLength(50)
   })
-  test.each([['-1'], ['0'], ['1.5'], ['all'], ['1e9'], ['']])('page %s is the first', async (page) => {
+  test.each([['-1'], ['0'], ['1.5'], ['all'], ['1e9'], ['']])('page "%s" is the first page', async (page) => {
     const { status, body } = await ask({ page })
     expect([status, body.products.length]).toEqual([200, 24])
   })
-  test('beyond the end the list is empty and the number of all stays', async () => {
+  test('pages after the last are empty and have the total', async () => {
     for (const page of ['4', '9999', '99999999']) {
       const { status, body, total } = await ask({ page })
       expect([status, body.products, total]).toEqual([200, [], 60])
@@ -145,14 +145,14 @@ describe('paging', () => {
     const filtered = await ask({ page: '40', brand: 'b1' })
     expect([filtered.body.products, filtered.total]).toEqual([[], 20])
   })
-  test('the other pages are told in Link', async () => {
+  test('the Link header has the other pages', async () => {
     const { headers } = await ask({ page: '2', limit: '10' })
     const pages = [...String(headers['link']).matchAll(/[?&]page=(\d+)[^>]*>; rel="(\w+)"/g)]
     expect(pages.map(([, page, rel]) => `${rel} ${page}`)).toEqual(['first 1', 'last 6', 'prev 1', 'next 3'])
   })
 })
 
-test('counters follow a product that changes its brand, seller, category, or is no longer sold', async () => {
+test('counters follow a product that changes its brand, seller or category or becomes inactive', async () => {
   const counts = async () => {
     const [brands, sellers, categories] = await Promise.all([
       shop.db.selectFrom('brands').select(['id', 'product_count']).orderBy('id').execute(),
@@ -178,7 +178,7 @@ test('counters follow a product that changes its brand, seller, category, or is 
   expect(await counts()).toEqual(before)
 })
 
-test('availability follows the last piece sold, held, and the first that comes back', async () => {
+test('availability follows sold, reserved and returned units', async () => {
   const inStock = async () =>
     (await ask({ availability: 'in-stock', brand: 'b2', limit: '50' })).body.products.some(
       ({ id }) => id === 'p01',
@@ -198,11 +198,11 @@ test('availability follows the last piece sold, held, and the first that comes b
   expect(await inStock()).toBe(true)
 })
 
-test('a product that goes to another brand, or to none, is found there at once', async () => {
+test('a product whose brand changes is found under the new brand immediately', async () => {
   const { db } = shop
   const put = (brand_id: string | null) =>
     db.updateTable('products').set({ brand_id }).where('id', '=', idOf(0)).execute()
-  const has = async (brand: string) => (await kept({ brand })).ids.includes(idOf(0))
+  const has = async (brand: string) => (await allPages({ brand })).ids.includes(idOf(0))
   expect([await has('b1'), await has('b2')]).toEqual([true, false])
   await put('b2')
   expect([await has('b1'), await has('b2')]).toEqual([false, true])

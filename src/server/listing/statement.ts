@@ -1,32 +1,26 @@
-import { CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { type Db, prepared } from '#server/db/db.ts'
+import type { Sql } from './scope.ts'
 
-type Run = (db: Db, ...values: unknown[]) => Promise<unknown[]>
-const known = new Map<string, Run>()
-const MOST_PREPARED = 200
+type Run = (db: Db, ...parameters: unknown[]) => Promise<unknown[]>
+const runByText = new Map<string, Run>()
+const MAX_PREPARED = 200
 
-/** A statement whose shape depends on what is asked: its values are only ever bound, never written into the text. */
-export class Statement {
-  readonly values: unknown[] = []
+/** Runs a composed statement, which PostgreSQL plans each time. */
+export async function run<Row>(db: Db, statement: Sql): Promise<Row[]> {
+  return (await db.executeQuery<Row>(statement.compile(db) as CompiledQuery<Row>)).rows
+}
 
-  /** Adds a value; answers what stands for it in the text. */
-  bind(value: unknown): string {
-    this.values.push(value)
-    return `$${this.values.length}`
-  }
-
-  async run<Row>(db: Db, text: string): Promise<Row[]> {
-    return (await db.executeQuery<Row>(CompiledQuery.raw(text, this.values))).rows
-  }
-
-  /**
-   * The same, planned once a connection: for shapes that come again and again. Their number is limited, because every
-   * shape anybody can think of would fill the database's memory; those beyond it are planned each time.
-   */
-  async runPrepared<Row>(db: Db, text: string): Promise<Row[]> {
-    let run = known.get(text)
-    if (!run && known.size < MOST_PREPARED)
-      known.set(text, (run = prepared<unknown>(`list-${known.size}`, text)))
-    return run ? ((await run(db, ...this.values)) as Row[]) : this.run<Row>(db, text)
-  }
+/**
+ * Runs a composed statement as a prepared one, which PostgreSQL plans once for a connection. The first 200 different
+ * texts are prepared; the others are planned each time, because each plan takes memory of the database.
+ */
+export async function runPrepared<Row>(db: Db, statement: Sql): Promise<Row[]> {
+  const compiled = statement.compile(db)
+  const known = runByText.get(compiled.sql)
+  if (!known && runByText.size >= MAX_PREPARED)
+    return (await db.executeQuery<Row>(compiled as CompiledQuery<Row>)).rows
+  const execute = known ?? prepared<unknown>(`list-${runByText.size}`, compiled.sql)
+  runByText.set(compiled.sql, execute)
+  return (await execute(db, ...compiled.parameters)) as Row[]
 }

@@ -5,7 +5,7 @@ import { type Priced, unitPrice } from '#domain/pricing.ts'
 import { type Client, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
-/** Lists as a visitor and as a business account see them (rulings 69 and 87). */
+/** Lists for visitors and for business accounts (rulings 69 and 87). */
 const now = new Date()
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 let shop: TestShop
@@ -20,8 +20,8 @@ beforeAll(async () => {
   await buildCategory(db, { id: 'c1', name: 'Tea' })
   const product = (id: string, more: object) =>
     buildProduct(db, { id, seller_id: 's1', brand_id: 'b1', category_id: 'c1', mrp_paise: 100_000, ...more })
-  const ladder = (...rungs: [number, number][]) =>
-    JSON.stringify(rungs.map(([minQuantity, pricePaise]) => ({ minQuantity, pricePaise })))
+  const priceTiers = (...tiers: [number, number][]) =>
+    JSON.stringify(tiers.map(([minQuantity, pricePaise]) => ({ minQuantity, pricePaise })))
   await product('plain', { selling_paise: 50_000, stock: 100 })
   await product('short', { selling_paise: 60_000, b2b_min_qty: 12, stock: 5 })
   await product('none', { selling_paise: 70_000, b2b_min_qty: 12, stock: 0 })
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await product('rungs', {
     selling_paise: 80_000,
     b2b_min_qty: 10,
-    ladder: ladder([10, 30_000], [50, 10_000]),
+    ladder: priceTiers([10, 30_000], [50, 10_000]),
     stock: 50,
   })
   await product('deal', { selling_paise: 95_000, deal_paise: 40_000, deal_ends_at: inMinutes(20), stock: 50 })
@@ -48,7 +48,7 @@ describe('stock below the minimum of a business account', () => {
       body.map(({ productId, stock, outOfStockMessage }) => [productId, [stock, outOfStockMessage]]),
     )
   }
-  test('a card tells the true stock, and why this viewer cannot buy', async () => {
+  test('a card has the stock and the reason why the viewer cannot buy', async () => {
     expect(await messages(shop)).toEqual({
       plain: [100, null],
       short: [5, null],
@@ -60,7 +60,7 @@ describe('stock below the minimum of a business account', () => {
       none: [0, 'Out of Stock'],
     })
   })
-  test('the product page says the same', async () => {
+  test('the product page has the same message', async () => {
     const { body } = await business.send('GET /getProductInnerDetails', { pId: 'short' })
     expect(body.productDetails).toMatchObject({
       stock: 5,
@@ -76,11 +76,11 @@ describe('stock below the minimum of a business account', () => {
     expect(counts).toEqual([rest.total, body.length].filter((count) => count > 0))
     return ids(body).toSorted()
   }
-  test('filter and facet leave it out for a business account alone', async () => {
+  test('filter and facet exclude the product for business accounts only', async () => {
     expect(await out(shop)).toEqual(['none'])
     expect(await out(business)).toEqual(['none', 'short'])
   })
-  test('they follow the stock, what is held of it, and the minimum', async () => {
+  test('filter and facet follow the stock, the reserved stock and the minimum', async () => {
     const stock = (change: object) =>
       shop.db.updateTable('product_stock').set(change).where('product_id', '=', 'short').execute()
     const minimum = (pieces: number) =>
@@ -123,7 +123,7 @@ describe('the price that the viewer sees', () => {
       expect(ids(saving)).toEqual(ids(bySaving))
     }
   })
-  test('is the price of the filter, of its bounds and of the saving', async () => {
+  test('is the price of the filter, of its bounds and of the discount', async () => {
     const between = async (viewer: Client) =>
       ids(await listOf(viewer, 'GET /getAllProducts', { minPrice: '200', maxPrice: '400' })).toSorted()
     expect(await between(shop)).toEqual(['deal'])
@@ -144,7 +144,7 @@ describe('the price that the viewer sees', () => {
     expect(await saved(shop)).toEqual(['deal', 'plain'])
     expect(await saved(business)).toEqual(['deal', 'plain', 'rungs', 'trade'])
   })
-  test('follows a deal that begins or ends, without any job', async () => {
+  test('follows a deal that begins or ends, without a job', async () => {
     const up = async (viewer: Client) =>
       ids(await listOf(viewer, 'GET /getAllProducts', { category: 'c1', sort: 'low-to-high' }))
     expect((await up(shop))[0]).toBe('deal')
@@ -166,7 +166,7 @@ describe('the price that the viewer sees', () => {
   })
 })
 
-test('the stored prices and savings are those of the domain rules', async () => {
+test('stored prices and discounts equal those of the domain rules', async () => {
   await sql`
     insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise, business_paise, ladder, b2b_min_qty,
       b2b_max_qty, deal_paise, deal_ends_at)

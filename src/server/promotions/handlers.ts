@@ -1,7 +1,7 @@
 import type { promotions } from '#contract/promotions.ts'
 import { ApiError } from '#contract/errors.ts'
 import { listingRules } from '#domain/listing-rules.ts'
-import { listProducts, sectionOf } from '#server/listing/query.ts'
+import { listProducts, listSectionProducts } from '#server/listing/query.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { discountExists, listBanners, listCampaigns, listDiscounts, listFeaturedBrands } from './repo.ts'
 
@@ -37,7 +37,7 @@ export const promotionsHandlers: Handlers<typeof promotions> = {
       (await listFeaturedBrands(ctx.db)).map(async ({ brandId, brandName, productIds }) => ({
         brandId,
         brandName,
-        products: await sectionOf(
+        products: await listSectionProducts(
           ctx,
           productIds.length > 0 ? { ids: productIds } : { brand: brandId },
           input,

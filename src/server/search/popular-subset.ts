@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** A shop of more products than this has so many at its front: a search looks among them first. */
-const FRONT = 20_000
+/** Products of the popular subset. In a shop with more products a search looks among these first. */
+const POPULAR_PRODUCTS = 20_000
 
-/** Brings the most popular products of a large shop to its front. Answers how many went there or left. */
-export async function chooseFront(tx: Db, most = FRONT): Promise<number> {
-  // Written so that no plan compares all with all, whatever the database knows of a table that was just filled.
+/**
+ * Marks the most popular products of a large shop as the popular subset (`products.front`). A shop with at most `size`
+ * products has no subset. Returns how many products joined or left it.
+ */
+export async function choosePopularSubset(tx: Db, size = POPULAR_PRODUCTS): Promise<number> {
+  // Avoids a nested-loop plan while statistics are missing after an import.
   const { rows } = await sql<{ moved: number }>`
     with wanted as materialized (
-      select id from products where active and (select sum(product_count) from sellers) > ${most}
-      order by popularity desc, id limit ${sql.lit(most)}
+      select id from products where active and (select sum(product_count) from sellers) > ${size}
+      order by popularity desc, id limit ${sql.lit(size)}
     ), gone as (
       update products set front = false where front and id not in (select id from wanted) returning 1
     ), come as (

@@ -8,7 +8,7 @@ import { editsBetween, wordsOf } from './vocabulary.ts'
 
 let shop: TestShop
 
-/** Category, brand, name, attribute. A small shop of our own, made for asking. */
+/** Category, brand, name and attribute of each product. */
 const goods: [string, string, string, string?][] = [
   ['Rice', 'Aurum', 'Old Basmati Rice 5 kg', 'Long Grain'],
   ['Rice', 'Aurum', 'Sona Masoori Rice 10 kg'],
@@ -41,18 +41,18 @@ beforeAll(async () => {
     await buildBrand(db, { id: slug(name), name, slug: slug(name) })
   for (const name of new Set(goods.map(([category]) => category)))
     await buildCategory(db, { id: slug(name), name })
-  for (const [at, [category, brand, name, type]] of goods.entries())
+  for (const [index, [category, brand, name, type]] of goods.entries())
     await buildProduct(db, {
-      id: `p${at}`,
+      id: `p${index}`,
       seller_id: 's1',
       brand_id: slug(brand),
       category_id: slug(category),
       name,
       attributes: JSON.stringify(type ? { type: [type] } : {}),
-      sku: `SKU-${at}-X`,
-      tcin: `8900${at}`,
-      selling_paise: 10_000 - at * 10,
-      stars5: at,
+      sku: `SKU-${index}-X`,
+      tcin: `8900${index}`,
+      selling_paise: 10_000 - index * 10,
+      stars5: index,
     })
   await refreshCatalog(db, new Date())
 })
@@ -106,14 +106,14 @@ describe('GET /getSearchProd', () => {
   test.each(first)('%s finds %s first', async (q, name) => {
     expect((await names(q))[0]).toBe(name)
   })
-  test('a product named after the word comes before one that only carries it', async () => {
+  test('a product whose main word matches is ranked before one with the word beside others', async () => {
     expect(await names('milk')).toEqual(['Toned Milk 1 L', 'Milk Chocolate Bar 80 g'])
   })
-  test('all words first; any of them only when nothing has all', async () => {
+  test('any word matches only if no product has all words', async () => {
     expect(await names('toor dal')).toEqual(['Toor Dal 1 kg'])
     expect(new Set(await names('toor tawa'))).toEqual(new Set(['Toor Dal 1 kg', 'Cast Iron Tawa 26 cm']))
   })
-  test('sorts, filters and counts like every list', async () => {
+  test('sorts, filters and counts like all lists', async () => {
     const { body, total } = await shop.send('GET /getSearchProd', {
       q: 'kg',
       sort: 'low-to-high',
@@ -126,23 +126,23 @@ describe('GET /getSearchProd', () => {
     const beyond = await shop.send('GET /getSearchProd', { q: 'kg', page: '9' })
     expect([beyond.body, beyond.total]).toEqual([[], 6])
   })
-  test('a filter that leaves nothing over does not widen the search', async () => {
+  test('a filter that excludes all matches does not widen the search', async () => {
     expect(await names('chilli powder')).toEqual(['Red Chilli Powder 200 g'])
-    // Turmeric powder costs more, but it is no chilli powder.
+    // Turmeric powder passes the price filter, but does not match the search.
     expect(await names('chilli powder', { minPrice: '98.85' })).toEqual([])
   })
   test.each(['', '   ', '%', '_', '%%%', "';--", '& | !', '()', 'the', '\\', ':*', 'zzqqxx'])(
-    '%j finds nothing and breaks nothing',
+    '%j returns an empty list',
     async (q) => {
       const { status, body, total } = await shop.send('GET /getSearchProd', { q })
       expect([status, body, total]).toEqual([200, [], 0])
     },
   )
-  test('a wildcard is a letter like others', async () => {
+  test('wildcards and operators have no effect', async () => {
     expect(await names('bas%mati')).toEqual(await names('bas mati'))
     expect(await names("rice' | 'tawa")).toEqual([...(await names('rice tawa'))])
   })
-  test('products no longer sold are not found', async () => {
+  test('inactive products are not found', async () => {
     await shop.db.updateTable('products').set({ active: false }).where('id', '=', 'p19').execute()
     expect(await names('cast iron')).toEqual([])
     await shop.db.updateTable('products').set({ active: true }).where('id', '=', 'p19').execute()
@@ -153,7 +153,7 @@ describe('GET /getSearchProd', () => {
 describe('GET /getSearch-suggestions', () => {
   const suggest = async (q: string) =>
     (await shop.send('GET /getSearch-suggestions', { q })).body.map(({ kind, name }) => `${kind} ${name}`)
-  test('words, categories, brands, products, eight at most', async () => {
+  test('returns words, categories, brands and products, eight at most', async () => {
     expect(await suggest('ri')).toEqual(
       ['category Rice', 'product Old Basmati Rice 5 kg', 'product Sona Masoori Rice 10 kg'].toSorted(
         (a, b) =>
@@ -163,20 +163,20 @@ describe('GET /getSearch-suggestions', () => {
     )
     expect((await suggest('s')).length).toBe(8)
   })
-  test('from any word of a name on, and across words', async () => {
+  test('matches from any word of a name on, across words', async () => {
     expect(await suggest('masoori')).toEqual(['product Sona Masoori Rice 10 kg'])
     expect(await suggest('masoori ri')).toEqual(['product Sona Masoori Rice 10 kg'])
     expect(await suggest('Kisan G')).toEqual(['brand Kisan Gold'])
   })
-  test('misspelt words are put right', async () => {
+  test('corrects misspelt words', async () => {
     expect(await suggest('masori')).toEqual(['product Sona Masoori Rice 10 kg'])
   })
-  test.each(['', ' ', '%', '_', '\\', 'qqqzzz'])('%j gives none', async (q) => {
+  test.each(['', ' ', '%', '_', '\\', 'qqqzzz'])('%j returns no suggestions', async (q) => {
     expect(await suggest(q)).toEqual([])
   })
 })
 
-test('refreshing again changes nothing; a new name is offered after it, an old one is gone', async () => {
+test('a refresh without changes writes nothing; after a renaming the new name replaces the old one', async () => {
   expect(await refreshSearchTerms(shop.db)).toBe(0)
   await shop.db.updateTable('products').set({ name: 'Fresh Kefir 400 g' }).where('id', '=', 'p5').execute()
   expect(await refreshSearchTerms(shop.db)).toBeGreaterThan(0)
@@ -187,7 +187,7 @@ test('refreshing again changes nothing; a new name is offered after it, an old o
   await refreshSearchTerms(shop.db)
 })
 
-test('of a common word 500 are ranked, and all are counted and can be turned to', async () => {
+test('500 matches of a common word are ranked; all are counted and on a page', async () => {
   await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise)
     select 'bolt' || n, 's1', 'kitchen', 'Hex Bolt ' || n, 100000, 90000 - n from generate_series(1, 620) n`.execute(
     shop.db,
@@ -210,13 +210,13 @@ test('of a common word 500 are ranked, and all are counted and can be turned to'
   await shop.db.deleteFrom('products').where('id', 'like', 'bolt%').execute()
 })
 
-test('an operator adds another name', async () => {
+test('an operator adds a synonym', async () => {
   expect(await names('tamarind')).toEqual([])
   await shop.db.insertInto('synonyms').values({ word: 'skillet', means: 'tawa, pan' }).execute()
   expect(await names('skillet')).toEqual(['Cast Iron Tawa 26 cm'])
 })
 
-test('words of a text', () => {
+test('wordsOf splits and normalises a text', () => {
   expect(wordsOf("Men's T-Shirt, V-neck")).toEqual(['mens', 'tshirt', 'vneck'])
   expect(wordsOf('t shirts')).toEqual(['tshirts'])
   expect(wordsOf('  Aata/Atta, 5kg! ')).toEqual(['aata', 'atta', '5kg'])
@@ -224,7 +224,7 @@ test('words of a text', () => {
   expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
 })
 
-test('the database brings names to the same words', async () => {
+test('the database normalises names like wordsOf', async () => {
   const texts = [
     "Men's T-Shirt, V-neck",
     'T shirts',
@@ -246,6 +246,6 @@ test.each([
   ['basmti', 'basmati', 1],
   ['shoe', 'shoes', 1],
   ['kitten', 'sitting', 3],
-])('from %s to %s are %i edits', (from, to, edits) => {
+])('the edit distance from %s to %s is %i', (from, to, edits) => {
   expect(editsBetween(from, to)).toBe(edits)
 })

@@ -1,34 +1,35 @@
 import { readListing } from '#domain/filters.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
-import { findPage } from '#server/listing/query.ts'
-import { type Reading, readText, wordsOf } from './vocabulary.ts'
-import { tryReadings } from './search.ts'
+import { findPage, withoutTotal } from '#server/listing/query.ts'
+import { readText, type SearchText, wordsOf } from './vocabulary.ts'
+import { tryInterpretations } from './search.ts'
 
 export type Suggestion = { name: string; kind: 'product' | 'category' | 'brand' | 'query' }
 
-const MOST = 8
-// How many of a kind come before the rest is filled up with products.
-const share = { query: 2, category: 2, brand: 2, product: MOST } as const
+const MAX_SUGGESTIONS = 8
+/** Suggestions of each kind that come first; free places are filled with the others. */
+const reserved = { query: 2, category: 2, brand: 2, product: MAX_SUGGESTIONS } as const
 
-const best = (where: string) => `select k.kind, t.term as name
+const bestTerms = (where: string) => `select k.kind, t.term as name
   from unnest('{query,category,brand,product}'::text[]) with ordinality as k (kind, place), lateral (
     select term, weight from search_terms t where t.kind = k.kind and t.kind <> 'word' and ${where}
-    order by t.weight desc limit ${MOST}) t
+    order by t.weight desc limit ${MAX_SUGGESTIONS}) t
   order by k.place, t.weight desc`
 
-const short = [1, 2, 3].map((length) =>
-  prepared<Suggestion>(`suggest-${length}`, best(`left(t.normalised, ${length}) = $1`)),
+// Each length of a short prefix has its index by weight, because it matches too many terms to sort them.
+const findByShortPrefix = [1, 2, 3].map((length) =>
+  prepared<Suggestion>(`suggest-${length}`, bestTerms(`left(t.normalised, ${length}) = $1`)),
 )
-const long = prepared<Suggestion>(
+const findByPrefix = prepared<Suggestion>(
   'suggest',
-  best(`t.normalised >= $1 and t.normalised < $1 || U&'\\+10FFFF'`),
+  bestTerms(`t.normalised >= $1 and t.normalised < $1 || U&'\\+10FFFF'`),
 )
 
 /**
- * Returns up to eight suggestions for what is typed so far: words, categories, brands, then products. If nothing begins
- * with the text, the words are those that the search itself reads in it; last come the products that it finds, so that
- * there is a suggestion whenever there is a result.
+ * Returns up to eight suggestions for a text: queries, categories, brands, then products that begin with it. If nothing
+ * begins with the text, its words are replaced by known ones as in a search, and at last the names of the products that
+ * the search finds are returned. So there is a suggestion for each text that has a result.
  */
 export async function suggest(
   ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer'>,
@@ -37,46 +38,47 @@ export async function suggest(
   const { db } = ctx
   const typed = wordsOf(text).join(' ')
   if (typed === '') return []
-  const found = await beginningWith(db, typed)
-  if (found.length > 0) return found
+  const direct = await findTerms(db, typed)
+  if (direct.length > 0) return direct
   const read = await readText(db, text)
   if (!read) return []
-  const { said } = read.wanted
-  const known = said !== '' && said !== typed ? await beginningWith(db, said) : []
+  const { knownText } = read.terms
+  const known = knownText !== '' && knownText !== typed ? await findTerms(db, knownText) : []
   if (known.length > 0) return known
   const corrected = await read.correct()
-  const near = corrected ? await beginningWith(db, corrected.join(' ')) : []
-  return near.length > 0 ? near : foundNames(ctx, read)
+  const similar = corrected ? await findTerms(db, corrected.join(' ')) : []
+  return similar.length > 0 ? similar : findProductNames(ctx, read)
 }
 
-async function foundNames(
+async function findProductNames(
   ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer'>,
-  read: Reading,
+  read: SearchText,
 ): Promise<Suggestion[]> {
-  const query = { ...readListing({}), limit: MOST }
-  const rows = await tryReadings(ctx.db, read, async (search) => {
-    const page = await findPage(ctx, search, query, {}, { total: '0' })
+  const query = { ...readListing({}), limit: MAX_SUGGESTIONS }
+  const rows = await tryInterpretations(ctx.db, read, async (scope) => {
+    const page = await findPage(ctx, scope, query, {}, withoutTotal)
     return page.rows.length > 0 ? page.rows : null
   })
-  return distinct((rows ?? []).map(({ name }) => ({ kind: 'product', name })))
+  return withoutDuplicates((rows ?? []).map(({ name }) => ({ kind: 'product', name })))
 }
 
-async function beginningWith(db: Db, prefix: string): Promise<Suggestion[]> {
-  const ask = short[prefix.length - 1] ?? long
-  const rows = distinct(await ask(db, prefix))
+/** Returns the terms that begin with a text. */
+async function findTerms(db: Db, prefix: string): Promise<Suggestion[]> {
+  const find = findByShortPrefix[prefix.length - 1] ?? findByPrefix
+  const rows = withoutDuplicates(await find(db, prefix))
   const first = (['query', 'category', 'brand', 'product'] as const).flatMap((kind) =>
-    rows.filter((row) => row.kind === kind).slice(0, share[kind]),
+    rows.filter((row) => row.kind === kind).slice(0, reserved[kind]),
   )
-  return [...first, ...rows.filter((row) => !first.includes(row))].slice(0, MOST)
+  return [...first, ...rows.filter((row) => !first.includes(row))].slice(0, MAX_SUGGESTIONS)
 }
 
-/** A name once: "Rice" the category stands for "rice" the word. */
-function distinct(rows: readonly Suggestion[]): Suggestion[] {
+/** Keeps one suggestion of each name: the category "Rice" replaces the query "rice". */
+function withoutDuplicates(rows: readonly Suggestion[]): Suggestion[] {
   const rank = { category: 0, brand: 1, query: 2, product: 3 }
-  const kept = new Map<string, Suggestion>()
+  const byName = new Map<string, Suggestion>()
   for (const row of rows) {
-    const known = kept.get(row.name.toLowerCase())
-    if (!known || rank[row.kind] < rank[known.kind]) kept.set(row.name.toLowerCase(), row)
+    const known = byName.get(row.name.toLowerCase())
+    if (!known || rank[row.kind] < rank[known.kind]) byName.set(row.name.toLowerCase(), row)
   }
-  return rows.filter((row) => kept.get(row.name.toLowerCase()) === row)
+  return rows.filter((row) => byName.get(row.name.toLowerCase()) === row)
 }

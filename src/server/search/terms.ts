@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Names of so many products, the most popular, are offered while typing; all products are found by searching. */
-const MOST_PRODUCTS = 30_000
+/** Product names that are suggested, the most popular first. A search finds all products. */
+const MAX_PRODUCT_NAMES = 30_000
 
 /**
- * Writes what the search box offers anew from categories, brands and products: after a catalogue was loaded, and
- * every hour. Only what differs is touched. Answers how many rows changed.
+ * Updates the suggestions of the search box and the words of the search from categories, brands and products. Runs
+ * after a catalog import and every hour. Writes changed rows only; returns their number.
  */
 export async function refreshSearchTerms(db: Db): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     with names as materialized (
       select id, name, popularity, string_to_array(search_text(name), ' ') as words from products where active
     ), offered as materialized (
-      select name, popularity, words from names order by popularity desc, id limit ${sql.lit(MOST_PRODUCTS)}
+      select name, popularity, words from names order by popularity desc, id limit ${sql.lit(MAX_PRODUCT_NAMES)}
     ), known as (
       select 'category' as kind, name as term, string_to_array(search_text(name), ' ') as words, product_count as value
       from categories where product_count > 0
@@ -23,7 +23,7 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
       select word, count(*)::int as value from (select distinct id, unnest(words) as word from names) w
       where word ~ '^[[:alpha:]]{2,40}$' group by word
     ), telling as materialized (
-      -- Words that are not "and", "with" and the like.
+      -- Without stop words such as "and" and "with".
       select word, value from counted where length(word) > 2 and numnode(plainto_tsquery('english', word)) > 0
     ), pairs as (
       select n.words[i] || ' ' || n.words[i + 1] as pair, count(distinct n.id)::int as value
@@ -38,14 +38,14 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
     ), wanted as materialized (
       select kind, normalised, term, max(weight)::int as weight from (
         select kind, array_to_string(words[i:], ' ') as normalised, term,
-          -- What begins with the typed text comes before what only contains it.
+          -- A term that begins with the typed text is ranked before a term that contains it.
           least(value, 999999) + case when i = 1 then 1000000 else 0 end as weight
         from (
           select * from known union all select 'query', term, words, value from said
         ) k, generate_series(1, least(cardinality(words), 8)) i
         where words[i] <> ''
         union all
-        -- Words of the query language: many names do not say their brand or category. Weight 0: in no name.
+        -- Words of the spelling correction. Many product names do not contain their brand or category. Weight 0: in no name.
         select 'word', word, word, sum(value) from (
           select word, value from counted
           union all select unnest(words), value from known where kind <> 'product'

@@ -82,7 +82,7 @@ describe('GET /getSearchProd', () => {
     ['powerbank', ['Slim Power Bank']],
     ['power bank', ['Slim Power Bank']],
     ['head phone', ['Wireless Headphone']],
-    // Brands that the names do not hold, misspelt
+    // Misspelt brands that product names do not contain
     ['ashirwad', ['Multigrain Atta', 'Select Wheat Atta']],
     ['dhanyakosh', ['Sona Rice']],
     ['aashirwaad wheat', ['Select Wheat Atta']],
@@ -94,7 +94,7 @@ describe('GET /getSearchProd', () => {
     ['cycle', ['City Bicycle']],
     ['chai patti', ['Strong Leaf Tea']],
     ['chaipatti', ['Strong Leaf Tea']],
-    // Devanagari and Malayalam, also as they are typed with other code points
+    // Devanagari and Malayalam, also in other code points
     ['दाल', ['मूंग दाल', 'Toor Dal']],
     ['आटा', ['Select Wheat Atta']],
     ['मूँग', ['मूंग दाल']],
@@ -104,7 +104,7 @@ describe('GET /getSearchProd', () => {
     ['അരി', ['Sona Rice']],
     ['വെളിച്ചെണ്ണ', ['Pure Coconut Oil']],
     ['moong dal', ['मूंग दाल']],
-    // A pack of the weight before one of the name
+    // A pack size in the weight is ranked before one in the name
     ['atta 5 kg', ['Select Wheat Atta', 'Chakki Atta 5 kg']],
     ['atta 5kg', ['Select Wheat Atta', 'Chakki Atta 5 kg']],
     ['5 kilo atta', ['Select Wheat Atta', 'Chakki Atta 5 kg']],
@@ -112,9 +112,9 @@ describe('GET /getSearchProd', () => {
     ['coconut oil 500ml', ['Pure Coconut Oil']],
     ['eggs 6 pcs', ['Brown Farm Eggs']],
     ['5g smartphone', ['Akash 5G Smartphone']],
-    // A pack that is not sold does not hide the goods
+    // A pack size that is not sold does not hide the product
     ['eggs 30 pcs', ['Brown Farm Eggs']],
-    // An exact brand before look-alikes
+    // The exact brand is ranked before similar names
     ['maggi', ['Masala Noodles']],
     ['maggi noodles', ['Masala Noodles', 'Maggi Style Curry Noodles']],
     // A misspelt name does not hide the right spelling
@@ -123,10 +123,10 @@ describe('GET /getSearchProd', () => {
     ['TW-77-K', ['Wrench', 'Tw 77 K Series Spanner']],
     ['tw77k', ['Wrench']],
     ['10017413', ['Pliers']],
-  ])('%s finds %j first', async (q, wanted) => {
-    expect((await names(q)).slice(0, wanted.length)).toEqual(wanted)
+  ])('%s finds %j first', async (q, expected) => {
+    expect((await names(q)).slice(0, expected.length)).toEqual(expected)
   })
-  test('a code comes first also among more matches than are ranked', async () => {
+  test('a product code is ranked first if more products match than are ranked', async () => {
     await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise, sku, stars5)
       select 'bolt' || n, 's1', 'tools', 'Hex Bolt 4455', 100000, 90000, case n when 650 then 'BOLT-4455' end, 700 - n
       from generate_series(1, 650) n`.execute(shop.db)
@@ -134,7 +134,7 @@ describe('GET /getSearchProd', () => {
     await shop.db.deleteFrom('products').where('id', 'like', 'bolt%').execute()
     expect([body.length, body[0]!.id]).toEqual([24, 'bolt650'])
   })
-  test('a pack leaves out other packs', async () => {
+  test('a pack size excludes other pack sizes', async () => {
     expect(await names('sunflower oil 5 litre')).toEqual(['Sunflower Oil Can'])
   })
   test('a changed weight is found', async () => {
@@ -159,14 +159,14 @@ describe('GET /getSearch-suggestions', () => {
   ])('%s suggests %s', async (q, name) => {
     expect(await suggest(q)).toContain(name)
   })
-  test('there is a suggestion whenever there is a result', async () => {
+  test('there is a suggestion for each text with a result', async () => {
     for (const q of ['bank slim', 'noodles maggi curry', 'tw 77 k', '6 pcs', 'dal wrench', 'सोना चावल'])
       expect([q, (await names(q)).length > 0, (await suggest(q)).length > 0]).toEqual([q, true, true])
     expect([await names('qqqzzz'), await suggest('qqqzzz')]).toEqual([[], []])
   })
 })
 
-test('a text has one normal form in the database and in the server', async () => {
+test('database and server normalise a text the same way', async () => {
   const texts = [
     'घड़ी',
     'घड\u093Cी',
@@ -194,7 +194,7 @@ test('a text has one normal form in the database and in the server', async () =>
   expect(wordsOf('चम्मच')).toEqual(['चम्मच'])
 })
 
-test('names and queries name the same packs', async () => {
+test('names and searches have the same pack sizes', async () => {
   for (const text of [
     'Atta 5 kg',
     'Milk 500ml, 2 pcs',

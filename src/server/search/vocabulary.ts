@@ -1,16 +1,16 @@
 import { readQuantities } from '#domain/pack-size.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 
-const MOST_WORDS = 8
-const LONGEST_WORD = 40
+const MAX_WORDS = 8
+const MAX_WORD_LENGTH = 40
 
-/** The words of what somebody typed, in the spelling of the database's `search_text`; at most eight. */
+/** Returns the words of a text, at most eight, normalised like `search_text` of the database. */
 export function wordsOf(text: string): string[] {
   const plain = plainScript(text)
     .replaceAll(/['’]/g, '')
     .replaceAll(/(?<![\p{L}\p{N}])(?:(t)[- ]+(?=shirt)|([a-z])-(?=[a-z]))/gu, '$1$2')
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
+  return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
 }
 
 const consonants = { '\u0929': '\u0928', '\u0931': '\u0930', '\u0934': '\u0933' }
@@ -29,7 +29,7 @@ const signs: Readonly<Record<string, string>> = {
   '\u0D4C': '\u0D57',
 }
 
-/** The normal form of a text in any script, by the same rule as `plain_script` of the database. */
+/** Normalises a text in any script by the same rule as `plain_script` of the database. */
 function plainScript(text: string): string {
   return text
     .normalize('NFKC')
@@ -42,9 +42,10 @@ function plainScript(text: string): string {
     )
 }
 
-type Fact = { means: string[]; weight: number | null }
+/** Synonyms of a word as tsqueries, and the number of product names with it; null for an unknown word. */
+type WordFacts = { synonyms: string[]; weight: number | null }
 
-const findFacts = prepared<{
+const findWordFacts = prepared<{
   kind: 'word' | 'brand' | 'longer'
   word: string
   means: string | null
@@ -62,123 +63,127 @@ const findFacts = prepared<{
      where t.kind = 'word' and t.normalised >= $3 and t.normalised < $3 || U&'\\+10FFFF' and t.weight > 0)`,
 )
 
-/** Texts of tsqueries. Words are letters and digits alone, so nothing in them is read as an operator. */
-export type Wanted = {
-  /** Every word and every pack, or another name of the word; the last word is a prefix unless names hold it. */
+/** Texts of tsqueries for a search. Words contain letters and digits only, so no character acts as an operator. */
+export type SearchTerms = {
+  /** All words or their synonyms, and all pack sizes. The last word matches as a prefix unless it is a known word. */
   all: string
   /** At least one of the words. */
   any: string
-  /** The words as they were typed, or as the shop writes what it does not know: products with them come first. */
+  /** The words as they were typed, or as the shop spells an unknown word; matches are ranked first. */
   typed: string
-  /** Several words side by side in the order typed; empty for one word. */
+  /** Several words next to each other in the typed order; empty for one word. */
   phrase: string
-  /** The packs that were typed. */
+  /** The pack sizes that were typed. */
   packs: string
-  /** A product code, if the whole text may be one. */
+  /** A product code if the whole text can be one, else empty. */
   code: string
-  /** Brands whose name the text begins with. */
+  /** Ids of brands whose name the text begins with. */
   brands: string[]
-  /** The query in words that the shop knows. */
-  said: string
+  /** The text in words that the shop knows. */
+  knownText: string
 }
 
-export type Reading = {
+export type SearchText = {
   words: string[]
-  wanted: Wanted
-  /** The words with misspelt ones put right, looked up once; null when there is nothing to put right. */
+  terms: SearchTerms
+  /** Returns the words with spelling corrected, or null if nothing changes. Reads the database once. */
   correct: () => Promise<string[] | null>
 }
 
-/** Reads a text as a query: what to look for, and by what to rank it. */
-export async function readText(db: Db, text: string): Promise<Reading | null> {
+/** Reads a typed text as a search. Returns null for a text without words and pack sizes. */
+export async function readText(db: Db, text: string): Promise<SearchText | null> {
   const { quantities, rest } = readQuantities(plainScript(text))
   const words = wordsOf(rest)
   if (words.length === 0 && quantities.length === 0) return null
-  const wanted = await wantedOf(db, words, { quantities, text })
+  const terms = await buildTerms(db, words, { quantities, text })
   let corrected: Promise<string[] | null> | undefined
-  return { words, wanted, correct: () => (corrected ??= correctWords(db, words)) }
+  return { words, terms, correct: () => (corrected ??= correctWords(db, words)) }
 }
 
-/** What to look for when `words` were typed, beside the packs of the whole `text`. */
-export async function wantedOf(
+/** Returns the terms for typed words; `quantities` are the pack sizes of the whole `text`. */
+export async function buildTerms(
   db: Db,
   words: readonly string[],
   { quantities, text }: { quantities: readonly string[]; text: string },
-): Promise<Wanted> {
-  // Neighbours are looked up as one word and as one phrase: "bed sheet" is written "bedsheet" as often.
-  const pairs = neighbours(words, 2, '')
-  const phrases = [...neighbours(words, 2, ' '), ...neighbours(words, 3, ' ')]
+): Promise<SearchTerms> {
+  // Adjacent words are looked up as one word and as a phrase: "bed sheet" is often written "bedsheet".
+  const pairs = adjacentWords(words, 2, '')
+  const phrases = [...adjacentWords(words, 2, ' '), ...adjacentWords(words, 3, ' ')]
   const halves = words.flatMap((word) => splitsOf(word).flat())
-  const names = words.map((_, index) => words.slice(0, index + 1).join(''))
-  const last = words.at(-1) ?? ''
-  const asked = [...new Set([...words, ...pairs, ...phrases, ...halves])]
-  const rows = await findFacts(db, asked, names, last)
-  const facts = new Map<string, Fact>()
+  const brandNames = words.map((_, index) => words.slice(0, index + 1).join(''))
+  const lastWord = words.at(-1) ?? ''
+  const lookedUp = [...new Set([...words, ...pairs, ...phrases, ...halves])]
+  const rows = await findWordFacts(db, lookedUp, brandNames, lastWord)
+  const facts = new Map<string, WordFacts>()
   for (const { kind, word, means, weight } of rows)
-    if (kind === 'word') facts.set(word, { means: meaningsOf(means), weight })
+    if (kind === 'word') facts.set(word, { synonyms: synonymsOf(means), weight })
   const longer = rows.filter((row) => row.kind === 'longer')
-  const begins = longer.some((row) => row.begins)
+  const isPrefix = longer.some((row) => row.begins)
   const splits = new Map(
     words.map((word) => [
       word,
       splitsOf(word).filter((pair) => pair.every((half) => (facts.get(half)?.weight ?? 0) > 0)),
     ]),
   )
-  const alike = await findOtherSpellings(db, words, { facts, splits, prefix: begins ? last : '' })
+  const spellings = await findOtherSpellings(db, words, { facts, splits, prefix: isPrefix ? lastWord : '' })
 
   const parts = words.map((word, index): Part => {
-    const { means = [], weight = null } = facts.get(word) ?? {}
-    const isOpen = index === words.length - 1 && weight === null && word.length > 1 && !/^\d+$/.test(word)
+    const { synonyms = [], weight = null } = facts.get(word) ?? {}
+    const isUnfinished =
+      index === words.length - 1 && weight === null && word.length > 1 && !/^\d+$/.test(word)
     const split = splits.get(word)!.map((pair) => pair.join(' <-> '))
-    const prefixed =
-      isOpen && !begins && (word.length > 3 || !/^[a-z]+$/.test(word))
-        ? longer.flatMap((row) => meaningsOf(row.means))
+    // An unfinished word that begins no known word may be the beginning of a synonym.
+    const completed =
+      isUnfinished && !isPrefix && (word.length > 3 || !/^[a-z]+$/.test(word))
+        ? longer.flatMap((row) => synonymsOf(row.means))
         : []
-    const spelled = alike.get(word) ?? []
-    const others = [...new Set([...means, ...split, ...spelled, ...prefixed])]
+    const spelled = spellings.get(word) ?? []
+    const others = [...new Set([...synonyms, ...split, ...spelled, ...completed])]
     const isCommon = spelled.length === 0 && (weight ?? 0) >= RARE
-    const isSaid = (spelled.length === 0 && (weight ?? 0) > 0) || others.length === 0
+    const isKnown = (spelled.length === 0 && (weight ?? 0) > 0) || others.length === 0
     return {
-      match: either([isOpen ? `${word}:*` : word, ...others]),
-      // Of a word that hardly any name holds the other names count as much, of a misspelt word the right spelling alone.
+      match: either([isUnfinished ? `${word}:*` : word, ...others]),
+      // For a rare word synonyms rank as high as the word; for a misspelt word only the right spelling ranks.
       rank:
         isCommon || others.length === 0
           ? word
           : either(spelled.length > 0 ? [...new Set([...spelled, ...split])] : [word, ...others]),
-      said: isSaid ? word : others[0]!.replaceAll(' <-> ', ' '),
-      tells: word.length > 1 && !/^\d+$/.test(word),
+      knownText: isKnown ? word : others[0]!.replaceAll(' <-> ', ' '),
+      isDistinctive: word.length > 1 && !/^\d+$/.test(word),
     }
   })
-  const merged = mergeNeighbours(parts, words, (spaced) => {
-    const joint = spaced.replaceAll(' ', '')
-    const isWord = (facts.get(joint)?.weight ?? 0) > 0
-    return [...(isWord ? [joint] : []), ...(facts.get(spaced)?.means ?? [])]
+  const merged = mergeAdjacent(parts, words, (spaced) => {
+    const joined = spaced.replaceAll(' ', '')
+    const isWord = (facts.get(joined)?.weight ?? 0) > 0
+    return [...(isWord ? [joined] : []), ...(facts.get(spaced)?.synonyms ?? [])]
   })
-  // "1 l" alone says nothing: numbers and single letters decide only beside words.
-  const telling = merged.some(({ tells }) => tells) ? merged.filter(({ tells }) => tells) : merged
+  // Numbers and single letters, such as "1 l", rank only if there is no other word.
+  const distinctive = merged.some(({ isDistinctive }) => isDistinctive)
+    ? merged.filter(({ isDistinctive }) => isDistinctive)
+    : merged
   const code = codeOf(text)
   const all = [...merged.map(({ match }) => match), ...quantities].join(' & ')
-  const any = telling.length > 0 ? telling.map(({ match }) => match) : quantities
+  const any = distinctive.length > 0 ? distinctive.map(({ match }) => match) : quantities
   return {
     all: code ? `${code} | (${all})` : all,
     any: any.join(' | '),
-    typed: telling.length > 0 ? telling.map(({ rank }) => rank).join(' | ') : quantities.join(' | '),
-    phrase: telling.length > 1 ? telling.map(({ rank }) => rank).join(' <-> ') : '',
+    typed: distinctive.length > 0 ? distinctive.map(({ rank }) => rank).join(' | ') : quantities.join(' | '),
+    phrase: distinctive.length > 1 ? distinctive.map(({ rank }) => rank).join(' <-> ') : '',
     packs: quantities.join(' | '),
     code,
     brands: rows.filter((row) => row.kind === 'brand').map((row) => row.word),
-    said: merged.map(({ said }) => said).join(' '),
+    knownText: merged.map(({ knownText }) => knownText).join(' '),
   }
 }
 
-/** A word of the query: what matches it, what ranks it, and how the shop writes it. */
-type Part = { match: string; rank: string; said: string; tells: boolean }
+/** A word of the search: tsqueries that match and rank it, and its spelling in the shop. */
+type Part = { match: string; rank: string; knownText: string; isDistinctive: boolean }
 
-function neighbours(words: readonly string[], length: number, separator: string): string[] {
+function adjacentWords(words: readonly string[], length: number, separator: string): string[] {
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(separator))
 }
 
-/** "powerbank" may be "power bank": every way to cut a word into two of three letters and more. */
+/** Returns all ways to split a word into two of at least three letters: "powerbank" may be "power bank". */
 function splitsOf(word: string): [string, string][] {
   if (word.length < 6 || word.length > 20 || !/^[a-z]+$/.test(word)) return []
   return Array.from({ length: word.length - 5 }, (_, index) => [
@@ -187,8 +192,8 @@ function splitsOf(word: string): [string, string][] {
   ])
 }
 
-/** Neighbours that have a name together become one part: all of them, or that name. The longest name counts. */
-function mergeNeighbours(
+/** Merges three or two adjacent words that have a common name into one part: all words, or that name. */
+function mergeAdjacent(
   parts: readonly Part[],
   words: readonly string[],
   namesOf: (spaced: string) => string[],
@@ -203,13 +208,13 @@ function mergeNeighbours(
       merged.push(parts[index]!)
       continue
     }
-    const own = parts.slice(index, index + length)
+    const group = parts.slice(index, index + length)
     const names = namesOf(words.slice(index, index + length).join(' '))
     merged.push({
-      match: `((${own.map(({ match }) => match).join(' & ')}) | ${either(names)})`,
-      rank: either([own.map(({ rank }) => rank).join(' <-> '), ...names]),
-      said: names[0]!.replaceAll(' <-> ', ' '),
-      tells: true,
+      match: `((${group.map(({ match }) => match).join(' & ')}) | ${either(names)})`,
+      rank: either([group.map(({ rank }) => rank).join(' <-> '), ...names]),
+      knownText: names[0]!.replaceAll(' <-> ', ' '),
+      isDistinctive: true,
     })
     index += length - 1
   }
@@ -221,11 +226,14 @@ const either = (names: readonly string[]) =>
     ? names[0]!
     : `(${names.map((name) => (name.includes(' <-> ') ? `(${name})` : name)).join(' | ')})`
 
-/** The names of a row of synonyms, each as a tsquery. */
-const meaningsOf = (means: string | null): string[] =>
+/** Returns the synonyms of a comma-separated list, each as a tsquery. */
+const synonymsOf = (means: string | null): string[] =>
   (means?.split(',') ?? []).map((name) => wordsOf(name).join(' <-> ')).filter((name) => name !== '')
 
-/** A text with a digit and without a sentence may be a product code; the database indexes codes by `code_word`. */
+/**
+ * Returns the search word of a product code, as `code_word` of the database builds it; empty if the text cannot be a
+ * code. A code has a digit, at least four characters and at most three words.
+ */
 function codeOf(text: string): string {
   const code = text
     .normalize('NFKC')
@@ -233,15 +241,15 @@ function codeOf(text: string): string {
     .replaceAll(/[^a-z0-9]+/g, '')
   return /\d/.test(code) &&
     code.length >= 4 &&
-    code.length <= LONGEST_WORD &&
+    code.length <= MAX_WORD_LENGTH &&
     text.trim().split(/\s+/).length < 4
     ? `code${code}`
     : ''
 }
 
-// Words that share enough of three letters in a row, those that sound the same, and those as long with the same first
-// letter: "shrits" and "shirts" have too little in common for the others.
-const findAlike = prepared<{ word: string; alike: string; weight: number; sound: string; sounds: string }>(
+// Candidates share trigrams, sound the same, or have the same first letter and about the same length. The last rule is
+// for words such as "shrits" and "shirts", which share too few trigrams.
+const findSimilar = prepared<{ word: string; alike: string; weight: number; sound: string; sounds: string }>(
   'words-alike',
   `select w.word, t.normalised as alike, t.weight, search_sound(w.word) as sound, search_sound(t.normalised) as sounds
    from unnest($1::text[]) as w (word), lateral (
@@ -256,16 +264,16 @@ const findAlike = prepared<{ word: string; alike: string; weight: number; sound:
         and length(normalised) between length(w.word) - 2 and length(w.word) + 2 order by weight desc limit 500)) t`,
 )
 
-type Alike = { word: string; alike: string; weight: number; sound: string; sounds: string }
+type SimilarWord = { word: string; alike: string; weight: number; sound: string; sounds: string }
 
-/** A word of more products than this is written as it is meant. */
+/** A word in this many product names or more is not corrected. */
 const RARE = 20
-/** So many times more products must have the other spelling of a rare word. */
-const FAR_MORE = 20
+/** Another spelling of a rare word must be in this many times more product names. */
+const MIN_RATIO = 20
 
 /**
- * The more usual spelling of words that no name holds, or that hardly any name holds while another spelling is common:
- * names are misspelt as well. `prefix` is the beginning of a known word and not looked up.
+ * Returns the common spelling, with its synonyms, of words that no or few product names contain; names are misspelt
+ * too. `prefix` is the beginning of a known word and is not looked up.
  */
 async function findOtherSpellings(
   db: Db,
@@ -274,64 +282,68 @@ async function findOtherSpellings(
     facts,
     splits,
     prefix,
-  }: { facts: ReadonlyMap<string, Fact>; splits: ReadonlyMap<string, unknown[]>; prefix: string },
+  }: { facts: ReadonlyMap<string, WordFacts>; splits: ReadonlyMap<string, unknown[]>; prefix: string },
 ): Promise<Map<string, string[]>> {
   const rare = words.filter((word) => {
-    const { weight = null, means = [] } = facts.get(word) ?? {}
-    if (word.length < 4 || !/^\p{L}+$/u.test(word) || means.length > 0) return false
+    const { weight = null, synonyms = [] } = facts.get(word) ?? {}
+    if (word.length < 4 || !/^\p{L}+$/u.test(word) || synonyms.length > 0) return false
     return weight === null ? word !== prefix : weight < RARE
   })
   if (rare.length === 0) return new Map()
-  const rows = Map.groupBy(await findAlike(db, rare), ({ word }) => word)
+  const rows = Map.groupBy(await findSimilar(db, rare), ({ word }) => word)
   const found = new Map<string, string>()
   for (const word of rare) {
     const weight = facts.get(word)?.weight ?? null
     const candidates = (rows.get(word) ?? []).filter(
-      (row) => weight === null || (row.alike !== word && row.weight >= FAR_MORE * Math.max(weight, 1)),
+      (row) => weight === null || (row.alike !== word && row.weight >= MIN_RATIO * Math.max(weight, 1)),
     )
-    // Two words written as one are not misspelt; a single wrong letter still is.
-    const isOne = weight === null && splits.get(word)!.length === 0
-    const other = nearest(word, candidates, isOne ? mistakesIn(word) : 1)
+    // For two known words written as one, and for a rare word, only one mistake is corrected.
+    const isUnknown = weight === null && splits.get(word)!.length === 0
+    const other = nearest(word, candidates, isUnknown ? maxMistakes(word) : 1)
     if (other !== word) found.set(word, other)
   }
   if (found.size === 0) return new Map()
-  const means = await findFacts(db, [...new Set(found.values())], [], '')
+  const wordFacts = await findWordFacts(db, [...new Set(found.values())], [], '')
   return new Map(
     [...found].map(([word, other]) => [
       word,
-      [other, ...meaningsOf(means.find((row) => row.kind === 'word' && row.word === other)?.means ?? null)],
+      [
+        other,
+        ...synonymsOf(wordFacts.find((row) => row.kind === 'word' && row.word === other)?.means ?? null),
+      ],
     ]),
   )
 }
 
-/** The same words with misspelt ones put right by the shop's own vocabulary; null when there is nothing to put right. */
+/** Returns the words with spelling corrected by the words of the shop; null if no word changes. */
 async function correctWords(db: Db, words: readonly string[]): Promise<string[] | null> {
   const long = words.filter((word) => word.length > 2 && !/\d/.test(word))
   if (long.length === 0) return null
-  const alike = Map.groupBy(await findAlike(db, long), (row) => row.word)
-  const corrected = words.map((word) => nearest(word, alike.get(word) ?? [], mistakesIn(word)))
-  return corrected.some((word, at) => word !== words[at]) ? corrected : null
+  const alike = Map.groupBy(await findSimilar(db, long), (row) => row.word)
+  const corrected = words.map((word) => nearest(word, alike.get(word) ?? [], maxMistakes(word)))
+  return corrected.some((word, index) => word !== words[index]) ? corrected : null
 }
 
-const mistakesIn = (word: string) => (word.length < 6 ? 1 : word.length < 9 ? 2 : 3)
+const maxMistakes = (word: string) => (word.length < 6 ? 1 : word.length < 9 ? 2 : 3)
 
-function nearest(word: string, candidates: readonly Alike[], most: number): string {
+/** Returns the best candidate with at most `maxDistance` mistakes, or the word itself. */
+function nearest(word: string, candidates: readonly SimilarWord[], maxDistance: number): string {
   const near = candidates
     .map((row) => ({
       ...row,
-      // The same sound is nearer than one wrong letter.
+      // Same sound, other letters: a distance of 0.5, less than one mistake.
       distance: Math.min(editsBetween(word, row.alike), editsBetween(row.sound, row.sounds) + 0.5),
     }))
-    .filter(({ distance }) => distance <= most)
-    // A wrong letter weighs as much as being found in thirty times fewer names.
+    .filter(({ distance }) => distance <= maxDistance)
+    // One mistake weighs as much as a word in 30 times fewer names: 10 ** 1.5 is about 30.
     .map(({ alike, weight, distance }) => ({ alike, score: Math.log10(weight + 0.5) - 1.5 * distance }))
     .toSorted((a, b) => b.score - a.score)
   return near[0]?.alike ?? word
 }
 
-/** How many letters must be added, left out, changed or swapped with their neighbour to turn one word into the other. */
+/** Returns the edit distance of two words, where swapping two adjacent letters is one edit (Damerau–Levenshtein). */
 export function editsBetween(from: string, to: string): number {
-  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, at) => at)]
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= from.length; i++) {
     const row = [i]
     for (let j = 1; j <= to.length; j++) {

@@ -3,8 +3,8 @@ import type { sellers } from '#contract/sellers.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { toRupees } from '#domain/money.ts'
 import { topSelling, trending } from '#domain/seller-figures.ts'
-import { listProducts, railOf, sectionOf } from '#server/listing/query.ts'
-import { averageOfHalves } from '#server/catalog/product-details.ts'
+import { listProducts, listFirstProducts, listSectionProducts } from '#server/listing/query.ts'
+import { averageRating } from '#server/catalog/product-details.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { rateSeller } from './rate-seller.ts'
 import {
@@ -31,7 +31,7 @@ export const sellersHandlers: Handlers<typeof sellers> = {
       (await listTopStores(ctx.db)).map(async ({ seller_id: seller, store_name: storename }) => ({
         sellerId: seller,
         storename,
-        products: await sectionOf(ctx, { seller }, input, listingRules.topStores),
+        products: await listSectionProducts(ctx, { seller }, input, listingRules.topStores),
       })),
     ),
   sellerProducts: (ctx, { sellerId, ...input }) =>
@@ -58,7 +58,7 @@ export const sellersHandlers: Handlers<typeof sellers> = {
   sellerShelves: async (ctx, { sellerId }) => {
     if (!(await findSeller(ctx.db, sellerId))) throw new ApiError('notFound')
     const sales = await listSales(ctx.db, sellerId, ctx.now)
-    const cards = async (ids: string[]) => (ids.length > 0 ? railOf(ctx, { ids }, ids.length) : [])
+    const cards = async (ids: string[]) => (ids.length > 0 ? listFirstProducts(ctx, { ids }, ids.length) : [])
     const [best, rising] = await Promise.all([cards(topSelling(sales, SHELF)), cards(trending(sales, SHELF))])
     return { topSelling: best, trending: rising }
   },
@@ -91,7 +91,7 @@ function presentSeller(row: SellerRow) {
     carePhone: row.care_phone,
     careEmail: row.care_email,
     about: row.about,
-    rating: averageOfHalves(row.rating_halves, row.rating_count),
+    rating: averageRating(row.rating_halves, row.rating_count),
     ratingCount: row.rating_count,
     figures: {
       delivered: row.delivered,

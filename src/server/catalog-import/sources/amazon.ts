@@ -1,5 +1,5 @@
-import { tidyLine } from '#server/catalog-import/clean-text.ts'
-import { makerOf } from './makers.ts'
+import { cleanLine } from '#server/catalog-import/clean-text.ts'
+import { findMaker } from './makers.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
 import type { Source } from './source.ts'
 
@@ -24,8 +24,8 @@ export const amazon: Source = {
     return {
       key: product_id,
       name: product_name,
-      brand: makerOf(tidyLine(product_name)),
-      categories: [category.split('|').map(spacedWords)],
+      brand: findMaker(cleanLine(product_name)),
+      categories: [category.split('|').map(addSpaces)],
       mrp: readRupees(actual_price),
       selling: readRupees(discounted_price),
       keyFeatures: (about_product ?? '').split('|'),
@@ -35,7 +35,7 @@ export const amazon: Source = {
 }
 
 /** The source writes levels without spaces: "Computers&Accessories" is "Computers & Accessories". */
-export function spacedWords(level: string): string {
+export function addSpaces(level: string): string {
   return level
     .replace(/(\p{Ll})to(?=\p{Lu})|(\p{Lu})to(?=\p{Lu})/gu, '$1$2 to ')
     .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')

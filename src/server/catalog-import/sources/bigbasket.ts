@@ -1,4 +1,4 @@
-import { dietsOf } from './facets.ts'
+import { readDiets } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
 import type { Source } from './source.ts'
 
@@ -25,6 +25,6 @@ export const bigbasket: Source = {
     categories: [[category ?? '', sub_category ?? '', type ?? '']],
     mrp: readRupees(market_price),
     selling: readRupees(sale_price),
-    attributes: { diet: foods.has(category?.trim() ?? '') ? dietsOf(product ?? '') : [] },
+    attributes: { diet: foods.has(category?.trim() ?? '') ? readDiets(product ?? '') : [] },
   }),
 }

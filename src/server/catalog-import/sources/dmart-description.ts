@@ -1,4 +1,4 @@
-import { decodeEntities, tidyLine, tidyText } from '#server/catalog-import/clean-text.ts'
+import { decodeEntities, cleanLine, cleanText } from '#server/catalog-import/clean-text.ts'
 
 export type DescriptionParts = {
   description: string
@@ -41,7 +41,7 @@ const notOurs = [
 
 /** Takes a DMart description apart: its sections, its bullets, "Material : Paper" pairs, and an origin among them. */
 export function readDescription(text: string): DescriptionParts {
-  const whole = notOurs.reduce((kept, words) => kept.replace(words, ' '), tidyText(text)).trim()
+  const whole = notOurs.reduce((kept, words) => kept.replace(words, ' '), cleanText(text)).trim()
   if (onlyCountries.test(whole)) return { description: '', keyFeatures: [], features: {}, origin: whole }
   const parts: DescriptionParts = { description: '', keyFeatures: [], features: {} }
   const shown: string[] = []
@@ -70,7 +70,7 @@ function pointsOf(body: string, title: string): string[] {
   // A list that lost its line ends: "Source of proteinSource of fibre".
   const lost = /Features|Benefits/.test(title) && points.filter((point) => point.trim() !== '').length === 1
   return (lost ? points.flatMap((point) => point.split(/(?<=[a-z)%])(?=[A-Z][a-z])/)) : points)
-    .map((point) => tidyLine(decodeEntities(point)))
+    .map((point) => cleanLine(decodeEntities(point)))
     .filter((point) => point !== '')
 }
 

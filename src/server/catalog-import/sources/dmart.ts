@@ -1,6 +1,6 @@
-import { tidyLine } from '#server/catalog-import/clean-text.ts'
+import { cleanLine } from '#server/catalog-import/clean-text.ts'
 import { readDescription } from './dmart-description.ts'
-import { coloursOf, dietsOf, gendersOf } from './facets.ts'
+import { readColours, readDiets, readGenders } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
 import type { Source } from './source.ts'
 import { stableId } from '#server/catalog-import/stable-id.ts'
@@ -50,7 +50,7 @@ export const dmart: Source = {
     const pack = packOf(Quantity)
     const { Colour = '', Color = '', Material = '', Gender = '' } = about.features
     return {
-      key: stableId(tidyLine(Name), tidyLine(Brand), tidyLine(Quantity), tidyLine(Description)),
+      key: stableId(cleanLine(Name), cleanLine(Brand), cleanLine(Quantity), cleanLine(Description)),
       name: Name,
       brand: Brand,
       categories: [category],
@@ -64,10 +64,10 @@ export const dmart: Source = {
       attributes: {
         pack: pack.weight ? [pack.weight] : [],
         size: pack.size ? [pack.size] : [],
-        colour: coloursOf(pack.colour ?? (Colour || Color)),
+        colour: readColours(pack.colour ?? (Colour || Color)),
         material: Material.split(/\s*[,/+&]\s*/).filter((word) => /^[\p{L} ]{3,24}$/u.test(word)),
-        gender: gendersOf(Gender),
-        diet: foods.has(category[0] ?? '') ? dietsOf(Name) : [],
+        gender: readGenders(Gender),
+        diet: foods.has(category[0] ?? '') ? readDiets(Name) : [],
       },
     }
   },
@@ -81,7 +81,7 @@ function categoryOf({
 }: Readonly<Record<string, string>>): string[] {
   const crumbs = BreadCrumbs.trim() === '' ? [Category, SubCategory] : BreadCrumbs.split(' > ')
   const levels = crumbs
-    .map((level) => tidyLine(level))
+    .map((level) => cleanLine(level))
     .map((level) => /^[^/]+\/(?=\S)(.+)$/.exec(level)?.[1] ?? level)
     .filter((level) => level !== '')
   const [top = '', ...below] = levels
@@ -93,7 +93,7 @@ type Pack = { weight?: string; size?: string | undefined; colour?: string; power
 
 /** "500 gm" is a weight, "Size XL" a size, "Navy Blue" a colour, "800 W" a power; all stand in the same column. */
 function packOf(quantity: string): Pack {
-  const text = tidyLine(quantity)
+  const text = cleanLine(quantity)
   if (text === '') return {}
   const size = /^(?:Size\s+(.+)|((?:X{0,3}[SML]|\d?XL)\b.*))$/.exec(text)
   if (size) return { size: size[1] ?? size[2] }

@@ -13,7 +13,7 @@ const diets: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Diet needs a name of food states itself. */
-export function dietsOf(name: string): string[] {
+export function readDiets(name: string): string[] {
   return diets.filter(([words]) => words.test(name)).map(([, diet]) => diet)
 }
 
@@ -29,7 +29,7 @@ const genders: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Facet values for who goods are made for: "Women", "Women's", "Boys", "Men and Women". */
-export function gendersOf(text: string): string[] {
+export function readGenders(text: string): string[] {
   const whole = genders[text.trim().toLowerCase()]
   if (whole) return [...whole]
   const parts = text
@@ -40,7 +40,7 @@ export function gendersOf(text: string): string[] {
 }
 
 /** Colours of a cell that may name several: "Navy, Red and gray" gives Navy, Red, Grey. */
-export function coloursOf(text: string): string[] {
+export function readColours(text: string): string[] {
   const colours = text
     .split(/\s*(?:,|&|\/|\+|\band\b)\s*/i)
     .map((colour) =>

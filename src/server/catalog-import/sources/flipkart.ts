@@ -1,6 +1,6 @@
 import type { Draft } from '#server/catalog-import/catalog-product.ts'
-import { tidyLine, tidyText } from '#server/catalog-import/clean-text.ts'
-import { coloursOf, gendersOf } from './facets.ts'
+import { cleanLine, cleanText } from '#server/catalog-import/clean-text.ts'
+import { readColours, readGenders } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
 import { readSpecifications } from './ruby-hash.ts'
 import type { Source } from './source.ts'
@@ -23,12 +23,12 @@ export const flipkart: Source = {
   ],
   adapt(cells) {
     const { uniq_id = '', product_name = '', product_category_tree = '', pid = '', brand = '' } = cells
-    const name = tidyLine(product_name)
-    const { levels, maker } = readTree(product_category_tree, name, tidyLine(brand))
+    const name = cleanLine(product_name)
+    const { levels, maker } = readTree(product_category_tree, name, cleanLine(brand))
     return {
       key: uniq_id,
       name,
-      brand: brandOf(name, tidyLine(brand), maker),
+      brand: brandOf(name, cleanLine(brand), maker),
       categories: levels.length > 0 ? [levels] : [],
       mrp: readRupees(cells['retail_price']),
       selling: readRupees(cells['discounted_price']),
@@ -48,7 +48,7 @@ export const flipkart: Source = {
 function readTree(tree: string, name: string, brand: string): { levels: string[]; maker: string } {
   const levels = treeText(tree)
     .split(/\s*>>\s*/)
-    .map((level) => tidyLine(level))
+    .map((level) => cleanLine(level))
     .filter((level) => level !== '')
   if (levels.length < 2) return { levels: [], maker: '' }
   const last = levels.at(-1) ?? ''
@@ -99,10 +99,10 @@ const advertising = [
 
 /** Descriptions repeat price and delivery as advertising, the name, the specifications and themselves. */
 function withoutAdvertising(description: string, name: string): string {
-  let text = tidyText(description).replace(/,?Specifications of .*$/s, '')
+  let text = cleanText(description).replace(/,?Specifications of .*$/s, '')
   for (const words of advertising) text = text.replace(words, ' ')
   for (const start of [`Key Features of ${name}`, name]) text = text.replaceAll(start, ' ')
-  const sentences = text.split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u).map((sentence) => tidyLine(sentence))
+  const sentences = text.split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u).map((sentence) => cleanLine(sentence))
   const kept = sentences
     .filter((sentence) => /\p{L}{3}/u.test(sentence))
     .map((sentence) => sentence.replace(/^[-–,. ]+/, ''))
@@ -114,9 +114,9 @@ const words = (text: string) => text.split(/\s*[,/]\s*/).filter((word) => /^[\p{
 
 function specified(text: string | undefined, levels: readonly string[]): Partial<Draft> {
   // The tree is in both kinds of file, the specifications in one: what the tree says holds for both.
-  const treeGender = gendersOf(people.exec(levels.toReversed().join(' '))?.[1] ?? '')
+  const treeGender = readGenders(people.exec(levels.toReversed().join(' '))?.[1] ?? '')
   const gender = (other: string): Record<string, string[]> => {
-    const found = treeGender.length > 0 ? treeGender : gendersOf(other)
+    const found = treeGender.length > 0 ? treeGender : readGenders(other)
     return found.length > 0 ? { gender: found } : {}
   }
   if (text === undefined) return { attributes: gender('') }
@@ -131,7 +131,7 @@ function specified(text: string | undefined, levels: readonly string[]): Partial
     weight: of('Weight', 'Product Weight'),
     attributes: {
       ...gender(of('Ideal For')),
-      colour: coloursOf(of('Color', 'Brand Color', 'Dial Color')),
+      colour: readColours(of('Color', 'Brand Color', 'Dial Color')),
       size: of('Size')
         .split(/\s*,\s*/)
         .filter((size) => size.length <= 12),

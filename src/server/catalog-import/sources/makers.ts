@@ -33,7 +33,7 @@ for (const entry of list.split(';')) {
 const mostWords = Math.max(...[...spellings.keys()].map((words) => words.split(' ').length))
 
 /** The maker a product name begins with, or nothing: a first word alone is no brand. */
-export function makerOf(name: string): string {
+export function findMaker(name: string): string {
   const words = plain(name).split(' ').slice(0, mostWords)
   for (let count = words.length; count > 0; count -= 1) {
     const maker = spellings.get(words.slice(0, count).join(' '))

@@ -203,7 +203,7 @@ const wearers: Readonly<Record<string, string>> = {
  * The category path of fashion goods by their name; empty when no word of it is known. In English the goods come last
  * ("Printed Shirt Dress"), except what comes with them ("Kurta with Palazzos").
  */
-export function shelfOf(name: string, brand: string, gender: string): string[] {
+export function findCategoryPath(name: string, brand: string, gender: string): string[] {
   const own = name.toLowerCase().startsWith(brand.toLowerCase()) ? name.slice(brand.length) : name
   const head = own.split(/\s+(?:with|for|featuring)\s|\s[-|]\s|\(/i)[0] ?? own
   const shelf = lastNamed(head) ?? lastNamed(own)

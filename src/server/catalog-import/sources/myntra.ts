@@ -1,6 +1,6 @@
-import { tidyLine } from '#server/catalog-import/clean-text.ts'
-import { coloursOf, gendersOf } from './facets.ts'
-import { shelfOf } from './myntra-shelves.ts'
+import { cleanLine } from '#server/catalog-import/clean-text.ts'
+import { readColours, readGenders } from './facets.ts'
+import { findCategoryPath } from './myntra-shelves.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
 import type { Source } from './source.ts'
 
@@ -19,7 +19,7 @@ export const myntra: Source = {
   ],
   adapt(cells) {
     const { ProductID = '', ProductName = '', ProductBrand = '', Gender = '', PrimaryColor = '' } = cells
-    const [name, brand, gender] = [ProductName, ProductBrand, Gender].map(tidyLine) as [
+    const [name, brand, gender] = [ProductName, ProductBrand, Gender].map(cleanLine) as [
       string,
       string,
       string,
@@ -30,13 +30,13 @@ export const myntra: Source = {
       sku: ProductID,
       name,
       brand,
-      categories: [shelfOf(name, brand, gender)],
+      categories: [findCategoryPath(name, brand, gender)],
       // The one price it names is the price of sale; no discount is made up.
       mrp: price,
       selling: price,
       description: unglued(cells['Description'] ?? ''),
       features: { Gender: gender, Colour: PrimaryColor },
-      attributes: { gender: gendersOf(gender), colour: coloursOf(PrimaryColor) },
+      attributes: { gender: readGenders(gender), colour: readColours(PrimaryColor) },
     }
   },
 }

@@ -1,8 +1,8 @@
-import { dietsOf } from './facets.ts'
-import { makerOf } from './makers.ts'
+import { readDiets } from './facets.ts'
+import { findMaker } from './makers.ts'
 import { readPaise } from '#server/catalog-import/price.ts'
 import type { Source } from './source.ts'
-import { tidyLine } from '#server/catalog-import/clean-text.ts'
+import { cleanLine } from '#server/catalog-import/clean-text.ts'
 
 /**
  * Zepto's inventory: prices in paise, stock, and the same goods once for each category they are found under. It has
@@ -29,7 +29,7 @@ export const zepto: Source = {
       weightInGms = '',
       quantity = '',
     } = cells
-    const name = tidyLine(cells['name'] ?? '')
+    const name = cleanLine(cells['name'] ?? '')
     const available = (cells['availableQuantity'] ?? '').trim()
     if (!/^\d{1,9}$/.test(available))
       return { reject: `available quantity "${available}" is not a whole number` }
@@ -37,13 +37,13 @@ export const zepto: Source = {
     return {
       key: [name, weightInGms, quantity, mrp, selling].map((part) => part.trim()).join(' | '),
       name,
-      brand: makerOf(name),
+      brand: findMaker(name),
       categories: [[Category]],
       mrp: readPaise(mrp),
       selling: readPaise(selling),
       terms: { stock: /^true$/i.test((cells['outOfStock'] ?? '').trim()) ? 0 : Number(available) },
       weight,
-      attributes: { pack: weight ? [weight] : [], diet: dietsOf(name) },
+      attributes: { pack: weight ? [weight] : [], diet: readDiets(name) },
     }
   },
 }

@@ -1,184 +1,73 @@
-import { LRUCache } from 'lru-cache'
-import type { ListingQuery, SortKey } from '#domain/filters.ts'
+import { sql } from 'kysely'
+import type { SortKey } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { type Db, prepared } from '#server/db/db.ts'
-import type { Ctx } from '#server/context.ts'
-import { isOrdered, type Signpost, signName, sortedBy } from '#server/listing/order.ts'
-import { filtersOf, type Scope, type ViewerRules } from '#server/listing/filters.ts'
-import { type LongList, sampleOf } from './samples.ts'
-import { Statement } from '#server/listing/statement.ts'
-import { tallyOf } from '#server/listing/tally.ts'
+import { prepared } from '#server/db/db.ts'
+import type { Listing } from '#server/listing/filters.ts'
+import { type IndexedTable, type IndexOrder, limitFor, orderBy, sortColumns } from '#server/listing/order.ts'
+import { allOf, type Scope, type Sql } from '#server/listing/scope.ts'
+import { listName } from './lists.ts'
 
-/** A list of so many products is long: it is no longer counted through. */
-export const LONG = 3000
-/** So many rows of a sample decide how a page is found. */
-const WALKED_BY = 2000
-/** Where a smaller share of a sample passes the filters, the facets are counted. */
-const FEW = 0.006
-/** Where a smaller share passes, a list is not walked through: its matches stand too far apart. */
-const TOO_FEW_TO_WALK = 0.0035
-/** The brands of a category have an index: so many of them are sooner gathered than walked to. */
-const FEW_OF_BRAND = 1500
-/** A signpost stands at every so manieth place. */
-export const SIGNPOST_EVERY = 240
-/** A page takes at most this many steps; pages further back do not begin at the list's beginning. */
-const MOST_STEPS = 20_000
-/** Pages within so many steps of the beginning are walked to from there. */
-const NEAR = 2000
-/** How long the place where a page begins stays in memory, and of how many pages. */
-const PLACES_MS = 15 * 60_000
-export const MAX_PLACES = 10_000
+/** The hourly job stores a keyset anchor for every 240th row of a large list. */
+export const ANCHOR_INTERVAL = 240
 
-const findLong = prepared<LongList>(
-  'long-list',
-  'select scope, whole, shop, taken_at from long_lists where scope = $1',
-)
+/** A keyset anchor: sort values and id of the row with number `place` of a list. */
+export type Anchor = { place: number; keys: string[]; product_id: string }
 
-/** What is known of a list that is long; undefined for others. */
-export async function longListOf(db: Db, scope: Scope): Promise<LongList | undefined> {
-  const name = nameOf(scope)
-  return name === undefined ? undefined : (await findLong(db, name))[0]
-}
-
-function nameOf(scope: Scope): string | undefined {
-  for (const kind of ['category', 'brand', 'seller'] as const)
-    if (kind in scope) return `${kind}:${(scope as Record<string, string>)[kind]}`
-  return 'shelf' in scope && scope.shelf === 'all' ? 'all' : undefined
-}
-
-/** Whether so few rows of a sample pass the filters that the facets are counted. */
-export const areFew = (seen: number, rows: number): boolean => seen < FEW * rows
-
-/** An estimate as it is told: three digits, the rest is noughts. */
-export function roundAbout(count: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 2)
-  return Math.round(count / unit) * unit
-}
-
-export type Walk = {
-  /** Where the steps go: through the list's own order, or through the whole shop's. */
-  own: boolean
-  /** The filter by what the list is sorted by: steps are taken only where it holds. */
-  window: string | undefined
-  /** Where the steps begin, and how many rows that pass are left out from there. */
-  start: { place: number; post: Signpost | undefined; skip: number }
-  /** False where this page, or one it was turned from, was put at the place where by the sample's share it should be. */
-  surely: boolean
-  steps: number
-  /** All rows there are to step through. */
-  all: number
-  /** Estimated number of rows that pass the filters. */
-  about: number
-}
-
-type Asked = Pick<Ctx, 'db' | 'clock'>
-
-/**
- * How a page of a long list is found by walking through the list in its order until enough products pass the
- * filters; undefined when so few pass that gathering them is the shorter way. A page far back begins where the page
- * before it was seen to end; if nobody was there lately, where by the sample's share it should.
- */
-export async function walkFor(
-  ctx: Asked,
-  scope: Scope,
-  query: ListingQuery,
-  rules: ViewerRules,
-  offset: number,
-): Promise<Walk | undefined> {
-  const long = await longListOf(ctx.db, scope)
-  if (!long) return undefined
-  const { sort = 'Recommended', limit } = query
-  const sample = await sampleOf(ctx, scope, long)
-  const taken = Math.min(sample.rows, WALKED_BY)
-  if (taken === 0) return undefined
-  const tally = tallyOf(sample, query, rules, taken)
-  const named = filtersOf(new Statement(), query, rules)
-  const window = windows[sortedBy[rules.kind][sort][0]!.column]
-  const about = (tally.seen() / taken) * long.whole
-  const few = 'category' in scope && query.brand.length > 0 ? FEW_OF_BRAND : TOO_FEW_TO_WALK * long.whole
-  if (about < few) return undefined
-  const own = isOrdered(scope, sort)
-  const all = own ? long.whole : long.shop
-  // Steps from one row that passes to the next.
-  const apart = (all * tally.passing(window)) / taken / about
-  if (limit * apart > MOST_STEPS) return undefined
-  const before = placesOf(ctx).get(markOf(scope, query, rules))
-  const near = (offset + limit) * apart <= NEAR
-  const place = before?.place ?? (near ? 0 : Math.round(offset * apart))
-  const skip = near && !before ? offset : 0
-  const post =
-    named[window ?? ''] === undefined
-      ? await signpostBefore(ctx.db, own ? scope : { shelf: 'all' }, rules.kind, sort, place)
-      : undefined
-  return {
-    own,
-    window: window && named[window] ? window : undefined,
-    start: { place, post, skip },
-    surely: before?.surely ?? near,
-    // Twice as many, should the products wanted stand further back than chance would have it.
-    steps: Math.ceil((skip + limit) * apart * 2) + 200,
-    all,
-    about: Math.round(about),
-  }
-}
-
-/** The filter on the column a list is sorted by. */
-const windows: Readonly<Record<string, string>> = {
-  personal_unit_paise: 'price',
-  business_unit_paise: 'price',
-  rating: 'rating',
-  percent_off: 'discount',
-  business_percent_off: 'discount',
-}
-
-/** Notes where a page ended, for the one after it. */
-export function remember(
-  ctx: Asked,
-  scope: Scope,
-  query: ListingQuery,
-  rules: ViewerRules,
-  place: Place,
-): void {
-  placesOf(ctx).set(markOf(scope, { ...query, page: query.page + 1 }, rules), place)
-}
-
-const markOf = (scope: Scope, query: ListingQuery, rules: ViewerRules) =>
-  JSON.stringify([scope, query, rules])
-
-/** Where a page begins, and whether that was counted from the beginning of the list. */
-type Place = { place: number; surely: boolean }
-
-type Places = LRUCache<string, Place>
-const placesByShop = new WeakMap<Db, Places>()
-
-/** The places where pages begin; each process has its own. */
-function placesOf({ db, clock }: Asked): Places {
-  const known = placesByShop.get(db)
-  if (known) return known
-  const places: Places = new LRUCache({
-    max: MAX_PLACES,
-    ttl: PLACES_MS,
-    perf: { now: () => clock().getTime() },
-    ttlResolution: 0,
-  })
-  placesByShop.set(db, places)
-  return places
-}
-
-const findSignpost = prepared<Signpost>(
+const findStored = prepared<Anchor>(
   'signpost',
   `select place, keys, product_id from listing_signposts
    where scope = $1 and sort = $2 and place <= $3 order by place desc limit 1`,
 )
 
-/** The last signpost before a row of a long list without filters. */
-export async function signpostBefore(
-  db: Db,
+/** Returns the last anchor at or before a row of a list without filters; undefined for rows near the beginning. */
+export async function findAnchor(
+  { ctx, query, rules }: Listing,
   scope: Scope,
-  kind: AccountKind,
-  sort: SortKey = 'Recommended',
   row: number,
-): Promise<Signpost | undefined> {
-  const name = row < SIGNPOST_EVERY ? undefined : nameOf(scope)
-  return name === undefined ? undefined : (await findSignpost(db, name, signName(sort, kind), row))[0]
+): Promise<Anchor | undefined> {
+  const name = row < ANCHOR_INTERVAL ? undefined : listName(scope)
+  return name === undefined
+    ? undefined
+    : (await findStored(ctx.db, name, anchorSort(query.sort ?? 'Recommended', rules.kind), row))[0]
+}
+
+/** Returns the name of an order in `listing_signposts`. Both kinds of viewer share orders without prices. */
+export function anchorSort(sort: SortKey, kind: AccountKind): string {
+  return sortColumns[kind][sort] === sortColumns.personal[sort] ? sort : `${sort} ${kind}`
+}
+
+/** Returns SQL for `count` ids of a list in the order of its index, from `offset` on, reading from an anchor on. */
+export function idsFromAnchor(
+  table: IndexedTable,
+  order: IndexOrder,
+  offset: number,
+  count: number,
+  anchor: Anchor,
+): Sql {
+  const { from, prefix, id, where } = table
+  const keys = order.columns.map(({ column, type, descending }, index) => ({
+    column: sql.ref(prefix + column),
+    value: sql`${anchor.keys[index]}::${sql.raw(type)}`,
+    after: descending ? sql`<` : sql`>`,
+  }))
+  const isEqual = keys.map(({ column, value }) => sql`${column} = ${value}`)
+  // `or` of these conditions would not use the index. Each condition is one range of the index: rows with the same
+  // sort values from the anchor's id on, then rows that differ in the last sort column, then in the one before it.
+  const ranges = [
+    [...isEqual, sql`${sql.ref(id)} ${order.idDescending ? sql`<=` : sql`>=`} ${anchor.product_id}`],
+    ...keys
+      .map(({ column, value, after }, index) => [
+        ...isEqual.slice(0, index),
+        sql`${column} ${after} ${value}`,
+      ])
+      .toReversed(),
+  ]
+  const limit = limitFor(offset + count - anchor.place)
+  const columns = sql.join([sql`${sql.ref(id)} as id`, ...keys.map(({ column }) => column)])
+  const selects = ranges.map(
+    (range) => sql`(select ${columns} from ${from} where ${allOf([...where, ...range])}
+      order by ${orderBy(order, prefix, id)} limit ${limit})`,
+  )
+  return sql`select id from (${sql.join(selects, sql` union all `)}) r
+    order by ${orderBy(order, '', 'id')} limit ${sql.lit(count)} offset ${offset - anchor.place}`
 }

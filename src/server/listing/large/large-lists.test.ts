@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { PRODUCT_COUNT, openLargeShop, sortOrders } from '#tests/large-shop.ts'
-import { LONG, roundAbout } from './anchors.ts'
+import { openLargeShop, PRODUCT_COUNT, sortOrders } from '#tests/large-shop.ts'
+import { roundEstimate } from './estimates.ts'
+import { LARGE } from './lists.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
-import { chooseFront } from '#server/search/popular-subset.ts'
+import { choosePopularSubset } from '#server/search/popular-subset.ts'
 
 const { shop, ask, idsOf, wanted, numberOf } = await openLargeShop()
 afterAll(() => shop.close())
@@ -20,14 +21,14 @@ describe('filters', () => {
     [{ discount: '50', availability: 'out-of-stock' }, `percent_off >= 50 and right(id, 1) = '7'`],
     [{ category: 'shoes', size: 'S' }, `category_id = 'shoes' and attributes @> '{"size": ["S"]}'`],
   ]
-  test.each(filters)('%j: the right products, and about how many', async (input, where) => {
+  test.each(filters)('%j: returns the matching products and an estimated total', async (input, where) => {
     const number = await numberOf(where)
     let estimates = 0
     for (const [sort, order] of sortOrders)
       for (const page of [1, 3]) {
         const answer = await ask({ ...input, sort, page: String(page) })
         expect(answer.body.products.map(({ id }) => id)).toEqual(await wanted(where, order, page))
-        // Pages told by walking have an estimate; where walking would be the longer way, all are counted.
+        // Plan `scan` estimates the total, plan `collect` counts it.
         const about = answer.headers['x-total-precision'] === 'about'
         expect(Math.abs(answer.total - number) / number).toBeLessThanOrEqual(about ? 0.2 : 0)
         estimates += about ? 1 : 0
@@ -51,7 +52,7 @@ describe('filters', () => {
       )
     }
   })
-  test('few are gathered and counted; none is none', async () => {
+  test('few matches are collected and counted; no match is an empty list', async () => {
     const few = await ask({ brand: 'rare' })
     expect([few.body.products.length, few.total, few.headers['x-total-precision']]).toEqual([
       20,
@@ -64,7 +65,7 @@ describe('filters', () => {
     const none = await ask({ brand: 'rare', rating: '5', maxPrice: '1' })
     expect([none.body.products, none.total]).toEqual([[], 0])
   })
-  test('the last page of a filtered list tells the number itself; behind it there is nothing', async () => {
+  test('the last page of a filtered list has the exact total; pages after it are empty', async () => {
     const where = `brand_id = 'b1' and attributes @> '{"size": ["M"]}' and rating >= 4`
     const number = await numberOf(where)
     const page = Math.ceil(number / 24)
@@ -75,10 +76,10 @@ describe('filters', () => {
     expect(beyond.body.products).toEqual([])
     expect(beyond.total).toBeLessThanOrEqual((page + 4) * 24)
   })
-  test('matches that stand far behind chance are found all the same', async () => {
-    // The cheapest are all of one brand: walking from the dear end meets none of them for a long time.
+  test('matches are found if they are much further back than the sample says', async () => {
+    // The cheapest products are all of one brand, so a scan from the highest price finds none of them for long.
     await shop.db.transaction().execute(async (tx) => {
-      // Thousands of rows at once take longer than a shopper would wait, on a busy machine.
+      // Updating thousands of rows can exceed the statement timeout on a busy machine.
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`update products set brand_id = 'b2' where selling_paise < 20000`.execute(tx)
       await sql`update products set brand_id = 'b0' where selling_paise >= 20000 and brand_id = 'b2'`.execute(
@@ -111,14 +112,14 @@ test('facets of up to 20,000 products are exact, with filters and without', asyn
 
 describe('search in a large shop', () => {
   const search = (input: Record<string, string>) => shop.send('GET /getSearchProd', input as never)
-  test('the most popular stand at the front, and a common word finds them', async () => {
-    expect(await chooseFront(shop.db)).toBe(0)
-    // The last of all are the best sold: without looking at the front first, nobody would find them.
+  test('a common word finds the products of the popular subset', async () => {
+    expect(await choosePopularSubset(shop.db)).toBe(0)
+    // The last rows are the best sellers, so only a search in the popular subset finds them.
     await sql`update products set popularity = 1000000 where id > ${`p0${PRODUCT_COUNT - 30}`}`.execute(
       shop.db,
     )
-    expect(await chooseFront(shop.db, 30)).toBe(30)
-    expect(await chooseFront(shop.db, 30)).toBe(0)
+    expect(await choosePopularSubset(shop.db, 30)).toBe(30)
+    expect(await choosePopularSubset(shop.db, 30)).toBe(0)
     const { body, total, headers } = await search({ q: 'garment' })
     expect(body.every(({ id }) => id > `p0${PRODUCT_COUNT - 30}`)).toBe(true)
     expect([body.length, total, headers['x-total-precision']]).toEqual([24, PRODUCT_COUNT, undefined])
@@ -133,11 +134,11 @@ describe('search in a large shop', () => {
   })
 })
 
-test('a change of all products after changes of one is not planned for one', async () => {
+test('a statement that changes all products after single changes does not use the plan for one row', async () => {
   await shop.db.transaction().execute(async (one) => {
     for (let n = 1; n < 8; n++)
       await sql`update products set origin = 'Nepal' where id = ${`p0000${n}`}`.execute(one)
-    // Each compared with each hangs for longer.
+    // A nested loop over all products takes longer.
     await sql`set local statement_timeout = '15s'`.execute(one)
     await sql`update products set origin = 'Bhutan'`.execute(one)
   })
@@ -146,14 +147,14 @@ test('a change of all products after changes of one is not planned for one', asy
   expect(rows[0]!.changed).toBe(PRODUCT_COUNT)
 })
 
-test('lists are no longer long when they have shrunk, and the job says so', async () => {
+test('the job removes the record of a list that is no longer large', async () => {
   await sql`update products set active = false where right(id, 1) <> '3'`.execute(shop.db)
   await refreshCatalog(shop.db, new Date())
   const { total, headers } = await ask({ size: 'M' })
   expect(total).toBe(await numberOf(`active and attributes @> '{"size": ["M"]}'`))
   expect(headers['x-total-precision']).toBeUndefined()
   const left = await shop.db.selectFrom('long_lists').select('whole').execute()
-  expect(left.every(({ whole }) => whole > LONG)).toBe(true)
+  expect(left.every(({ whole }) => whole > LARGE)).toBe(true)
 })
 
 test.each([
@@ -162,6 +163,6 @@ test.each([
   [1234, 1230],
   [98_765, 98_800],
   [0, 0],
-])('%i is told as %i', (count, told) => {
-  expect(roundAbout(count)).toBe(told)
+])('the estimate %i is rounded to %i', (count, rounded) => {
+  expect(roundEstimate(count)).toBe(rounded)
 })

@@ -68,7 +68,7 @@ export function FilterForm(props: Props) {
   const ratings = ['5', '4', '3', '2', '1']
     .map((value) => ({
       value,
-      label: rule.ratingWords(Number(value)),
+      label: rule.ratingLabel(Number(value)),
       ...(facets && { count: rated.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
     }))
     .filter(({ value, count }) => stars.includes(value) || (count !== 0 && count !== exactTotal))

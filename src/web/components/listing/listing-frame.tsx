@@ -61,7 +61,7 @@ export function ListingFrame(props: Props) {
     hideTitle,
     filterOptions = {},
   } = props
-  const { rule = listingRules.usual } = props
+  const { rule = listingRules.standard } = props
   const { currentUrl: here, shownQuery: shown, choose, go, busy, addsPage: more } = state
   const Heading = `h${level}` as const
   const filters = (
@@ -135,7 +135,7 @@ export function ListingFrame(props: Props) {
           </div>
         )}
         <div className="min-w-0 md:col-span-2">
-          <FilterChips path={path} fixed={fixed} query={query} facets={facets} rating={rule.ratingWords} />
+          <FilterChips path={path} fixed={fixed} query={query} facets={facets} rating={rule.ratingLabel} />
           {props.loadingText ? (
             <p role="status" className="min-h-2 text-center text-ink-700">
               {isReplacing && props.loadingText}

@@ -28,7 +28,7 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
           error={error}
         />
         <ul className="grid gap-1 text-sm text-ink-700" aria-label="The password needs">
-          {passwordRules.map(({ text: text, test: check }) => (
+          {passwordRules.map(({ text, test: check }) => (
             <RuleItem key={text} text={text} isMet={check.test(typed)} />
           ))}
         </ul>

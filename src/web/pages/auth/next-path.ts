@@ -4,7 +4,7 @@ import { safeNext, parseSession, storeSession } from '#web/session/session.ts'
 import { confirmPendingAction } from '#web/session/take-pending-action.ts'
 
 /** Message for a response without a token (accounts §8). */
-export const noToken = 'No token found'
+const noToken = 'No token found'
 
 /** Returns the parameter `next` of the URL. It is checked by `safeNext` when it is used. */
 export function useNextPath(): string | null {

@@ -48,7 +48,7 @@ export function recentList(
       label: 'Ratings',
       values: [5, 4, 3, 2, 1].map((stars) => ({
         value: String(stars),
-        label: rule.ratingWords(stars),
+        label: rule.ratingLabel(stars),
         count: matching({ ...query, rating: stars }).length,
       })),
     },

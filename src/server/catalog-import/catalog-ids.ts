@@ -9,14 +9,14 @@ type Category = { id: string; parent_id: string | null; name: string; path: stri
  * Where products of a catalogue belong: the ids of categories, brands and sellers by the words for them. What the shop
  * does not have yet is made, under ids that are the same on every machine.
  */
-export class Places {
+export class CatalogIds {
   readonly #categories = new Map<string, Category>()
   readonly #brands = new Map<string, string>()
   #sellers: { id: string; name: string; active: boolean }[] = []
 
   /** Reads what the shop has. */
-  static async of(db: Db): Promise<Places> {
-    const places = new Places()
+  static async of(db: Db): Promise<CatalogIds> {
+    const places = new CatalogIds()
     const categories = await db
       .selectFrom('categories')
       .select(['id', 'parent_id', 'name', 'path'])

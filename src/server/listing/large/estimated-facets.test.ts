@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openLargeShop } from '#tests/large-shop.ts'
-import { roundAbout } from '#server/listing/large/anchors.ts'
-import { COUNTED } from '#server/listing/large/samples.ts'
-import { SAMPLE } from '#server/listing/large/samples.ts'
+import { MAX_COUNTED } from '#server/listing/scope.ts'
+import { roundEstimate } from './estimates.ts'
+import { SAMPLE_ROWS } from './samples.ts'
 
-/** Facets of a list that is too long to be counted for every visitor. */
+/** Facets of a list with more than 20,000 products. */
 const ALL = 21_000
 const { shop, numberOf } = await openLargeShop(ALL)
 afterAll(() => shop.close())
@@ -14,8 +14,8 @@ const facets = async (input: Record<string, string>) => (await shop.send('GET /g
 const named = async (input: Record<string, string>, name: string) =>
   (await facets(input)).find((section) => section.name === name)!
 
-test('are estimates, and say so; what is known is exact', async () => {
-  expect(ALL).toBeGreaterThan(COUNTED)
+test('are marked as estimates; prices and subcategories are exact', async () => {
+  expect(ALL).toBeGreaterThan(MAX_COUNTED)
   const found = await facets({ category: 'wear' })
   expect(found.map(({ name, counted }) => `${name} ${counted ?? 'exact'}`)).toEqual([
     'category exact',
@@ -40,18 +40,18 @@ test('are estimates, and say so; what is known is exact', async () => {
     const count = found.find((one) => one.name === name)!.values.find((one) => one.value === value)!.count
     const real = await numberOf(where)
     expect(Math.abs(count - real) / real).toBeLessThan(0.1)
-    expect(count).toBe(roundAbout(count))
+    expect(count).toBe(roundEstimate(count))
   }
 })
 
-test('the lowest and highest price are those of the list without its price filter', async () => {
+test('the lowest and highest price ignore the price filter', async () => {
   await sql`update products set selling_paise = 9900 where id = 'p00777'`.execute(shop.db)
   const price = await named({ category: 'wear', minPrice: '500' }, 'price')
   expect(price.values.map(({ count }) => count)).toEqual([99, 1599])
   expect(price.ranges!.every(({ counted }) => counted === 'about')).toBe(true)
 })
 
-test('under filters, without the own one', async () => {
+test('are estimated under all filters but their own', async () => {
   const size = await named({ category: 'wear', size: 'M', rating: '4' }, 'size')
   expect([size.counted, size.values.length]).toEqual(['about', 4])
   const category = await named({ category: 'wear', size: 'M', rating: '4' }, 'category')
@@ -60,7 +60,7 @@ test('under filters, without the own one', async () => {
   expect(Math.abs(category.values[0]!.count - real) / real).toBeLessThan(0.1)
 })
 
-test('of few products are counted; those of the rare filter itself stay estimates', async () => {
+test('are counted if few products match; the facet of the rare filter itself stays an estimate', async () => {
   const found = await facets({ category: 'wear', brand: 'rare', size: 'M' })
   const section = (name: string) => found.find((one) => one.name === name)!
   const rare = await numberOf(`brand_id = 'rare' and attributes @> '{"size": ["M"]}'`)
@@ -71,18 +71,18 @@ test('of few products are counted; those of the rare filter itself stay estimate
     expect(count).toBe(await numberOf(`brand_id = 'rare' and attributes @> '{"size": ["${value}"]}'`))
 })
 
-test('all values of one facet are counted exactly', async () => {
+test('`facet` counts all values of one facet exactly', async () => {
   const { body, total } = await shop.send('GET /getFacets', { category: 'wear', facet: 'brand' })
   expect([body[0]!.counted, total]).toEqual([undefined, 4])
   for (const { value, count } of body[0]!.values) expect(count).toBe(await numberOf(`brand_id = '${value}'`))
 })
 
-test('a sample meets what 1 % of a million products have within 10 %', async () => {
+test('a sample estimates a share of 1 % of a million products within 10 %', async () => {
   const { rows } = await sql<{ error: number }>`
     select max(abs(n * 1000000.0 / taken / 10000 - 1))::float8 as error from (
       select value, count(*) as n, sum(count(*)) over () as taken from (
         select n % 100 as value from generate_series(1, 1000000) n
-        where hashtext('p' || n) < ${Math.floor((2 ** 32 * SAMPLE) / 1_000_000) - 2 ** 31}::bigint
+        where hashtext('p' || n) < ${Math.floor((2 ** 32 * SAMPLE_ROWS) / 1_000_000) - 2 ** 31}::bigint
       ) s group by value) v`.execute(shop.db)
   expect(rows[0]!.error).toBeLessThan(0.1)
 })

@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readListing } from '#domain/filters.ts'
-import { PRODUCT_COUNT, openLargeShop, sortOrders } from '#tests/large-shop.ts'
-import { MAX_PLACES, remember } from '#server/listing/large/anchors.ts'
+import { openLargeShop, PRODUCT_COUNT, sortOrders } from '#tests/large-shop.ts'
+import { rulesFor } from '#server/listing/filters.ts'
+import { MAX_POSITIONS, rememberPosition } from './scan.ts'
 
 const { shop, ask, idsOf, wanted, everything } = await openLargeShop()
 afterAll(() => shop.close())
 
 describe('a page far back', () => {
-  test.each(sortOrders)('%s holds what counting would have found', async (sort, order) => {
+  test.each(sortOrders)('%s equals the page found by counting', async (sort, order) => {
     for (const page of [11, 12, 150, 380]) {
       expect(await idsOf({ sort, page: String(page) })).toEqual(await wanted('true', order, page))
       const shoes = (page % 130) + 1
@@ -25,7 +26,7 @@ describe('a page far back', () => {
     const all = await shop.send('GET /getAllProducts', { sort, page })
     expect(all.body.map(({ id }) => id)).toEqual(await wanted('true', order, 100))
   })
-  test('the number of all is exact and the last page is the last', async () => {
+  test('the total is exact, and pages after the last are empty', async () => {
     const { total, headers } = await ask({ page: '300' })
     expect([total, headers['x-total-precision']]).toEqual([PRODUCT_COUNT, undefined])
     const last = await ask({ page: String(Math.ceil(PRODUCT_COUNT / 24)) })
@@ -37,30 +38,33 @@ describe('a page far back', () => {
 describe('a page far back under filters', () => {
   const where = `attributes @> '{"size": ["M"]}'`
   const filters = { size: 'M' }
-  test.each(sortOrders)('%s: after the page before it, exactly what comes next', async (sort, order) => {
-    const turned: string[] = []
+  test.each(sortOrders)('%s: pages opened one after the other continue exactly', async (sort, order) => {
+    const ids: string[] = []
     const first = 60
     for (let page = first; page <= first + 8; page++)
-      turned.push(...(await idsOf({ ...filters, sort, page: String(page) })))
-    expect(turned).toHaveLength(9 * 24)
+      ids.push(...(await idsOf({ ...filters, sort, page: String(page) })))
+    expect(ids).toHaveLength(9 * 24)
     const all = await everything(where, order)
-    // One stretch of the list, without a gap and without a product twice.
-    const begin = all.indexOf(turned[0]!)
-    expect(turned).toEqual(all.slice(begin, begin + turned.length))
-  })
-  test.each(sortOrders)('%s: out of nowhere, about what counting would have found', async (sort, order) => {
-    const all = await everything(where, order)
-    const ids = await idsOf({ ...filters, sort, page: '85' })
+    // A contiguous part of the list, without gaps and duplicates.
     const begin = all.indexOf(ids[0]!)
-    expect(ids).toEqual(all.slice(begin, begin + 24))
-    expect(Math.abs(begin - 84 * 24) / all.length).toBeLessThan(0.15)
+    expect(ids).toEqual(all.slice(begin, begin + ids.length))
   })
+  test.each(sortOrders)(
+    '%s: a page opened directly is near the page found by counting',
+    async (sort, order) => {
+      const all = await everything(where, order)
+      const ids = await idsOf({ ...filters, sort, page: '85' })
+      const begin = all.indexOf(ids[0]!)
+      expect(ids).toEqual(all.slice(begin, begin + 24))
+      expect(Math.abs(begin - 84 * 24) / all.length).toBeLessThan(0.15)
+    },
+  )
   test.each([
     [{ maxPrice: '1100', size: 'M' }, 'high-to-low', `selling_paise <= 110000 and ${where}`],
     [{ rating: '3', size: 'M' }, 'rating', `rating >= 3 and ${where}`],
     [{ discount: '40', size: 'M' }, 'Discounts', `percent_off >= 40 and ${where}`],
   ])(
-    '%j: sorted by what is filtered by, inside the part of the list that can pass',
+    '%j: with a filter on the sort column only rows within its bounds are read',
     async (input, sort, sql) => {
       const order = sortOrders.find(([name]) => name === sort)![1]
       const all = await everything(sql, order)
@@ -72,7 +76,7 @@ describe('a page far back under filters', () => {
       expect(Math.abs(begin - (page - 1) * 24) / all.length).toBeLessThan(0.15)
     },
   )
-  test('turned to its end, a list ends, and nothing is behind it', async () => {
+  test('the last page is reached page by page, and pages after it are empty', async () => {
     const all = await everything(where, 'created_at desc, id')
     let last = await ask({ ...filters, sort: 'newest', page: '95' })
     for (let page = 96; page < 130; page++) {
@@ -81,37 +85,38 @@ describe('a page far back under filters', () => {
       last = next
     }
     expect(last.body.products.at(-1)?.id).toBe(all.at(-1))
-    // It began where it was guessed to, so how many there are is still a guess.
+    // The first of these pages was at an estimated position, so the total stays an estimate.
     expect(last.headers['x-total-precision']).toBe('about')
     expect(await idsOf({ ...filters, sort: 'newest', page: '400' })).toEqual([])
   })
-  test(`where a page ended is known for the last ${MAX_PLACES} pages`, async () => {
+  test(`the position of a page is stored for the last ${MAX_POSITIONS} pages`, async () => {
     const page = (number: number) => idsOf({ size: 'XL', page: String(number) })
-    const outOfNowhere = await page(85)
+    const openedDirectly = await page(85)
     for (let number = 70; number < 85; number++) await page(number)
-    const turnedTo = await page(85)
-    expect(turnedTo).not.toEqual(outOfNowhere)
+    const continued = await page(85)
+    expect(continued).not.toEqual(openedDirectly)
     const rememberOthers = (from: number, to: number) => {
       for (let n = from; n < to; n++)
-        remember(shop.shop, { brand: `other-${n}` }, readListing({}), { kind: 'personal' }, place)
+        rememberPosition({ ...listing, scope: { brand: `other-${n}` } }, 2, { row: 0, isExact: true })
     }
-    const place = { place: 0, surely: true }
-    rememberOthers(0, MAX_PLACES / 2)
-    expect(await page(85)).toEqual(turnedTo)
-    // One less: the page itself notes where the next one begins.
-    rememberOthers(MAX_PLACES / 2, 1.5 * MAX_PLACES - 2)
-    expect(await page(85)).toEqual(turnedTo)
-    rememberOthers(2 * MAX_PLACES, 3 * MAX_PLACES)
-    expect(await page(85)).toEqual(outOfNowhere)
+    const ctx = { ...shop.shop, now: new Date(), viewer: null }
+    const listing = { ctx, query: readListing({}), rules: rulesFor(ctx, {}) }
+    rememberOthers(0, MAX_POSITIONS / 2)
+    expect(await page(85)).toEqual(continued)
+    // One position less, because the page stores the position of its next page.
+    rememberOthers(MAX_POSITIONS / 2, 1.5 * MAX_POSITIONS - 2)
+    expect(await page(85)).toEqual(continued)
+    rememberOthers(2 * MAX_POSITIONS, 3 * MAX_POSITIONS)
+    expect(await page(85)).toEqual(openedDirectly)
   })
-  test('where a page ended is known for a quarter of an hour', async () => {
+  test('the position of a page is stored for 15 minutes', async () => {
     const page = (number: number) => idsOf({ size: 'L', page: String(number) })
-    const outOfNowhere = await page(85)
+    const openedDirectly = await page(85)
     for (let number = 70; number < 85; number++) await page(number)
-    const turnedTo = await page(85)
-    expect(turnedTo).not.toEqual(outOfNowhere)
-    expect(await page(85)).toEqual(turnedTo)
+    const continued = await page(85)
+    expect(continued).not.toEqual(openedDirectly)
+    expect(await page(85)).toEqual(continued)
     shop.setNow(new Date(Date.now() + 16 * 60_000))
-    expect(await page(85)).toEqual(outOfNowhere)
+    expect(await page(85)).toEqual(openedDirectly)
   })
 })

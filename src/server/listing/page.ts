@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { PAGE_SIZE } from '#domain/filters.ts'
+import type { Precision } from '#server/context.ts'
+import { type ProductSummaryRow, summaryColumns, summaryJoins } from '#server/catalog/product-summary.ts'
+import { type Anchor, idsFromAnchor } from '#server/listing/large/anchors.ts'
+import { activeFilters, conditionsOf, type Listing } from './filters.ts'
+import { idsInOrder, indexedTable, indexOrder, orderOf } from './order.ts'
+import { hasCode, popularFirst, relevanceOf } from './relevance.ts'
+import { allOf, counterOf, sourceOf, type Sql } from './scope.ts'
+import { run, runPrepared } from './statement.ts'
+
+/** Rows of a list that can be reached by page number; later pages are empty. */
+const MAX_OFFSET = 50_000
+/** Matches of a search that are counted. */
+const MAX_MATCHES = 10_000
+/** Matches of a search that are ranked, so that a common word costs the same in a larger shop. */
+const MAX_RANKED = 500
+
+/** Additional values that a page statement returns. */
+export type Head = {
+  /** SQL for the number of all products; by default they are counted. */
+  total?: Sql
+  /** SQL of further columns with a leading comma, and their `from` clause. */
+  columns?: Sql
+  from?: Sql
+}
+
+/** A page of a list. */
+export type Page<Extra> = {
+  rows: ProductSummaryRow[]
+  total: number
+  precision: Precision
+  /** Plan `scan`: number of rows read up to the last row of the page. */
+  scannedRows: number | null
+  /** Columns of the head; null if its `from` clause has no row. */
+  head: Extra | null
+}
+
+/** SQL that finds the ids of a page. */
+export type PageSource = {
+  /** Returns the table `page (id, place, step)` of a `with` clause, and tables that it needs. */
+  page: (limit: number, offset: number) => Sql
+  /** SQL for the number of all products. */
+  total?: Sql | undefined
+  /** True if many requests have the same text, so that it is worth preparing. */
+  isPrepared?: boolean
+  /** Number above which products were not counted. */
+  maxTotal?: number
+}
+
+/** Returns the table `page` for a statement that returns ids in their order. */
+export const pageTable = (ids: Sql, step = sql`null::int`): Sql =>
+  sql`page as materialized (select id, row_number() over () as place, ${step} as step from (${ids}) i)`
+
+/** Returns the first row of a page. */
+export const offsetOf = ({ query }: Pick<Listing, 'query'>): number =>
+  Math.min((query.page - 1) * query.limit, MAX_OFFSET)
+
+/** Plan `index`. For a page far back in a large list the rows are read from a stored anchor on. */
+export function indexSource({ ctx, scope, query, rules }: Listing, anchor: Anchor | undefined): PageSource {
+  const table = indexedTable(scope, sourceOf(scope, ctx.now, 'generic').where)
+  const order = indexOrder(rules.kind, query.sort)
+  return {
+    total: counterOf(scope),
+    isPrepared: true,
+    page: (limit, offset) =>
+      pageTable(
+        anchor ? idsFromAnchor(table, order, offset, limit, anchor) : idsInOrder(table, order, offset, limit),
+      ),
+  }
+}
+
+/** Plan `collect`. */
+export function collectSource(listing: Listing): PageSource {
+  const { ctx, scope, query, rules } = listing
+  const isPrepared = activeFilters(query).length === 0
+  const isSearch = 'search' in scope
+  const { from, where } = sourceOf(scope, ctx.now, isPrepared || isSearch ? 'generic' : 'custom')
+  const order = orderOf(scope, rules.kind, query.sort)
+  const conditions = [...where, ...conditionsOf(listing).values()]
+  const columns = [
+    ...order.columns.map((column) => sql.ref(`p.${column}`)),
+    ...(isSearch && order.isRanked ? [sql`${relevanceOf(scope)} as relevance`] : []),
+  ]
+  const select = (...more: Sql[]) =>
+    sql`select ${sql.join(columns)} from ${from} where ${allOf([...conditions, ...more])}`
+  const sorted = (by: Sql, limit: number, offset: number) =>
+    pageTable(sql`select p.id from hits p order by ${by} limit ${sql.lit(limit)} offset ${offset}`)
+  if (!isSearch)
+    return {
+      total: (isPrepared ? counterOf(scope) : undefined) ?? sql`(select count(*) from hits)`,
+      isPrepared,
+      page: (limit, offset) => sql`hits as materialized (${select()}), ${sorted(order.by, limit, offset)}`,
+    }
+  const max = order.isRanked ? MAX_RANKED : MAX_MATCHES
+  const isCode = hasCode(scope)
+  return {
+    // More matches than those in `hits` are counted only if `hits` is full.
+    total: sql`(select case when n < ${sql.lit(max)} then n else (select count(*) from (
+      select from ${from} where ${allOf(conditions)} limit ${sql.lit(MAX_MATCHES + 1)}) c) end
+      from (select count(*) as n from hits) h)`,
+    isPrepared,
+    maxTotal: MAX_MATCHES,
+    page: (limit, offset) =>
+      order.isRanked && offset + limit > MAX_RANKED
+        ? // A page behind the ranked matches: these keep their places, the other matches follow.
+          sql`${popularFirst('ranked', select, MAX_RANKED, isCode)}, hits as materialized (
+            select *, 0 as part from ranked
+            union all (select r.*, 1 from (${select(sql`p.id not in (select id from ranked)`)}) r
+              limit ${sql.lit(MAX_MATCHES - MAX_RANKED)})
+          ), ${sorted(sql`p.part, ${order.by}`, limit, offset)}`
+        : sql`${popularFirst('hits', select, max, isCode)}, ${sorted(order.by, limit, offset)}`,
+  }
+}
+
+type PageRow<Extra> = Omit<ProductSummaryRow, 'id'> & {
+  id: string | null
+  total: number | null
+  step: number | null
+  head: Extra | null
+}
+
+/** Reads a page, its total and its head in one statement, because a round trip costs more than the query. */
+export async function readPage<Extra>(
+  listing: Listing,
+  source: PageSource,
+  head: Head,
+): Promise<Page<Extra>> {
+  const { ctx, query } = listing
+  const { page, isPrepared = false, maxTotal } = source
+  const offset = offsetOf(listing)
+  const limit = offset < MAX_OFFSET ? query.limit : 0
+  const total = head.total ?? source.total ?? sql`0`
+  const statement = sql`
+    with ${page(limit, offset)}, head as materialized (
+      select ${total} as total ${head.columns ?? sql``} ${head.from ?? sql``})
+    select ${sql.raw(summaryColumns)}, head.total, page.step
+      ${head.columns ? sql`, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : sql``}
+    from head left join (page join products p on p.id = page.id ${sql.raw(summaryJoins)}) on true
+    order by page.place`
+  // Limits are part of the text, so only the usual page sizes are prepared.
+  const isUsualSize = offset === 0 ? limit <= PAGE_SIZE : limit === PAGE_SIZE
+  const found = await (isPrepared && isUsualSize
+    ? runPrepared<PageRow<Extra>>(ctx.db, statement)
+    : run<PageRow<Extra>>(ctx.db, statement))
+  const [first] = found
+  // Without products the statement returns one row with the head, whose product columns are null.
+  const rows = first?.id === null ? [] : (found as ProductSummaryRow[])
+  return {
+    rows,
+    total: Math.min(first?.total ?? 0, maxTotal ?? Infinity),
+    precision: maxTotal !== undefined && (first?.total ?? 0) > maxTotal ? 'atLeast' : 'exact',
+    scannedRows: found.at(-1)?.step ?? null,
+    head: first?.head ?? (first && !head.columns ? ({} as Extra) : null),
+  }
+}
