@@ -46,6 +46,20 @@ describe('routes', () => {
       if (children) return flat(children, says)
       return [`${index ? '/' : `/${path}`} · ${file} · ${says}`]
     })
+  it('have the ids whose data other files read', () => {
+    type WithId = Entry & { id?: string }
+    const idsIn = (entries: WithId[]): string[] =>
+      entries.flatMap(({ id, children = [] }) => [...(id ? [id] : []), ...idsIn(children)])
+    const used = code
+      .filter((file) => file.startsWith('src/web/') && !file.includes('.test.'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/useRouteLoaderData(?:<.*>)?\('([^']+)'\)|\bid === '([^']+)'/g)].map(
+          ([, loader, match]) => loader ?? match,
+        ),
+      )
+    expect(used).toContain('shop')
+    expect(used.filter((id) => id !== 'root' && !idsIn(routes as WithId[]).includes(id ?? ''))).toEqual([])
+  })
   it('are the table of the specification, with who may open each', () => {
     expect(flat(routes as Entry[], 'browsing')).toMatchSnapshot()
   })

@@ -22,11 +22,8 @@ export function publicUrlOf(matches: readonly Match[]): string {
 
 /** Returns the cached lists of the page, loaded by `components/listing/cached-list-layout.tsx`. */
 export const cachedListsOf = (matches: readonly Match[]): CachedListData['lists'] =>
-  (
-    matches.find((match) => match?.id === 'components/listing/cached-list-layout')?.loaderData as
-      | CachedListData
-      | undefined
-  )?.lists ?? {}
+  (matches.find((match) => match?.id === 'cached-lists')?.loaderData as CachedListData | undefined)?.lists ??
+  {}
 
 /** Returns title, description, canonical link and Open Graph tags of a public page, with absolute URLs. */
 export function pageMeta(matches: readonly Match[], content: About): MetaDescriptor[] {

@@ -61,7 +61,7 @@ async function openPages() {
   const router = createMemoryRouter(
     [
       {
-        id: 'components/listing/cached-list-layout',
+        id: 'cached-lists',
         shouldRevalidate,
         loader: ({ params, pattern }) =>
           clientLoader({
@@ -78,7 +78,7 @@ async function openPages() {
   const open = async (address: string) => {
     await router.navigate(address)
     expect(router.state.errors).toBeNull()
-    const data = router.state.loaderData['components/listing/cached-list-layout'] as CachedListData
+    const data = router.state.loaderData['cached-lists'] as CachedListData
     writeCachedLists(data, router.state.matches[0]!.params)
     return data
   }
@@ -202,9 +202,7 @@ describe('cached lists', () => {
   })
   it('are found by the metadata of their page', () => {
     const lists = { qna: [] }
-    expect(
-      cachedListsOf([{ id: 'root' }, { id: 'components/listing/cached-list-layout', loaderData: { lists } }]),
-    ).toBe(lists)
+    expect(cachedListsOf([{ id: 'root' }, { id: 'cached-lists', loaderData: { lists } }])).toBe(lists)
     expect(cachedListsOf([{ id: 'root' }])).toEqual({})
   })
 })

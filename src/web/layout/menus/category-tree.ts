@@ -42,7 +42,7 @@ const noCategories: Branch[] = []
 
 /** Returns the two upper levels from the layout's loader; empty if they could not be loaded. */
 export function useCategories(): Branch[] {
-  return useRouteLoaderData<{ categories: Branch[] }>('layout/shop-layout')?.categories ?? noCategories
+  return useRouteLoaderData<{ categories: Branch[] }>('shop')?.categories ?? noCategories
 }
 
 // Two rows of the carousel on phones, and a few more to scroll to.
