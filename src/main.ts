@@ -40,7 +40,7 @@ import { openProviders, usesLocal } from '#server/providers/providers.ts'
 
 type Running = { address: string; logins: string; stop(): Promise<void> }
 
-/** Functions that close what was opened, in the order of opening. */
+/** Functions that close the opened resources; they run in reverse order. */
 type Undo = (() => Promise<unknown>)[]
 
 async function unwind(undo: Undo): Promise<void> {

@@ -13,7 +13,7 @@ import { writeShowcase } from './write-showcase.ts'
 
 /**
  * Fills an empty shop with the demo shop: the same ids on every machine, days counted back from `now`. Answers false,
- * and changes nothing, when there are products already. Pictures are composed later, when somebody looks.
+ * and changes nothing, if products exist already. Each picture is composed at its first request.
  */
 export async function loadDemo(
   db: Db,

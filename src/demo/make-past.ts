@@ -11,13 +11,13 @@ import { businessTerms, nameOf } from './make-products.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-/** Somebody who bought, with the address it went to. */
+/** A customer with the delivery address of the order. */
 export type Buyer = DemoPerson & { kind: AccountKind; phone: string; gstin?: string }
 
 /** One product in one past order. `lastMove` is the status it got to, 4 for cancelled. */
 export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: 0 | 1 | 2 | 3 | 4 }
 
-/** What somebody wrote about a product they had received. */
+/** Review of a delivered product. */
 export type Verdict = { article: Article; person: DemoPerson; stars: 1 | 2 | 3 | 4 | 5; daysAgo: number }
 
 /** Days back in time, the last weeks busier than last year's. */

@@ -5,7 +5,7 @@ import { type DemoPerson, demoPeople } from '#demo/content/people.ts'
 import { businessTerms } from './make-products.ts'
 import type { Buyer, Purchase } from './make-past.ts'
 
-/** Somebody who may sign in to the demo shop. */
+/** A user who can sign in to the demo shop. */
 export type DemoLogin = Buyer & {
   email: string
   password: string
@@ -93,7 +93,7 @@ export const demoLogins: readonly DemoLogin[] = [
 /** The store Meena may manage. */
 export const demoMember = { sellerId: 'malabar-fresh-mart', userId: 'demo-meena' }
 
-/** The shoppers who only have a past. Their phones are for the parcel; nobody proved them. */
+/** Customers with past orders who cannot sign in. Their phone numbers are unverified and used for delivery only. */
 export const demoBuyers: readonly Buyer[] = demoPeople.map((person: DemoPerson, at) => ({
   ...person,
   kind: 'personal',

@@ -8,7 +8,7 @@ import { demoSellers } from '#demo/content/sellers.ts'
 import { demoBanners, demoBrandPages, demoDiscounts, demoFeatured } from '#demo/content/showcase.ts'
 import { type Article, articleOf, demoArticles, pathOf } from './articles.ts'
 
-/** A row of `media` of the demo shop: a recipe, composed when somebody looks. */
+/** A row of `media` of the demo shop: a recipe that is composed at the first request. */
 export type MediaRow = {
   id: string
   kind: 'picture' | 'film'

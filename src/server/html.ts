@@ -13,9 +13,9 @@ export type { Html }
 type Value = string | number | null | undefined | Html | readonly Html[]
 
 /**
- * Builds HTML from a template literal. Values are escaped for text and for quoted attributes; nested HTML is inserted as
- * it is, a list of it is joined, null and undefined leave nothing. Values must not stand in scripts, styles or URLs of
- * unknown scheme: escaping does not make these safe.
+ * Builds HTML from a template literal. Values are escaped for text and for quoted attributes. Nested HTML is not escaped,
+ * a list of HTML is joined, and null and undefined become empty text. Do not insert values into scripts, styles or URLs of
+ * an unknown scheme: escaping does not make them safe.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.map((part, index) => part + toHtml(values[index])).join(''))

@@ -18,7 +18,7 @@ export type Figured = z.infer<typeof Figured>
 const ground = names<Ground>(palette)
 const size = { width: z.number().int().positive(), height: z.number().int().positive() }
 
-/** What a picture of the demo shop is composed from; kept in `media.recipe` until somebody looks at it. */
+/** Description of a picture of the demo shop, stored in `media.recipe`. The picture is composed at its first request. */
 export const Recipe = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stage'),

@@ -303,7 +303,7 @@ export const demoFeaturedItems: readonly string[] = [
   'kashmir-willow-bat',
   'neel-fountain-pen',
 ]
-/** What its brand's maker pays for; the campaign runs so many days and begins again (demo/renew-demo.ts). */
+/** Duration of the sponsored campaigns of the demo, in days. demo/renew-demo.ts starts an ended campaign again. */
 export const SPONSORED_DAYS = 60
 export const demoSponsoredItems: readonly string[] = [
   'multigrain-atta',

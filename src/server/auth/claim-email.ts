@@ -53,7 +53,7 @@ const personal = [
 ] as const
 
 /**
- * Closes an account: nobody can sign in, and personal data is deleted. Orders, payments, ledgers and published texts
+ * Closes an account: it deletes the credentials and the personal data. Orders, payments, ledgers and published texts
  * stay with the closed account, because they are records of others as well, and never pass to a new account with the
  * same email.
  */

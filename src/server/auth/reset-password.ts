@@ -17,7 +17,7 @@ import { findUserByEmail, findUserById, changeUser } from './users.ts'
 import { endSessions } from './session.ts'
 
 const LINK_MS = 30 * 60_000
-/** Name of a new account: the owner of the mailbox is unknown, and the old name was chosen by somebody else. */
+/** Name of a new account. The name of the closed account is not used, because its creator did not own the mailbox. */
 const newName = 'Shopper'
 const sentText =
   'If this email has an account, a link to set a new password is on its way. It works for 30 minutes.'

@@ -89,7 +89,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<Account | undefi
   account(db).where('email', '=', email).executeTakeFirst()
 export const lockUserByEmail = (tx: Db, email: string): Promise<Account | undefined> =>
   account(tx).where('email', '=', email).forUpdate().executeTakeFirst()
-/** Returns the user with a verified phone; an unverified phone identifies nobody. */
+/** Returns the user with this verified phone. An unverified phone does not identify a user. */
 export const findUserByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
   account(db).where('phone', '=', phone).where('phone_verified_at', 'is not', null).executeTakeFirst()
 export const findUserByGoogle = (db: Db, sub: string): Promise<Account | undefined> =>

@@ -219,7 +219,7 @@ async function addJobs(client: pg.PoolClient, entry: BackupEntry): Promise<void>
   )
 }
 
-/** The path below DATA_DIR of an entry `media/…`; a file made by somebody else must not write anywhere else. */
+/** Returns the path of an entry `media/…` below DATA_DIR. Rejects other paths, because a forged backup could contain them. */
 function safePath(name: string): string {
   const path = name.slice('media/'.length)
   if (posix.normalize(path) !== path || path.includes('\\') || !path.startsWith('uploads/'))

@@ -104,7 +104,7 @@ export class CatalogIds {
     return this.#sellers.find((seller) => seller.name.toLowerCase() === wanted)?.id
   }
 
-  /** Who sells goods whose source names nobody: the goods of one brand are sold by one seller. */
+  /** Seller of products whose source has no seller: all products of a brand get the same one. */
   sellerForBrand(brand: string, name: string): string {
     const active = this.#sellers.filter((seller) => seller.active)
     const maker = brandKey(slugOf(brand || (name.split(' ')[0] ?? '')))

@@ -147,7 +147,7 @@ export function nextRow(placed: IdentifiedProduct, known: ProductRow | undefined
     branded: brandId !== null,
     ...stars(product.ratingCounts, old),
     active: product.active ?? old.active,
-    // Units that are held for somebody paying just now are not taken from under them.
+    // Units that are reserved for an open payment stay reserved.
     on_hand: Math.max(product.stock ?? known?.on_hand ?? DEFAULT_STOCK, old.held),
     held: old.held,
   }

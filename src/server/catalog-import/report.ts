@@ -20,7 +20,7 @@ export async function openReport(path: string): Promise<Report> {
   }
 }
 
-/** Quoted, and never the beginning of a formula when somebody opens the report in a spreadsheet. */
+/** Quotes a cell for CSV and prevents spreadsheets from reading it as a formula. */
 function cellOf(value: string | number): string {
   const text = String(value).replace(/^[=+\-@\t]/, "'$&")
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

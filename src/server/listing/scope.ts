@@ -62,8 +62,8 @@ const shelves: Readonly<Record<Shelf, readonly Sql[]>> = {
 }
 
 /**
- * Returns the tables and conditions of a scope. With planning `generic` the value stands in a sub-select, so that
- * PostgreSQL keeps one generic plan for the prepared statement instead of planning for each value.
+ * Returns the tables and conditions of a scope. Planning `generic` puts the value into a sub-select: PostgreSQL then uses
+ * one generic plan for the prepared statement instead of a plan for each value.
  */
 export function sourceOf(
   scope: Scope,

@@ -11,7 +11,7 @@ export const isMediaId = (id: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/.te
 export const variantFile = (dataDir: string, id: string, width: number): string =>
   join(dataDir, 'pictures', id, `${width}.webp`)
 
-/** Writes a file completely or not at all, so that nobody reads a part of it. */
+/** Writes a file atomically: a reader sees the complete file or none. */
 export async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${process.pid}.part`
   await mkdir(dirname(file), { recursive: true })

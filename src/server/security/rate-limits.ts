@@ -52,7 +52,7 @@ export const subjectRules = {
 /**
  * `free`: above any of these rules each attempt requires a proof of work. `worked`: the final limit. If a stranger
  * can name the subject (a phone, an email), `worked` is far above what 1,000 requests reach, as each such attempt
- * takes two, so that nobody can lock out others (ADR-15).
+ * takes two, so that a stranger cannot lock out the owner (ADR-15).
  */
 export type WorkRule = { free: readonly [Rule, ...Rule[]]; worked: Rule }
 export const workRules = {

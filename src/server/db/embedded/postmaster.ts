@@ -143,7 +143,7 @@ function isPostmaster(pid: number, cluster: string): boolean {
 const output = (program: string, words: string[]) =>
   spawnSync(program, words, { encoding: 'utf8' }).stdout ?? ''
 
-/** True while the process runs; a dead one nobody has buried yet (a container without an init) does not count. */
+/** Returns true while the process runs. A zombie process, as in a container without an init, does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

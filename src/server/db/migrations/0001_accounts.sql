@@ -7,7 +7,7 @@ create table users (
   email text,
   email_verified_at timestamptz,
   pending_email text,
-  -- E.164. Unique only when verified, because an unverified phone identifies nobody (ruling 44).
+  -- E.164. Unique only when verified, because an unverified phone does not identify a user (ruling 44).
   phone text,
   phone_verified_at timestamptz,
   pending_phone text,

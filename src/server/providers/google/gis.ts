@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Google Identity Services. Keys are loaded when first needed and when an unknown key appears, and expire after a
- * day; without keys nobody can sign in.
+ * day; without keys no user can sign in with Google.
  */
 export function gisGoogle(settings: { clientId: string; keysUrl?: string | undefined }): Google {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl ?? GOOGLE_KEYS_URL), {
