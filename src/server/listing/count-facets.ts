@@ -11,7 +11,7 @@ import {
   priceStepColumn,
 } from './filters.ts'
 import { popularFirst } from './relevance.ts'
-import { allOf, MAX_COUNTED, sourceOf, type Sql, viewerColumns } from './scope.ts'
+import { columnRef, allOf, MAX_COUNTED, sourceOf, type Sql, viewerColumns } from './scope.ts'
 import { run, runPrepared } from './statement.ts'
 
 /** Values of one facet that a query can choose. */
@@ -57,7 +57,7 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
   const flag = (name: string) => sql.ref(`on_${name}`)
   const where = [...source.where, ...required.flatMap((name) => conditions.get(name) ?? [])]
   const selectRows = (...more: Sql[]) => sql`
-    select p.id, p.brand_id, ${sql.ref(`p.${paise}`)} as paise, ${sql.ref(`p.${percent}`)} as percent, p.attributes,
+    select p.id, p.brand_id, ${columnRef(`p.${paise}`)} as paise, ${columnRef(`p.${percent}`)} as percent, p.attributes,
       ${rules.ratingMode === 'exact' ? sql`round` : sql`floor`}(p.rating)::int as stars,
       k.product_id is not null as sold_out ${joined(flags.map(([name, condition]) => sql`, (${condition}) as ${flag(name)}`))}
     from ${source.from} left join ${sql.table(soldOut)} k on k.product_id = p.id

@@ -16,7 +16,7 @@ import type { AccountKind } from '#domain/pricing.ts'
 import { shippingRule } from '#domain/totals.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Sample } from '#server/listing/large/samples.ts'
-import { allOf, isInCategory, type Scope, type Sql, viewerColumns } from './scope.ts'
+import { columnRef, allOf, isInCategory, type Scope, type Sql, viewerColumns } from './scope.ts'
 
 /** How a page reads its filters; rating "at least" unless it says otherwise (ruling 21). */
 export type ListingRules = {
@@ -124,7 +124,7 @@ const price: Filter = {
   name: 'price',
   isOn: ({ minPrice, maxPrice }) => (minPrice ?? maxPrice) !== undefined,
   sql: (query, { kind }, { prefix }) => {
-    const paise = sql.ref(prefix + viewerColumns[kind].paise)
+    const paise = columnRef(prefix + viewerColumns[kind].paise)
     const { lowest, highest } = priceBounds(query)
     return allOf([
       ...(lowest === undefined ? [] : [sql`${paise} >= ${lowest}`]),
@@ -150,7 +150,7 @@ const price: Filter = {
 const brand: Filter = {
   name: 'brand',
   isOn: (query) => query.brand.length > 0,
-  sql: (query, _, { prefix }) => sql`${sql.ref(`${prefix}brand_id`)} = any (${query.brand}::text[])`,
+  sql: (query, _, { prefix }) => sql`${columnRef(`${prefix}brand_id`)} = any (${query.brand}::text[])`,
   matches: (sample, query) => hasTag(sample, 'brand', query.brand),
   inCategoryIndex: true,
   facet: { label: 'Brands', counted: 'brand' },
@@ -160,7 +160,7 @@ const rating: Filter = {
   name: 'rating',
   isOn: (query) => query.rating !== undefined,
   sql: (query, { ratingMode }, { prefix }) => {
-    const average = sql.ref(`${prefix}rating`)
+    const average = columnRef(`${prefix}rating`)
     return ratingMode === 'exact'
       ? sql`round(${average}) = ${query.rating}`
       : sql`${average} >= ${query.rating}`
@@ -247,7 +247,7 @@ const discount: Filter = {
   name: 'discount',
   isOn: ({ facets }) => facets['discount'] !== undefined,
   sql: ({ facets }, { kind }, { prefix }) =>
-    sql`${sql.ref(prefix + viewerColumns[kind].percent)} >= ${lowestPercent(facets['discount'])}`,
+    sql`${columnRef(prefix + viewerColumns[kind].percent)} >= ${lowestPercent(facets['discount'])}`,
   matches: (sample, { facets }, { kind }) => {
     const { percent } = sample.viewer[kind]
     const lowest = lowestPercent(facets['discount'])
@@ -291,7 +291,7 @@ const delivery: Filter = {
   name: 'delivery',
   isOn: ({ facets }) => facets['delivery']?.includes('free') ?? false,
   sql: (_, { kind, freeDeliveryFromPaise }, { prefix }) =>
-    sql`${sql.ref(prefix + viewerColumns[kind].paise)} >= ${freeDeliveryFromPaise}`,
+    sql`${columnRef(prefix + viewerColumns[kind].paise)} >= ${freeDeliveryFromPaise}`,
   matches: (sample, _, { kind, freeDeliveryFromPaise }) => {
     const { paise } = sample.viewer[kind]
     return (row) => paise[row]! >= freeDeliveryFromPaise

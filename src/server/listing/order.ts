@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PAGE_SIZE, type SortKey } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { allOf, type Scope, type Sql } from './scope.ts'
+import { columnRef, allOf, type Scope, type Sql } from './scope.ts'
 
 type SortColumn = { column: string; type: string; descending: boolean }
 
@@ -35,9 +35,26 @@ export const sortColumns: Readonly<Record<AccountKind, Orders>> = {
   },
 }
 
-export function indexOrder(kind: AccountKind, sort: SortKey = 'Recommended'): IndexOrder {
-  return { columns: sortColumns[kind][sort], idDescending: sort === 'high-to-low' }
+const toIndexOrder = (columns: readonly SortColumn[], idDescending = false): IndexOrder => ({
+  columns,
+  idDescending,
+})
+const toIndexOrders = (orders: Orders): Readonly<Record<SortKey, IndexOrder>> => ({
+  Recommended: toIndexOrder(orders.Recommended),
+  'low-to-high': toIndexOrder(orders['low-to-high']),
+  'high-to-low': toIndexOrder(orders['high-to-low'], true),
+  Discounts: toIndexOrder(orders.Discounts),
+  newest: toIndexOrder(orders.newest),
+  rating: toIndexOrder(orders.rating),
+})
+const indexOrders = {
+  personal: toIndexOrders(sortColumns.personal),
+  business: toIndexOrders(sortColumns.business),
 }
+
+/** Returns the order of an index; the same object for the same arguments. */
+export const indexOrder = (kind: AccountKind, sort: SortKey = 'Recommended'): IndexOrder =>
+  indexOrders[kind][sort]
 
 /** The order of a list on `products p`. */
 export type Order = {
@@ -72,10 +89,21 @@ export function orderOf(scope: Scope, kind: AccountKind, sort: SortKey = 'Recomm
   }
 }
 
-/** Returns the text of an `order by`; `prefix` is the alias of the table with a dot, or empty. */
-export function orderBy({ columns, idDescending }: IndexOrder, prefix: 'p.' | 'l.' | '', id: string): Sql {
-  const parts = columns.map(({ column, descending }) => direction(sql.ref(prefix + column), descending))
-  return sql.join([...parts, direction(sql.ref(id), idDescending)])
+const orderings = new WeakMap<IndexOrder, Map<string, Sql>>()
+
+/** Returns the text of an `order by`; `prefix` is the alias of the table with a dot, or empty. Cached for each order. */
+export function orderBy(order: IndexOrder, prefix: 'p.' | 'l.' | '', id: string): Sql {
+  const known = orderings.get(order) ?? new Map<string, Sql>()
+  const key = `${prefix} ${id}`
+  orderings.set(order, known)
+  const ordering =
+    known.get(key) ??
+    sql.join([
+      ...order.columns.map(({ column, descending }) => direction(columnRef(prefix + column), descending)),
+      direction(columnRef(id), order.idDescending),
+    ])
+  known.set(key, ordering)
+  return ordering
 }
 
 const direction = (column: Sql, descending: boolean) => (descending ? sql`${column} desc` : column)
@@ -98,17 +126,20 @@ export type IndexedTable = {
   where: readonly Sql[]
 }
 
+const categoryProducts = sql`category_products l`
+const products = sql`products p`
+
 /** Returns the table for a scope: `category_products` for a category, because its rows are narrow, else `products`. */
 export function indexedTable(scope: Scope, where: readonly Sql[]): IndexedTable {
   return 'category' in scope
-    ? { from: sql`category_products l`, prefix: 'l.', id: 'l.product_id', where: where.slice(0, 1) }
-    : { from: sql`products p`, prefix: 'p.', id: 'p.id', where }
+    ? { from: categoryProducts, prefix: 'l.', id: 'l.product_id', where: where.slice(0, 1) }
+    : { from: products, prefix: 'p.', id: 'p.id', where }
 }
 
 /** Returns SQL for `count` ids of a list in the order of its index, from `offset` on. */
 export function idsInOrder(table: IndexedTable, order: IndexOrder, offset: number, count: number): Sql {
   const { from, prefix, id, where } = table
-  return sql`select id from (select ${sql.ref(id)} as id from ${from} where ${allOf(where)}
+  return sql`select id from (select ${columnRef(id)} as id from ${from} where ${allOf(where)}
     order by ${orderBy(order, prefix, id)} limit ${limitFor(offset + count)}) r
     limit ${sql.lit(count)} offset ${offset}`
 }

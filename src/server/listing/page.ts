@@ -6,7 +6,7 @@ import { type Anchor, idsFromAnchor } from '#server/listing/large/anchors.ts'
 import { activeFilters, conditionsOf, type Listing } from './filters.ts'
 import { idsInOrder, indexedTable, indexOrder, orderOf } from './order.ts'
 import { hasCode, popularFirst, relevanceOf } from './relevance.ts'
-import { allOf, counterOf, sourceOf, type Sql } from './scope.ts'
+import { columnRef, allOf, counterOf, sourceOf, type Sql } from './scope.ts'
 import { run, runPrepared } from './statement.ts'
 
 /** Rows of a list that can be reached by page number; later pages are empty. */
@@ -48,8 +48,10 @@ export type PageSource = {
   maxTotal?: number
 }
 
+const noStep = sql`null::int`
+
 /** Returns the table `page` for a statement that returns ids in their order. */
-export const pageTable = (ids: Sql, step = sql`null::int`): Sql =>
+export const pageTable = (ids: Sql, step = noStep): Sql =>
   sql`page as materialized (select id, row_number() over () as place, ${step} as step from (${ids}) i)`
 
 /** Returns the first row of a page. */
@@ -79,7 +81,7 @@ export function collectSource(listing: Listing): PageSource {
   const order = orderOf(scope, rules.kind, query.sort)
   const conditions = [...where, ...conditionsOf(listing).values()]
   const columns = [
-    ...order.columns.map((column) => sql.ref(`p.${column}`)),
+    ...order.columns.map((column) => columnRef(`p.${column}`)),
     ...(isSearch && order.isRanked ? [sql`${relevanceOf(scope)} as relevance`] : []),
   ]
   const select = (...more: Sql[]) =>
@@ -113,6 +115,10 @@ export function collectSource(listing: Listing): PageSource {
   }
 }
 
+const summary = sql.raw(summaryColumns)
+const joins = sql.raw(summaryJoins)
+const nothing = sql``
+
 type PageRow<Extra> = Omit<ProductSummaryRow, 'id'> & {
   id: string | null
   total: number | null
@@ -133,10 +139,10 @@ export async function readPage<Extra>(
   const total = head.total ?? source.total ?? sql`0`
   const statement = sql`
     with ${page(limit, offset)}, head as materialized (
-      select ${total} as total ${head.columns ?? sql``} ${head.from ?? sql``})
-    select ${sql.raw(summaryColumns)}, head.total, page.step
-      ${head.columns ? sql`, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : sql``}
-    from head left join (page join products p on p.id = page.id ${sql.raw(summaryJoins)}) on true
+      select ${total} as total ${head.columns ?? nothing} ${head.from ?? nothing})
+    select ${summary}, head.total, page.step
+      ${head.columns ? sql`, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : nothing}
+    from head left join (page join products p on p.id = page.id ${joins}) on true
     order by page.place`
   // Limits are part of the text, so only the usual page sizes are prepared.
   const isUsualSize = offset === 0 ? limit <= PAGE_SIZE : limit === PAGE_SIZE

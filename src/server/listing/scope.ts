@@ -46,6 +46,17 @@ export const viewerColumns = {
   },
 } as const satisfies Record<AccountKind, object>
 
+const references = new Map<string, Sql>()
+
+/** Returns a reference to a column such as `p.id`. Cached, because Kysely parses the name on each call. */
+export function columnRef(name: string): Sql {
+  const known = references.get(name)
+  if (known) return known
+  const reference = sql.ref(name)
+  references.set(name, reference)
+  return reference
+}
+
 /** Joins conditions with `and`. At least one condition is needed. */
 export const allOf = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
 
@@ -61,6 +72,10 @@ const shelves: Readonly<Record<Shelf, readonly Sql[]>> = {
   topStores: [sql`p.seller_id in (select t.seller_id from top_stores t)`],
 }
 
+const active = sql`p.active`
+const products = sql`products p`
+const categoryProducts = sql`category_products l join products p on p.id = l.product_id`
+
 /**
  * Returns the tables and conditions of a scope. Planning `generic` puts the value into a sub-select: PostgreSQL then uses
  * one generic plan for the prepared statement instead of a plan for each value.
@@ -70,8 +85,6 @@ export function sourceOf(
   now: Date,
   planning: 'generic' | 'custom' = 'custom',
 ): { from: Sql; where: Sql[] } {
-  const active = sql`p.active`
-  const products = sql`products p`
   const planned = (value: Sql) => (planning === 'generic' ? sql`(select ${value})` : value)
   const id = (value: string) => planned(sql`${value}::text`)
   if ('shelf' in scope) {
@@ -81,7 +94,7 @@ export function sourceOf(
   }
   if ('category' in scope)
     return {
-      from: sql`category_products l join products p on p.id = l.product_id`,
+      from: categoryProducts,
       // Rows of category_products are active products; with `p.active` partial indexes of products can be used too.
       where: [sql`l.category_id = ${id(scope.category)}`, active],
     }

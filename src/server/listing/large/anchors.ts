@@ -4,7 +4,7 @@ import type { AccountKind } from '#domain/pricing.ts'
 import { prepared } from '#server/db/db.ts'
 import type { Listing } from '#server/listing/filters.ts'
 import { type IndexedTable, type IndexOrder, limitFor, orderBy, sortColumns } from '#server/listing/order.ts'
-import { allOf, type Scope, type Sql } from '#server/listing/scope.ts'
+import { columnRef, allOf, type Scope, type Sql } from '#server/listing/scope.ts'
 import { listName } from './lists.ts'
 
 /** The hourly job stores a keyset anchor for every 240th row of a large list. */
@@ -46,7 +46,7 @@ export function idsFromAnchor(
 ): Sql {
   const { from, prefix, id, where } = table
   const keys = order.columns.map(({ column, type, descending }, index) => ({
-    column: sql.ref(prefix + column),
+    column: columnRef(prefix + column),
     value: sql`${anchor.keys[index]}::${sql.raw(type)}`,
     after: descending ? sql`<` : sql`>`,
   }))
@@ -54,7 +54,7 @@ export function idsFromAnchor(
   // `or` of these conditions would not use the index. Each condition is one range of the index: rows with the same
   // sort values from the anchor's id on, then rows that differ in the last sort column, then in the one before it.
   const ranges = [
-    [...isEqual, sql`${sql.ref(id)} ${order.idDescending ? sql`<=` : sql`>=`} ${anchor.product_id}`],
+    [...isEqual, sql`${columnRef(id)} ${order.idDescending ? sql`<=` : sql`>=`} ${anchor.product_id}`],
     ...keys
       .map(({ column, value, after }, index) => [
         ...isEqual.slice(0, index),
@@ -63,10 +63,10 @@ export function idsFromAnchor(
       .toReversed(),
   ]
   const limit = limitFor(offset + count - anchor.place)
-  const columns = sql.join([sql`${sql.ref(id)} as id`, ...keys.map(({ column }) => column)])
+  const columns = sql.join([sql`${columnRef(id)} as id`, ...keys.map(({ column }) => column)])
+  const tail = sql`order by ${orderBy(order, prefix, id)} limit ${limit}`
   const selects = ranges.map(
-    (range) => sql`(select ${columns} from ${from} where ${allOf([...where, ...range])}
-      order by ${orderBy(order, prefix, id)} limit ${limit})`,
+    (range) => sql`(select ${columns} from ${from} where ${allOf([...where, ...range])} ${tail})`,
   )
   return sql`select id from (${sql.join(selects, sql` union all `)}) r
     order by ${orderBy(order, '', 'id')} limit ${sql.lit(count)} offset ${offset - anchor.place}`

@@ -56,16 +56,17 @@ function countFacetValues(
   bitOf: (filter: string) => number,
 ): CountedRow[] {
   const columns = filters.flatMap(
-    ({ name, facet }): { name: string; own: number; column: CountedColumn }[] => {
+    ({ name, facet }): { name: string; ownBit: number; column: CountedColumn }[] => {
       if (!facet || facet.isOffered?.(rules) === false) return []
-      if (facet.counted === 'price') return [{ name: 'priceStep', own: bitOf(name), column: priceStepColumn }]
-      return typeof facet.counted === 'string' ? [] : [{ name, own: bitOf(name), column: facet.counted }]
+      if (facet.counted === 'price')
+        return [{ name: 'priceStep', ownBit: bitOf(name), column: priceStepColumn }]
+      return typeof facet.counted === 'string' ? [] : [{ name, ownBit: bitOf(name), column: facet.counted }]
     },
   )
-  const counted = columns.flatMap(({ name, own, column }) => {
+  const counted = columns.flatMap(({ name, ownBit, column }) => {
     const numbers = new Uint32Array(column.size)
     const indexOf = column.indexIn(sample, rules)
-    for (let row = 0; row < failed.length; row++) if ((failed[row]! & ~own) === 0) numbers[indexOf(row)]!++
+    for (let row = 0; row < failed.length; row++) if ((failed[row]! & ~ownBit) === 0) numbers[indexOf(row)]!++
     return Array.from(numbers, (count, index) => ({
       facet: name,
       value: column.valueAt(index),
@@ -96,11 +97,16 @@ function countTags(sample: Sample, failed: Uint32Array, bitOf: (filter: string) 
 }
 
 /** Returns the lowest and highest price in rupees; nothing if no row matches. */
-function priceRange(sample: Sample, { kind }: ViewerRules, failed: Uint32Array, own: number): CountedRow[] {
+function priceRange(
+  sample: Sample,
+  { kind }: ViewerRules,
+  failed: Uint32Array,
+  ownBit: number,
+): CountedRow[] {
   const { paise } = sample.viewer[kind]
   let [low, high] = [Infinity, -Infinity]
   for (const [row, mask] of failed.entries()) {
-    if ((mask & ~own) !== 0) continue
+    if ((mask & ~ownBit) !== 0) continue
     low = Math.min(low, paise[row]!)
     high = Math.max(high, paise[row]!)
   }
