@@ -18,6 +18,7 @@ import { useProofOfWorkRunning } from '#web/api/client.ts'
 import { redirectScript } from '#web/session/require-session.ts'
 import { loginPath } from '#web/session/session.ts'
 import { useShopLinks } from '#web/layout/links.ts'
+import { earlyClickScript, useEarlyClick } from '#web/layout/early-click.ts'
 import { keepPageOnFailure } from '#web/layout/navigation.ts'
 import { NonceContext } from '#web/api/nonce.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#03582B" />
+        <script nonce={nonce}>{earlyClickScript}</script>
         {needsSession && <script nonce={nonce}>{redirectScript}</script>}
         {needsSession && (
           <noscript>
@@ -96,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useShopLinks()
+  useEarlyClick()
   useEffect(() => {
     if (localStorage.getItem('leftSession'))
       void import('#web/session/sign-out.ts').then(({ retryEndSession }) => retryEndSession())

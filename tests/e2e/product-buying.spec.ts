@@ -178,6 +178,31 @@ for (const kind of ['personal', 'business'] as const)
     await expect(buyBox(page).getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   })
 
+test('a press on "Add to Cart" before the scripts of the page ran adds the product once', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await createShopper(request)
+  const product = await productWith(request, project.name === 'phone' ? 6 : 7, plenty)
+  await signInWithToken(page, shopper.token)
+  let sent = 0
+  page.on('request', (call) => {
+    if (call.url().endsWith('/api/move-to-cart')) sent += 1
+  })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/product-page/${product.productId}`, { waitUntil: 'commit' })
+  await buyBox(page).getByRole('button', { name: 'Add to Cart' }).click()
+  release()
+  await expect(buyBox(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible()
+  expect(await cartOf(request, shopper)).toEqual([[product.productId, 1]])
+  expect(sent).toBe(1)
+})
+
 test('a business minimum above the stock is out of stock, on the product page, in cart and checkout', async ({
   page,
   request,

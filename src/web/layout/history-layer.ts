@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-
-const subscribeNever = () => () => undefined
+import { useIsHydrated } from '#ui/layout/hydration.ts'
 
 /**
  * Opens a layer over the page with its own history entry, so that Back closes the layer. A navigation out of
@@ -11,11 +9,7 @@ export function useHistoryLayer(name: string): { open: boolean; show: () => void
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   // The server does not know the state of the history, so a reloaded page opens its layer after hydration.
-  const isHydrated = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const open = isHydrated && (state as { layer?: string } | null)?.layer === name
   return {
     open,

@@ -1,4 +1,5 @@
-import { type FocusEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { RequestError } from '#web/api/client.ts'
 import { messageOf, useAction } from './use-action.ts'
 
@@ -18,24 +19,14 @@ type Options = {
   explain?: (error: unknown) => FieldErrors | string
 }
 
-const never = () => () => {}
-
-/** Returns false until the page is hydrated: a form submitted before would be lost. */
-export function useReady(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
 /**
  * A form of uncontrolled fields, so that text typed or filled in while the page loads is kept. Errors appear
  * on submit and when a field is left, and disappear when the value is valid. A single error focuses its field;
  * several are listed in `<ErrorSummary>`, which takes the focus. A second submit during a request is ignored.
  */
 export function useForm({ check, send, explain }: Options) {
-  const ready = useReady()
+  // A form submitted before hydration would be lost.
+  const ready = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [submitErrors, setSubmitErrors] = useState<FieldErrors>({})

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
-import { currentPath, loginPath } from '#web/session/session.ts'
+import { useRequireSignIn } from '#web/session/require-sign-in.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { savePendingAction } from '#web/session/pending-action.ts'
 
 const BUSY_MS = 5000
 
@@ -31,24 +29,19 @@ export async function addToCart(
 
 /**
  * Adds products to the cart. `inCart` turns the button into Go to Cart, `busy` shows its spinner for at most
- * five seconds (browsing §4). Messages stay four seconds, the authentication error three (buying §4). A
+ * five seconds (browsing §4). A
  * visitor signs in first; the action runs after the return to the page.
  */
 export function useAddToCart({ productId, name }: { productId: string; name: string }) {
-  const { signedIn, shell } = useViewer()
+  const { shell } = useViewer()
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const toast = useToast()
-  const navigate = useNavigate()
+  const requireSignIn = useRequireSignIn()
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function add(quantity = 1): Promise<boolean> {
-    if (!signedIn) {
-      toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
-      savePendingAction({ action: 'cart', productId, quantity, name }, currentPath())
-      await navigate(loginPath(currentPath()))
-      return false
-    }
+    if (!requireSignIn(cardText.notSignedIn, { action: 'cart', productId, quantity, name })) return false
     if (busy) return false
     setBusy(true)
     timer.current = setTimeout(() => setBusy(false), BUSY_MS)

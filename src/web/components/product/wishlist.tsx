@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
-import { currentPath, loginPath } from '#web/session/session.ts'
+import { useRequireSignIn } from '#web/session/require-sign-in.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { hasPendingAction, savePendingAction } from '#web/session/pending-action.ts'
+import { hasPendingAction } from '#web/session/pending-action.ts'
 
 /** `has` returns whether a product is in the wishlist; `toggle` adds or removes it. */
 export type Wishlist = {
@@ -24,20 +23,19 @@ export const useWishlist = (): Wishlist => useContext(WishlistContext)
  * page and returns to the same page.
  */
 export function WishlistProvider({ children }: { children: ReactNode }) {
-  const { signedIn, shell } = useViewer()
+  const { shell } = useViewer()
   const busy = useRef<string>(null)
+  /** Toggled before the wishlist was loaded. */
+  const early = useRef<ProductName>(null)
   const toast = useToast()
-  const navigate = useNavigate()
+  const requireSignIn = useRequireSignIn()
 
   const wishlist = useMemo((): Wishlist => {
     const wishedIds = shell?.wishlistProductIds ?? []
     const has = (productId: string) => wishedIds.includes(productId)
     async function toggle({ productId, name }: ProductName): Promise<void> {
-      if (!signedIn) {
-        toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
-        savePendingAction({ action: 'wish', productId, quantity: 1, name }, currentPath())
-        return navigate(loginPath(currentPath()))
-      }
+      if (!requireSignIn(cardText.notSignedIn, { action: 'wish', productId, quantity: 1, name })) return
+      if (!shell) early.current = { productId, name }
       if (!shell || busy.current === productId) return
       const remove = has(productId)
       const nextPath = remove ? wishedIds.filter((id) => id !== productId) : [...wishedIds, productId]
@@ -63,7 +61,12 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       }
     }
     return { has, toggle }
-  }, [signedIn, shell, toast, navigate])
+  }, [shell, toast, requireSignIn])
+  useEffect(() => {
+    if (!shell || !early.current) return
+    void wishlist.toggle(early.current)
+    early.current = null
+  }, [shell, wishlist])
   useEffect(() => {
     if (shell && hasPendingAction())
       void import('#web/session/run-pending-action.ts').then(({ runPendingAction }) =>

@@ -5,7 +5,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { parseSession } from '#web/session/session.ts'
 import { useSettings } from './account-card.tsx'
-import { useReady } from '#web/components/forms/use-form.ts'
+import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { completeSignIn } from './next-path.ts'
 
 const googleFailed = 'Failed to sign in with Google'
@@ -133,7 +133,7 @@ const demoUsers = [
 ]
 
 function DemoButton({ onCredential, onError }: Props) {
-  const ready = useReady()
+  const ready = useIsHydrated()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const choose = async (person: (typeof demoUsers)[number]) => {

@@ -6,7 +6,7 @@ import { emptyDraft, type GstDraft, writeGstDraft, readGstDraft } from './gst-dr
 import { BusinessDetails } from './gst-business-details.tsx'
 import { EnterGstOtp, SendGstOtp } from './gst-phone.tsx'
 import { RegisterBusiness } from './gst-register.tsx'
-import { useReady } from '#web/components/forms/use-form.ts'
+import { useIsHydrated } from '#ui/layout/hydration.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Register your business | TharaCart' },
@@ -26,7 +26,7 @@ const steps = [
  * Business registration: GST number, code to the official phone, input of the code, account (accounts §2, §4).
  */
 export default function GstRegistrationPage() {
-  const ready = useReady()
+  const ready = useIsHydrated()
   const storedDraft = ready ? readGstDraft() : null
   return <Registration key={storedDraft ? 'resumed' : 'new'} initial={storedDraft ?? emptyDraft} />
 }

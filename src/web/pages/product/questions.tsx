@@ -1,12 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { formatDate } from '#domain/india-days.ts'
 import { cardText } from '#domain/feedback-text.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { useToast } from '#ui/overlays/toast.tsx'
-import { currentPath, loginPath } from '#web/session/session.ts'
-import { useSignedIn } from '#web/session/viewer.ts'
+import { useRequireSignIn } from '#web/session/require-sign-in.ts'
 
 const AskModal = lazy(() => import('./ask-modal.tsx'))
 
@@ -15,15 +12,11 @@ const SHOWN = 3
 
 /** Questions & Answers: three at first, the others on demand; signed-in users may ask. */
 export function Questions({ productId, questions }: { productId: string; questions: Question[] }) {
-  const signedIn = useSignedIn()
   const [all, setAll] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const toast = useToast()
-  const navigate = useNavigate()
+  const requireSignIn = useRequireSignIn()
   const openForm = () => {
-    if (signedIn) return setIsAsking(true)
-    toast(cardText.notSignedIn, { kind: 'error', ms: 3000 })
-    void navigate(loginPath(currentPath()))
+    if (requireSignIn(cardText.notSignedIn)) setIsAsking(true)
   }
   return (
     <section className="panel" aria-labelledby="questions-title">

@@ -1,0 +1,92 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { ToastProvider } from '#ui/overlays/toast.tsx'
+import { takeOverNetwork } from '#tests/network.ts'
+import { clearCallCache } from '#web/api/client.ts'
+import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
+import { useAddToCart } from './add-to-cart.ts'
+import { useWishlist, WishlistProvider } from './wishlist.tsx'
+
+const product = { productId: 'soap', name: 'Soap' }
+
+let requests: ReturnType<typeof takeOverNetwork>
+beforeEach(() => {
+  requests = takeOverNetwork()
+})
+afterEach(async () => {
+  await cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  clearCallCache()
+  vi.unstubAllGlobals()
+})
+
+function Buttons() {
+  const { has, toggle } = useWishlist()
+  const { add } = useAddToCart(product)
+  return (
+    <>
+      <button type="button" aria-pressed={has('soap')} onClick={() => void toggle(product)}>
+        Wishlist
+      </button>
+      <button type="button" onClick={() => void add()}>
+        Add
+      </button>
+    </>
+  )
+}
+
+function Shop() {
+  return (
+    <ViewerContext value={useLoadedViewer()}>
+      <ToastProvider>
+        <WishlistProvider>
+          <Buttons />
+        </WishlistProvider>
+      </ToastProvider>
+    </ViewerContext>
+  )
+}
+
+const openShop = () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <Shop /> },
+    { path: '/login', element: <h1>Login</h1> },
+  ])
+  return render(<RouterProvider router={router} />)
+}
+const paths = () => requests.map(({ path }) => path)
+const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLButtonElement).click()
+const storeToken = () => localStorage.setItem('authToken', 'token')
+
+it('uses the session of the moment of the press, not of the last rendering', async () => {
+  await openShop()
+  storeToken()
+  press('Add')
+  await expect.poll(paths).toEqual(['/api/move-to-cart'])
+})
+
+it('sends a visitor to the sign-in page', async () => {
+  await openShop()
+  press('Add')
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(paths()).toEqual([])
+})
+
+it.each([
+  { before: [], call: '/api/add-to-wishlist', after: true },
+  { before: ['soap'], call: '/api/remove-from-wishList', after: false },
+])(
+  'toggles a product of the wishlist $before once the wishlist is loaded',
+  async ({ before, call, after }) => {
+    storeToken()
+    await openShop()
+    await expect.poll(paths).toEqual(['/api/my-shell'])
+    press('Wishlist')
+    requests[0]?.answer({ kind: 'personal', cartProductIds: [], wishlistProductIds: before })
+    await expect.poll(paths).toEqual(['/api/my-shell', call])
+    await expect.element(page.getByRole('button', { name: 'Wishlist', pressed: after })).toBeVisible()
+  },
+)
