@@ -7,7 +7,7 @@ import { averageRating, histogram, countRatings } from '#domain/rating.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip, Stars } from '#ui/product/stars.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
-import { RateButton } from './rate-button.tsx'
+import { RateProduct } from './rate-product.tsx'
 
 const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.tsx'))
 
@@ -74,7 +74,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
               </li>
             ))}
           </ul>
-          <RateButton product={product} />
+          <RateProduct product={product} />
         </div>
         <div>
           <p role="status" className={list.length === 0 || rating ? 'mb-2' : 'sr-only'}>

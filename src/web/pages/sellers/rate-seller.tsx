@@ -1,58 +1,22 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, type ReactNode } from 'react'
 import { ratingText } from '#domain/rating.ts'
-import { Button, type ButtonKind } from '#ui/forms/button.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
-import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
-import { currentPath, loginPath } from '#web/session/session.ts'
-import { useSignedIn } from '#web/session/viewer.ts'
+import type { ButtonKind } from '#ui/forms/button.tsx'
+import { sendCall } from '#web/api/client.ts'
+import { RateButton } from '#web/components/rating/rate-button.tsx'
 import type { Seller } from './store-path.ts'
 
 const RateSellerModal = lazy(() => import('./rate-seller-modal.tsx'))
 
-/** Opens the rating form for buyers of the seller; others see why not (ruling 26). */
-export function RateSeller(props: { seller: Seller; kind?: ButtonKind; children: ReactNode }) {
-  const { seller, kind = 'secondary', children } = props
-  const signedIn = useSignedIn()
-  const [open, setOpen] = useState<'rate' | 'not bought' | null>(null)
-  const [busy, setBusy] = useState(false)
-  const toast = useToast()
-  const navigate = useNavigate()
-
-  async function press(): Promise<void> {
-    if (!signedIn) {
-      toast(ratingText.notSignedIn, { kind: 'error', ms: 3000 })
-      return navigate(loginPath(currentPath()))
-    }
-    setBusy(true)
-    try {
-      const { purchased } = await sendCall('GET /getOneSeller', { sellerId: seller.id })
-      setOpen(purchased ? 'rate' : 'not bought')
-    } catch (error) {
-      toast(error instanceof RequestError ? error.message : ratingText.sellerFailed, { kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+/** Opens the rating form of a seller (ruling 26). */
+export function RateSeller({ seller, ...rest }: { seller: Seller; kind?: ButtonKind; children: ReactNode }) {
   return (
-    <>
-      <Button kind={kind} small busy={busy} onClick={() => void press()}>
-        {children}
-      </Button>
-      {open === 'rate' && (
-        <Suspense>
-          <RateSellerModal seller={seller} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-      <Modal
-        open={open === 'not bought'}
-        onClose={() => setOpen(null)}
-        title="Rate Seller"
-        footer={<Button onClick={() => setOpen(null)}>OK</Button>}
-      >
-        <p>{ratingText.notBoughtFrom}</p>
-      </Modal>
-    </>
+    <RateButton
+      {...rest}
+      hasPurchased={async () => (await sendCall('GET /getOneSeller', { sellerId: seller.id })).purchased}
+      failed={ratingText.sellerFailed}
+      title="Rate Seller"
+      notPurchased={ratingText.notBoughtFrom}
+      form={(close) => <RateSellerModal seller={seller} onClose={close} />}
+    />
   )
 }

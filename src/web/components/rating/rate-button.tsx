@@ -1,0 +1,66 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { ratingText } from '#domain/rating.ts'
+import { Button, type ButtonKind } from '#ui/forms/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { RequestError } from '#web/api/client.ts'
+import { useRequireSignIn } from '#web/session/require-sign-in.ts'
+
+type Props = {
+  /** Label of the button. */
+  children: ReactNode
+  kind?: ButtonKind
+  className?: string
+  /** Returns whether the signed-in user bought the product or from the seller. */
+  hasPurchased: () => Promise<boolean>
+  /** Message when `hasPurchased` fails without a message of the server. */
+  failed: string
+  /** Title and text of the dialog for users who may not rate. */
+  title: string
+  notPurchased: string
+  /** Returns the rating form. */
+  form: (close: () => void) => ReactNode
+}
+
+/** Opens a rating form for buyers; others see why they may not rate (browsing §4, ruling 26). */
+export function RateButton(props: Props) {
+  const [open, setOpen] = useState<'form' | 'not purchased' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const requireSignIn = useRequireSignIn()
+  const close = () => setOpen(null)
+
+  async function press(): Promise<void> {
+    if (!requireSignIn(ratingText.notSignedIn)) return
+    setBusy(true)
+    try {
+      setOpen((await props.hasPurchased()) ? 'form' : 'not purchased')
+    } catch (error) {
+      toast(error instanceof RequestError ? error.message : props.failed, { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        kind={props.kind ?? 'secondary'}
+        small
+        busy={busy}
+        className={props.className}
+        onClick={() => void press()}
+      >
+        {props.children}
+      </Button>
+      {open === 'form' && <Suspense>{props.form(close)}</Suspense>}
+      <Modal
+        open={open === 'not purchased'}
+        onClose={close}
+        title={props.title}
+        footer={<Button onClick={close}>OK</Button>}
+      >
+        <p>{props.notPurchased}</p>
+      </Modal>
+    </>
+  )
+}
