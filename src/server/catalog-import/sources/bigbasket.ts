@@ -13,7 +13,7 @@ const foods = new Set([
   'Baby Care',
 ])
 
-/** BigBasket's groceries. Its rating is an average without a number of votes, so none is taken over. */
+/** Groceries of BigBasket. Ratings are averages without a number of votes, so they are left out. */
 export const bigbasket: Source = {
   format: 'bigbasket',
   title: 'BigBasket',

@@ -1,14 +1,14 @@
 import type { Draft } from '#server/catalog-import/catalog-product.ts'
 import type { Cells } from '#server/catalog-import/read-csv.ts'
 
-/** One kind of CSV file: how it is known by its header, and how a row of it becomes a product. */
+/** A format of CSV files: its header, and the conversion of a row to a product. */
 export type Source = {
-  /** The name for `--format`; part of every product's id, so it never changes. */
+  /** Value of `--format`. It must never change, because it is part of the product ids. */
   format: string
   title: string
-  /** A file with all of these columns is of this source. */
+  /** A file with all these columns has this format. */
   columns: readonly string[]
-  /** The same goods may stand in several rows, each naming another category: the categories are united. */
+  /** True if a product can have several rows with different categories; the product gets all of them. */
   listsGoodsRepeatedly?: boolean
   adapt(cells: Cells): Draft | { reject: string }
 }
