@@ -5,14 +5,15 @@ import { migrate } from '#server/db/migrate.ts'
 import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
 import { UnreadableFileError } from '#server/catalog-import/read-file.ts'
 import { openReport, type Report } from '#server/catalog-import/report.ts'
-import { formats } from '#server/catalog-import/sources.ts'
+import { formatNames } from '#server/catalog-import/catalog-file.ts'
+import { scrapedFormats } from './catalog-formats/formats.ts'
 import { openDatabase } from './open-database.ts'
 
 const help = `npm run import -- <file> [<file> …] [options]
 
 Imports products from CSV or JSON files, gzip too. What the shop has already is changed only where the file says otherwise.
 
-  --format <name>    ${formats.join(', ')}; guessed from the header when not given
+  --format <name>    ${formatNames(scrapedFormats).join(', ')}; guessed from the header when not given
   --dry-run          tells what would become of each row and writes nothing
   --report <file>    writes every rejected row, merged row and note to this CSV file
   --data-dir <dir>   the shop's data folder (DATA_DIR, .data); with DATABASE_URL that server is used instead
@@ -91,6 +92,7 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
         const counts = await importCatalog(connection.db, {
           file: resolve(process.env['INIT_CWD'] ?? '.', file),
           format,
+          sources: scrapedFormats,
           now: new Date(),
           dryRun,
           finish: false,

@@ -14,6 +14,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import type { Ctx } from '#server/context.ts'
 import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
+import { scrapedFormats } from './catalog-formats/formats.ts'
 import { demoQuestions } from './quality/demo-questions.ts'
 import { type Finding, judgeQuestions, type Question, sharesOf, minimumShares } from './quality/judge.ts'
 import { questions } from './quality/questions.ts'
@@ -86,6 +87,7 @@ try {
     for (const file of files) {
       const { new: rows } = await importCatalog(db, {
         file: path.resolve(base(), folder, file),
+        sources: scrapedFormats,
         now,
         finish: false,
         log: () => {},

@@ -243,7 +243,6 @@ describe('a file that cannot be read changes nothing', () => {
 
   test.each([
     ['index,product\n1,Cup\n', undefined, 'no catalogue that is known here'],
-    ['index,product\n1,Cup\n', 'bigbasket', 'not a file of BigBasket: it has no column category'],
     [csv(lamp), 'exotic', 'There is no format "exotic"'],
     ['', undefined, 'empty'],
   ])('%j as %s', async (content, format, words) => {
@@ -280,42 +279,6 @@ describe('a file that cannot be read changes nothing', () => {
     })
     expect(await first.import1).toMatchObject({ new: 1 })
     expect((await run(csv(lamp))).counts).toMatchObject({ unchanged: 1 })
-  })
-})
-
-describe('a source with several rows for a product', () => {
-  const zeptoHeader =
-    'Category,name,mrp,discountPercent,availableQuantity,discountedSellingPrice,weightInGms,outOfStock,quantity'
-  const rusk = (category: string, stock = 3) => `${category},Ragi Rusk,2500,16,${stock},2100,200,FALSE,200`
-
-  test('gives one product with all its categories, also from several files', async () => {
-    const first = `${zeptoHeader}\n${rusk('Munchies')}\n${rusk('Cooking Essentials')}\n`
-    const { counts } = await run(first)
-    expect(counts).toMatchObject({ rows: 2, new: 1, merged: 1 })
-    const names = async () => {
-      const rows = await db
-        .selectFrom('category_products')
-        .innerJoin('categories', 'categories.id', 'category_id')
-        .select('name')
-        .orderBy('name')
-        .execute()
-      return rows.map(({ name }) => name)
-    }
-    expect(await names()).toEqual(['Cooking Essentials', 'Munchies'])
-    expect((await run(first)).counts).toMatchObject({ changed: 0, unchanged: 1 })
-    expect((await run(`${zeptoHeader}\n${rusk('Biscuits')}\n`)).counts).toMatchObject({ changed: 1 })
-    expect(await names()).toEqual(['Biscuits', 'Cooking Essentials', 'Munchies'])
-    expect((await run(first)).counts).toMatchObject({ changed: 0, unchanged: 1 })
-  })
-
-  test('imports the last price', async () => {
-    const head = 'product_id,product_name,category,discounted_price,actual_price,about_product'
-    const row = (price: string) => `B01,Samsung Lamp,Home&Kitchen|Lamps,${price},"₹1,099",Bright`
-    expect((await run(`${head}\n${row('₹899')}\n${row('₹799')}\n`)).counts).toMatchObject({
-      new: 1,
-      merged: 1,
-    })
-    expect(await productOf('B01')).toMatchObject({ selling_paise: 79_900, mrp_paise: 109_900 })
   })
 })
 

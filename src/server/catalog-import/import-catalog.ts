@@ -9,7 +9,8 @@ import { CatalogIds } from './catalog-ids.ts'
 import type { IdentifiedProduct } from './product-row.ts'
 import type { Entry } from './read-csv.ts'
 import { UnreadableFileError } from './read-file.ts'
-import { openCatalog, type CatalogFile } from './sources.ts'
+import { openCatalog, type CatalogFile } from './catalog-file.ts'
+import type { Source } from './source.ts'
 import { stableId } from './stable-id.ts'
 import { writeProducts, type WriteOptions } from './write-products.ts'
 
@@ -36,6 +37,8 @@ export type ImportOptions = {
   file: string
   /** By default recognised from the header. */
   format?: string | undefined
+  /** Formats besides the general one. */
+  sources?: readonly Source[]
   now: Date
   /** Receives lines for the operator: the format of the file, rejected rows, the counts. */
   log: (line: string) => void
@@ -67,7 +70,7 @@ export async function importCatalog(db: Db, options: ImportOptions): Promise<Imp
 }
 
 async function importFile(db: Db, options: ImportOptions): Promise<ImportCounts> {
-  const file = await openCatalog(options.file, options.format)
+  const file = await openCatalog(options.file, options.format, options.sources ?? [])
   const counts = await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK_KEY}) as mine`.execute(
       connection,

@@ -134,20 +134,3 @@ test('created sellers have no address, and pages show none', async () => {
   const seller = await shop.send('GET /getOneSeller', { sellerId: card?.sellerId ?? '' })
   expect(seller.body).toMatchObject({ address: '', city: '', state: '' })
 })
-
-test.each([
-  [
-    'Myntra',
-    'ProductID,ProductName,ProductBrand,Gender,Price (INR),NumImages,Description,PrimaryColor\n10017413,DKNY Trolley Bag,DKNY,Unisex,11745,7,A bag,Black\n',
-    '10017413',
-  ],
-  [
-    'Flipkart',
-    'uniq_id,crawl_timestamp,product_url,product_name,product_category_tree,pid,retail_price,discounted_price,brand\nc2d766ca982eca8304150849735ffef9,x,x,Cycling Shorts,"[""Clothing >> Shorts >> Alisha Cycling""]",SRTEH2FF9KEDEFGF,999,379,Alisha\n',
-    'SRTEH2FF9KEDEFGF',
-  ],
-])('the product id of %s finds the product', async (_, text, id) => {
-  await run(text)
-  const { body } = await shop.send('GET /getSearchProd', { q: id })
-  expect(body).toHaveLength(1)
-})

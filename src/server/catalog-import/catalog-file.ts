@@ -1,20 +1,16 @@
-import { amazon } from '#server/catalog-import/sources/amazon.ts'
-import { bigbasket } from '#server/catalog-import/sources/bigbasket.ts'
 import type { Draft } from './catalog-product.ts'
-import { dmart } from '#server/catalog-import/sources/dmart.ts'
-import { flipkart } from '#server/catalog-import/sources/flipkart.ts'
 import { fromCells, fromObject, isGeneral, requiredColumns } from './general.ts'
-import { myntra } from '#server/catalog-import/sources/myntra.ts'
 import { readCsv, readHeader, type Entry } from './read-csv.ts'
 import { readText, UnreadableFileError } from './read-file.ts'
 import { readJson } from './read-json.ts'
-import type { Source } from '#server/catalog-import/sources/source.ts'
-import { zepto } from '#server/catalog-import/sources/zepto.ts'
+import type { Source } from './source.ts'
 
-const sources: readonly Source[] = [bigbasket, dmart, zepto, myntra, flipkart, amazon]
-
-/** Values of the option `--format`. */
-export const formats = [...sources.map(({ format }) => format), 'csv', 'json'] as const
+/** Returns the values of the option `--format`. */
+export const formatNames = (sources: readonly Source[]): string[] => [
+  ...sources.map(({ format }) => format),
+  'csv',
+  'json',
+]
 
 /** A catalog file of a known format. `entries` reads the file again on each call. */
 export type CatalogFile = {
@@ -27,8 +23,16 @@ export type CatalogFile = {
   adapt(entry: Entry): Draft | { reject: string }
 }
 
-/** Recognises the format of a file from its beginning. Throws UnreadableFileError for other files and formats. */
-export async function openCatalog(file: string, format?: string): Promise<CatalogFile> {
+/**
+ * Recognises the format of a file from its beginning: the general format or one of `sources`. Throws UnreadableFileError
+ * for other files and formats.
+ */
+export async function openCatalog(
+  file: string,
+  format: string | undefined,
+  sources: readonly Source[],
+): Promise<CatalogFile> {
+  const formats = formatNames(sources)
   if (format !== undefined && !formats.includes(format)) {
     throw new UnreadableFileError(`There is no format "${format}". Formats: ${formats.join(', ')}.`)
   }

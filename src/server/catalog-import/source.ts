@@ -1,5 +1,5 @@
-import type { Draft } from '#server/catalog-import/catalog-product.ts'
-import type { Cells } from '#server/catalog-import/read-csv.ts'
+import type { Draft } from './catalog-product.ts'
+import type { Cells } from './read-csv.ts'
 
 /** A format of CSV files: its header, and the conversion of a row to a product. */
 export type Source = {

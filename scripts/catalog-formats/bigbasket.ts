@@ -1,6 +1,6 @@
 import { readDiets } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from './source.ts'
+import type { Source } from '#server/catalog-import/source.ts'
 
 const foods = new Set([
   'Foodgrains, Oil & Masala',

@@ -1,7 +1,7 @@
 import { cleanLine } from '#server/catalog-import/clean-text.ts'
 import { findMaker } from './makers.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from './source.ts'
+import type { Source } from '#server/catalog-import/source.ts'
 
 /**
  * Electronics of Amazon India. A product has several rows, one for each search, and the last price counts. Ratings have

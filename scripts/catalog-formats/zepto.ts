@@ -1,7 +1,7 @@
 import { readDiets } from './facets.ts'
 import { findMaker } from './makers.ts'
 import { readPaise } from '#server/catalog-import/price.ts'
-import type { Source } from './source.ts'
+import type { Source } from '#server/catalog-import/source.ts'
 import { cleanLine } from '#server/catalog-import/clean-text.ts'
 
 /**

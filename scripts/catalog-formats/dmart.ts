@@ -2,7 +2,7 @@ import { cleanLine } from '#server/catalog-import/clean-text.ts'
 import { readDescription } from './dmart-description.ts'
 import { readColours, readDiets, readGenders } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from './source.ts'
+import type { Source } from '#server/catalog-import/source.ts'
 import { stableId } from '#server/catalog-import/stable-id.ts'
 
 /** Category paths instead of top categories that are named after a brand or the shop. */
