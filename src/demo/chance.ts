@@ -1,4 +1,7 @@
-/** A number from 0 to below 1 that is the same for the same words on every machine: the demo shop's only dice. */
+/**
+ * Returns a number from 0 up to but not including 1 that is the same for the same seed on every machine. It is the
+ * only random source of the demo.
+ */
 export function chance(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of words.join('|')) {
@@ -9,19 +12,19 @@ export function chance(...words: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000
 }
 
-/** A whole number from `least` to `most`, both included. */
+/** Returns an integer from `least` to `most`, both included. */
 export function between(least: number, most: number, ...words: readonly (string | number)[]): number {
   return least + Math.floor(chance(...words) * (most - least + 1))
 }
 
-/** One of the list. RangeError when it is empty. */
+/** Returns an element of the list. Throws RangeError for an empty list. */
 export function oneOf<Value>(list: readonly Value[], ...words: readonly (string | number)[]): Value {
   const value = list[Math.floor(chance(...words) * list.length)]
   if (value === undefined) throw new RangeError('Nothing to choose from.')
   return value
 }
 
-/** The list in another order, always the same for the same words. */
+/** Returns the list in another order, the same for the same seed. */
 export function mixed<Value>(list: readonly Value[], ...words: readonly (string | number)[]): Value[] {
   return list
     .map((value, at) => ({ value, order: chance(at, ...words) }))

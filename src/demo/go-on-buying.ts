@@ -9,18 +9,18 @@ import { noPast, type Past, writeGroup } from './make-past.ts'
 import { writeOrders } from './write-past.ts'
 
 const DAY_MS = 86_400_000
-// What is written is delivered already, so that nothing of it has to be moved on later.
+// New orders are already delivered, so that no later job has to change their status.
 const PLACED_DAYS_AGO = 5
-/** What trends looks back 60 days: a demo that was off for longer needs no more. */
+/** Trending products are counted over 60 days, so older orders are not needed. */
 const MOST_DAYS = 65
-/** For so many days a store's buyers like the same few products. */
+/** Number of days for which the buyers of a store prefer the same products. */
 const FASHION_DAYS = 30
 const LIKED = 6
 
 /**
- * Lets the people of the demo shop go on buying, a few orders a day at each store, so that what sells and what trends is
- * counted from orders however long ago the demo was opened. The products they like change with the month; what they take
- * the seller sends again. Answers how many orders were written; none where the people of the demo are not.
+ * Adds orders for the days since the last run, a few each day, so that best-selling and trending products are counted
+ * from recent orders. Preferred products change every 30 days, and sellers restock sold units. Returns the number of
+ * new orders; 0 in a shop without the demo's shoppers.
  */
 export async function goOnBuying(db: Db, now: Date): Promise<number> {
   const today = Math.floor(now.getTime() / DAY_MS)
@@ -38,7 +38,7 @@ export async function goOnBuying(db: Db, now: Date): Promise<number> {
   return past.orders.length
 }
 
-/** The day the demo was loaded, as its own campaigns tell; null where there is no demo shop. */
+/** Returns the day on which the demo was loaded, read from its campaigns; null in other shops. */
 async function dayOfOpening(db: Db): Promise<number | null> {
   const { rows } = await sql<{ at: Date | null; people: number }>`
     select (select min(created_at) from campaigns where id like 'campaign-%') as at,
@@ -49,7 +49,7 @@ async function dayOfOpening(db: Db): Promise<number | null> {
   return found?.at && found.people === demoBuyers.length ? Math.floor(found.at.getTime() / DAY_MS) : null
 }
 
-/** One order at every other store, of two of the products that are liked there now, each in its turn. */
+/** Adds one order at every second store, of two preferred products. */
 function ordersOf(day: number, past: Past): void {
   const midnight = new Date(day * DAY_MS)
   for (const [place, { id: seller }] of demoSellers.entries()) {
@@ -71,7 +71,7 @@ function ordersOf(day: number, past: Past): void {
   }
 }
 
-/** A few of a store's products, and others the month after. */
+/** Returns the preferred products of a store in a period of 30 days. */
 function liked(seller: string, month: number): Article[] {
   const cheap = demoArticles.filter((article) => article.seller.id === seller && article.pack[2] < 3000)
   const size = Math.min(LIKED, Math.floor(cheap.length / 2))

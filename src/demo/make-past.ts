@@ -14,17 +14,17 @@ const hour = 3_600_000
 /** A customer with the delivery address of the order. */
 export type Buyer = DemoPerson & { kind: AccountKind; phone: string; gstin?: string }
 
-/** One product in one past order. `lastMove` is the status it got to, 4 for cancelled. */
+/** A product in a past order. `lastMove` is the last status of the order; 4 is cancelled. */
 export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: 0 | 1 | 2 | 3 | 4 }
 
 /** Review of a delivered product. */
 export type Verdict = { article: Article; person: DemoPerson; stars: 1 | 2 | 3 | 4 | 5; daysAgo: number }
 
-/** Days back in time, the last weeks busier than last year's. */
+/** Returns the age of a purchase in days; recent weeks have more purchases. */
 const daysBack = (least: number, most: number, ...words: readonly string[]) =>
   least + Math.floor((most - least) * chance(...words) ** 1.8)
 
-/** Who rates what: about 130 articles with 2 to 12 buyers each, more of them content than not. */
+/** Returns the reviews: about 130 articles with 2 to 12 buyers each, most of them satisfied. */
 export function verdicts(): Verdict[] {
   return demoArticles.flatMap((article) => {
     const { item, place } = article
@@ -53,7 +53,7 @@ export function verdicts(): Verdict[] {
   })
 }
 
-/** What the shoppers of the demo bought: what they rated, and the shopping of an ordinary year. */
+/** Returns the purchases of a shopper: the rated products and others over a year. */
 export function purchasesOf(person: DemoPerson, rated: readonly Verdict[]): Purchase[] {
   const quantity = (article: Article) =>
     article.pack[2] > 1500 ? 1 : oneOf([1, 1, 1, 2, 2, 3], person.id, article.id)
@@ -80,20 +80,20 @@ export function purchasesOf(person: DemoPerson, rated: readonly Verdict[]): Purc
   ]
 }
 
-/** Orders as rows of their tables, with what they took from the stock and what they earned. */
+/** Orders as table rows, with the units sold and the coins earned. */
 export type Past = {
   groups: Record<string, unknown>[]
   orders: Record<string, unknown>[]
   items: Record<string, unknown>[]
   moves: Record<string, unknown>[]
-  /** Units per product, with the order they left in. */
+  /** Units sold for each product, with the order. */
   sold: { productId: string; units: number; orderId: string; at: Date }[]
   coins: { userId: string; coins: number; orderId: string; at: Date }[]
 }
 
 export const noPast = (): Past => ({ groups: [], orders: [], items: [], moves: [], sold: [], coins: [] })
 
-/** Writes a shopper's purchases as checkouts of up to four products, one child order a seller. */
+/** Adds the purchases of a shopper as checkouts of up to four products, with one order for each seller. */
 export function pastOrders(buyer: Buyer, purchases: readonly Purchase[], now: Date, past: Past): void {
   const waiting = purchases.toSorted(
     (a, b) => b.daysAgo - a.daysAgo || a.article.id.localeCompare(b.article.id),
@@ -110,7 +110,7 @@ export function pastOrders(buyer: Buyer, purchases: readonly Purchase[], now: Da
   }
 }
 
-/** Writes one checkout, placed as many days before `now` as its first purchase says. */
+/** Adds one checkout, placed as many days before `now` as its first purchase. */
 export function writeGroup(
   groupId: string,
   buyer: Buyer,
@@ -166,7 +166,7 @@ export function writeGroup(
   })
 }
 
-/** When an order reached a status: a day to be sent, two on the road, one to the door, each with its own hour. */
+/** Returns when an order reached a status: sent after a day, delivered after further days, each at its own hour. */
 function movedAt(orderId: string, placed: Date, status: number): Date {
   const days = [0, 1, 3, 4][status] ?? 1
   return new Date(placed.getTime() + days * day + between(0, 18, orderId, status) * hour)
@@ -240,7 +240,7 @@ function itemRow(
   }
 }
 
-/** The address an order carries, as order pages show it. */
+/** Returns the address as an order stores it. */
 function shipTo({ name, house, area, state, pincode, phone, city }: Buyer) {
   return {
     name,

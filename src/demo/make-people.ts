@@ -10,7 +10,7 @@ export type DemoLogin = Buyer & {
   email: string
   password: string
   role: 'shopper' | 'seller' | 'operator'
-  /** Paise in the wallet and coins given at the start. */
+  /** Paise in the wallet and coins at the start. */
   wallet: number
   coins: number
   addressType: 'Home' | 'Office'
@@ -27,7 +27,7 @@ const login = (
   ...more,
 })
 
-/** Asha shops for home, Ravi for his shop; Meena sells and Omana runs the marketplace. */
+/** Asha is a personal buyer, Ravi a business buyer, Meena a seller and Omana an operator. */
 export const demoLogins: readonly DemoLogin[] = [
   login({
     id: 'demo-asha',
@@ -90,7 +90,7 @@ export const demoLogins: readonly DemoLogin[] = [
   }),
 ]
 
-/** The store Meena may manage. */
+/** The store that Meena may manage. */
 export const demoMember = { sellerId: 'malabar-fresh-mart', userId: 'demo-meena' }
 
 /** Customers with past orders who cannot sign in. Their phone numbers are unverified and used for delivery only. */
@@ -107,7 +107,7 @@ const buy = (
   lastMove: Purchase['lastMove'] = 3,
 ): Purchase => ({ article: articleOf(itemId), quantity, daysAgo, lastMove })
 
-/** Asha's orders: one in each state an order can be in, and enough of the past to buy again. */
+/** Orders of Asha: one in each status, and older ones for "buy again". */
 export const ashaPurchases: readonly Purchase[] = [
   buy('kanchi-silk-saree', 1, 120),
   buy('iron-kadai', 1, 84),
@@ -124,7 +124,7 @@ export const ashaPurchases: readonly Purchase[] = [
   buy('bhalu-teddy', 1, 1, 0),
 ]
 
-/** Ravi buys at the minimum quantity and above. */
+/** Orders of Ravi, at the minimum quantity and above. */
 export function raviPurchases(): Purchase[] {
   const wanted: readonly (readonly [item: string, times: number, daysAgo: number])[] = [
     ['basmati-classic', 3, 96],
@@ -140,7 +140,7 @@ export function raviPurchases(): Purchase[] {
   })
 }
 
-/** What Asha keeps for later. */
+/** The wishlist of Asha. */
 export const ashaWishes: readonly string[] = [
   'sheesham-chair',
   'city-bicycle',
@@ -153,7 +153,7 @@ export const ashaList = {
   items: ['matta-red-rice', 'banana-chips', 'palm-jaggery', 'cow-ghee', 'chettinad-cotton-saree'],
 }
 
-/** The products a shop is asked about: some two in ten of the articles, the best known among them. */
+/** Returns the products with questions: about a fifth of the articles, the best known first. */
 export const askedAbout: readonly Article[] = demoArticles.filter(
   ({ item, place }) => place === 0 && (item.isTopDeal === true || chance(item.id, 'asked') < 0.24),
 )

@@ -19,14 +19,14 @@ export type MediaRow = {
   colour: string
 }
 
-/** The three tints of a top category: its own, and those of the second and third picture. */
+/** The tints of the pictures of a top category: the first, second and third picture. */
 export function groundsOf(top: string): readonly [Ground, Ground, Ground] {
   return categoryGrounds[top] ?? ['leaf', 'marigold', 'lagoon']
 }
 
 const packGrounds: readonly Ground[] = ['leaf', 'chilli', 'lagoon', 'teal', 'plum', 'marigold', 'rose', 'sky']
 
-/** The article as it stands in a picture: the bare render, or our own pack with the render on it. */
+/** Returns the figure of an article: the plain figure, or the drawn pack. */
 function figureOf({ item, pack, brand }: Article, size = pack[0]): Figured {
   const hue = pack[4]?.hue
   const figure: Figured = { art: item.art, ...(hue !== undefined && { hue }) }
@@ -46,7 +46,10 @@ const picture = (id: string, ground: Ground, width: number, height: number, reci
   colour: palette[ground].soft,
 })
 
-/** The gallery of a product: on its stage with its size, at an angle, and close. Packs that look alike share the last two. */
+/**
+ * Returns the gallery of a product: with its size, at an angle, and close. Packs that look the same share the last
+ * two.
+ */
 export function picturesOf(article: Article): MediaRow[] {
   const { id, item, pack, top } = article
   const [first, second, third] = groundsOf(top)
@@ -68,7 +71,7 @@ export function picturesOf(article: Article): MediaRow[] {
       view,
       ...(text !== undefined && { badge: text }),
     })
-  // One pack stands for all in the shared pictures, so that their ids have one recipe.
+  // Shared pictures are drawn from one pack, so that each id has one recipe.
   const shared = figureOf(articleOf(item.id), item.packs[0]?.[0])
   const turned: Figured =
     figure.hue === undefined
@@ -97,11 +100,11 @@ function scene(
 
 const wide = { setting: 'podium', words: true, width: 1440, height: 630 } as const
 
-/** Articles that may stand for many: unlike each other, spread over the whole list. */
+/** Returns articles that represent a list: they differ and are spread over the whole list. */
 function standing(among: readonly Article[], most: number): Article[] {
   const seen = new Set<string>()
   const unlike = among.filter(({ item, place }) => {
-    // Packs tell each other apart by what is printed on them.
+    // Packs of an article differ by their printed text only.
     const look = item.wrap ? item.id : item.art
     return place === 0 && !seen.has(look) && seen.add(look)
   })
@@ -116,7 +119,7 @@ const below = (categoryId: string) =>
   demoArticles.filter(({ category }) => pathOf(category.id).includes(categoryId))
 const ofSeller = (sellerId: string) => demoArticles.filter(({ seller }) => seller.id === sellerId)
 
-/** Every picture of the demo shop, those of the home page first: variants are made in this order. */
+/** Returns all pictures, those of the home page first, because variants are created in this order. */
 export function demoPictures(): MediaRow[] {
   const rows: MediaRow[] = []
   for (const banners of Object.values(demoBanners))
@@ -186,7 +189,7 @@ function featured(): MediaRow[] {
   })
 }
 
-/** Ids of the pictures of a brand page, in its own order. */
+/** Ids of the pictures of a brand page. */
 export const brandPagePictures = {
   gallery: (brand: string, at: number) => `gallery-${brand}-${at + 1}`,
   banner: (brand: string, at: number) => `brand-${brand}-${at + 1}`,

@@ -16,7 +16,7 @@ const businessCut: Record<Kind, number> = {
 const deals = new Map(demoDeals.map(([item, percent, hours]) => [item, { percent, hours }]))
 const day = 86_400_000
 
-/** How many units one shopper and one business may take, and what a business pays for how many. Paise. */
+/** Returns the quantity limits and business prices of an article, in paise. */
 export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 'pack'>) {
   const price = pack[2] * 100
   const cut = (percent: number) => {
@@ -42,7 +42,7 @@ export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 
   const business = Math.min(price, ladder[0]?.pricePaise ?? price)
   return {
     business_paise: business,
-    // A rung that is not cheaper than the one before says nothing.
+    // A price tier that is not cheaper than the one before has no effect.
     ladder: ladder.filter(({ pricePaise }, at) => at === 0 || pricePaise < (ladder[at - 1]?.pricePaise ?? 0)),
     b2b_min_qty: least,
     b2b_max_qty: Math.max(least * 50, 100),
@@ -57,17 +57,17 @@ const plenty = ({ id, pack, kind }: Article) => {
   return kind === 'fresh' ? between(25, 160, id, 'stock') : between(40, 600, id, 'stock')
 }
 
-/** Pieces in stock after everything sold: what the article says, else plenty. */
+/** Returns the stock of an article: the value of the content, else a large number. */
 export const stockOf = (article: Article): number => article.pack[4]?.stock ?? plenty(article)
 
-/** The days since the article came to the shop. */
+/** Returns the age of an article in days. */
 const ageOf = (article: Article) =>
   isNewArrival(article) ? between(1, 20, article.item.id, 'age') : between(430, 700, article.item.id, 'age')
 
 const isNewArrival = ({ item }: Article): boolean =>
   item.isNew === true || (item.isTopDeal !== true && chance(item.id, 'new') < 0.06)
 
-/** Votes of one to five stars for how good an article is and how well known. */
+/** Returns the numbers of one to five star ratings from the quality and popularity of an article. */
 function starsOf(article: Article): [number, number, number, number, number] {
   const { item, id } = article
   if (isNewArrival(article) && chance(item.id, 'unrated') < 0.5) return [0, 0, 0, 0, 0]
@@ -122,7 +122,10 @@ function attributesOf({ item, pack, kind }: Article): Record<string, string[]> {
   })
 }
 
-/** What the law asks a listing to tell (Legal Metrology r.6(10)), and what is worth telling besides. */
+/**
+ * Returns the legal declarations of a listing (Legal Metrology (Packaged Commodities) Rules, rule 6(10)) and other
+ * features.
+ */
 function featuresOf({ item, pack, brand, seller, category, kind }: Article): Record<string, string> {
   const { 'Shelf life': life, ...facts } = item.facts ?? {}
   const maker = `${brand.maker}, ${brand.address}`
@@ -148,13 +151,13 @@ const weightOf = (grams: number): string =>
 
 const plainLabels = new Set(['1 pc', 'Free size'])
 
-/** The name a pack is listed under. */
+/** Returns the product name of a pack. */
 export const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
   plainLabels.has(pack[0]) || item.name.toLowerCase().endsWith(` ${pack[0].toLowerCase()}`)
     ? item.name
     : `${item.name}, ${pack[0]}`
 
-/** A row of `products`. Popularity and best sellers are counted afterwards, from what was sold. */
+/** Returns a row of `products`. Jobs compute popularity and best sellers from the orders. */
 export function productRow(article: Article, now: Date) {
   const { id, item, pack, brand, seller, category, kind, place, top } = article
   const [, mrp, price] = pack
@@ -204,7 +207,7 @@ export function productRow(article: Article, now: Date) {
   }
 }
 
-/** A last sentence that fits the kind of thing it is. */
+/** Returns a closing sentence for the kind of article. */
 function ending({ kind, seller, item }: Article): string {
   const from = `Sent by ${seller.storeName} from ${seller.address.city}.`
   const words: Record<Kind, string> = {

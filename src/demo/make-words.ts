@@ -11,7 +11,7 @@ const day = 86_400_000
 const before = (now: Date, days: number, ...words: readonly (string | number)[]) =>
   new Date(now.getTime() - days * day - between(0, 23 * 60, ...words) * 60_000)
 
-/** Rows of `reviews`, and how many of each star they add to their products. No two of a product say the same. */
+/** Returns rows of `reviews` and the stars they add to the products. All reviews of a product have different texts. */
 export function reviewRows(verdicts: readonly Verdict[], now: Date) {
   const said = new Map<string, Set<string>>()
   return verdicts.flatMap(({ article, person, stars, daysAgo }) => {
@@ -42,7 +42,7 @@ export function reviewRows(verdicts: readonly Verdict[], now: Date) {
   })
 }
 
-/** Rows of `seller_reviews`: 6 to 12 buyers a store. */
+/** Returns rows of `seller_reviews`: 6 to 12 buyers for each store. */
 export function sellerReviewRows(now: Date, boughtFrom: (userId: string, sellerId: string) => boolean) {
   return demoSellers.flatMap(({ id }) => {
     const buyers = mixed(demoPeople, id, 'rates').filter((person) => boughtFrom(person.id, id))
@@ -62,7 +62,7 @@ export function sellerReviewRows(now: Date, boughtFrom: (userId: string, sellerI
   })
 }
 
-/** Rows of `questions` and `answers`. */
+/** Returns rows of `questions` and `answers`. */
 export function questionRows(now: Date) {
   const asked: Record<string, unknown>[] = []
   const answered: Record<string, unknown>[] = []

@@ -7,9 +7,9 @@ import { demoBanners, demoDeals, demoSponsoredItems, SPONSORED_DAYS } from '#dem
 import { goOnBuying } from './go-on-buying.ts'
 
 /**
- * Lets the demo shop's own deals, their banners and its campaigns begin again once they are over, and its people go on
- * buying, so that a demo that was opened a month ago still has deals and still sells. Each countdown stays true: the price does end, and is the usual one until this
- * job comes round. Never in a real shop. Every hour.
+ * Restarts ended deals, banners and campaigns of the demo and adds orders, so that a demo that was loaded long ago
+ * still has deals and sales. Countdowns are true: a deal ends, and the usual price applies until the next run. Runs
+ * every hour and changes nothing in a real shop.
  */
 export async function refreshDemoDates({
   db,
@@ -35,13 +35,13 @@ export async function refreshDemoDates({
       tx,
     )
     await goOnBuying(tx, now)
-    // The mark of a campaign follows with the next count of the catalogue.
+    // The catalog job updates the marks of campaigns.
     if (Number(priced.numAffectedRows ?? 0) + Number(shown.numAffectedRows ?? 0) > 0)
       await notifyCatalogChanged(tx)
   })
 }
 
-/** Ids with the hours each lasts, as a table `d`. */
+/** Ids with their durations in hours, as a table `d`. */
 function timed(list: readonly { id: string; hours?: number }[]) {
   const rows = list.flatMap(({ id, hours }) => (hours === undefined ? [] : [{ id, hours }]))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (id text, hours int)`

@@ -9,7 +9,10 @@ import { noPast, type Past, pastOrders, purchasesOf, type Verdict, verdicts } fr
 import { demoPictures } from './make-pictures.ts'
 import { productRow, stockOf } from './make-products.ts'
 
-/** Pictures, sellers, brands, categories, products and stock. Answers the past they stand on, for the tables of orders. */
+/**
+ * Writes pictures, sellers, brands, categories, products and stock. Returns the past orders and reviews, which are
+ * written later.
+ */
 export async function writeCatalogue(db: Db, now: Date): Promise<{ past: Past; rated: Verdict[] }> {
   const rated = verdicts()
   const past = noPast()

@@ -6,7 +6,7 @@ import { ashaList, ashaWishes, demoLogins } from './make-people.ts'
 import type { Past, Verdict } from './make-past.ts'
 import { questionRows, reviewRows, sellerReviewRows } from './make-words.ts'
 
-/** Past orders with their moves, the ledgers they left, and what buyers wrote and asked. */
+/** Writes past orders with their status changes, the ledgers, and reviews and questions. */
 export async function writePast(
   db: Db,
   { past, rated }: { past: Past; rated: readonly Verdict[] },
@@ -17,7 +17,7 @@ export async function writePast(
 
   const reviews = reviewRows(rated, now)
   await fill(db, 'reviews', reviews)
-  // A written review is one of the votes.
+  // The stars of a product include its written reviews.
   await sql`update products p set stars1 = stars1 + n.one, stars2 = stars2 + n.two, stars3 = stars3 + n.three,
       stars4 = stars4 + n.four, stars5 = stars5 + n.five
     from (
@@ -40,7 +40,7 @@ export async function writePast(
   await writeWishes(db, now)
 }
 
-/** The rows of orders, in the order their tables lean on each other. */
+/** Writes the rows of orders in the order of their foreign keys. */
 export async function writeOrders(db: Db, past: Past): Promise<void> {
   await fill(db, 'order_groups', past.groups)
   await fill(db, 'orders', past.orders)
@@ -48,7 +48,7 @@ export async function writeOrders(db: Db, past: Past): Promise<void> {
   await fill(db, 'order_moves', past.moves)
 }
 
-/** Coins and wallets: the ledgers first, and each user's balance as their sum. */
+/** Writes the ledgers of coins and wallets, and the balance of each user as their sum. */
 async function writeLedgers(db: Db, past: Past, now: Date): Promise<void> {
   const start = new Date(now.getTime() - 390 * 86_400_000)
   await fill(db, 'coin_ledger', [

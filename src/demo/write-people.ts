@@ -5,7 +5,7 @@ import { fill } from './fill.ts'
 
 const day = 86_400_000
 
-/** Shoppers, the four who may sign in among them, each with an address. Coins and wallets follow with the ledgers. */
+/** Writes the shoppers and the four demo users, each with an address. Balances follow from the ledgers. */
 export async function writePeople(
   db: Db,
   now: Date,

@@ -22,7 +22,10 @@ const hour = 3_600_000
 const DISCOUNTED = 16
 const FEATURED = 8
 
-/** Banners, discounts, featured brands, top stores, brand pages, campaigns, questions of the help centre, rules. */
+/**
+ * Writes banners, discounts, featured brands, top stores, brand pages, campaigns, questions of the help centre and
+ * delivery rules.
+ */
 export async function writeShowcase(db: Db, now: Date): Promise<void> {
   await fill(
     db,
@@ -101,7 +104,7 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
   await writeRules(db)
 }
 
-/** Each discount holds what is at least that much below its MRP, from its top category. */
+/** Writes the discounts, each with products of its top category that are at least so far below their MRP. */
 async function writeDiscounts(db: Db): Promise<void> {
   await fill(
     db,
@@ -142,7 +145,7 @@ async function writeRules(db: Db): Promise<void> {
     cash_on_delivery: more.cash ?? true,
   })
   const rules = [
-    // The hills and the north-east take longer, and the islands are not served yet.
+    // Mountain regions and the north-east take longer; the islands are not served.
     rule(null, '19', 10, { cash: false }),
     rule(null, '79', 10),
     rule(null, '744', 12, { serviceable: false }),

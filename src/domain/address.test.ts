@@ -48,15 +48,15 @@ describe('addressFaults: the submit, buying §5', () => {
     ['the longest landmark', { ...good, landMark: 'x'.repeat(150) }],
     ['an alternative phone', { ...good, alternativePhoneNumber: '9123456780' }],
     ['letters of another script', { ...good, name: 'ആശ', localArea: 'കാക്കനാട്' }],
-  ])('has nothing to say about %s', (_, address) => {
+  ])('accepts %s', (_, address) => {
     expect(addressErrors(address)).toEqual({})
   })
 
-  it('starts as an ordinary home address in India', () => {
+  it('starts as a home address in India', () => {
     expect(emptyAddress).toMatchObject({ typeOfAddress: 'Home', primaryAddress: false, country: 'India' })
   })
 
-  it('names the fields in the order of the form', () => {
+  it('reports the fields in the order of the form', () => {
     expect(Object.keys(addressErrors(emptyAddress))).toEqual([
       'name',
       'phoneNumber',
@@ -110,7 +110,7 @@ describe('primary address, buying §4', () => {
   const second = { id: 2, primaryAddress: false }
   const primary = { id: 3, primaryAddress: true }
 
-  it('comes first and the others keep their order', () => {
+  it('comes first, and the others keep their order', () => {
     expect(primaryFirst([first, second, primary]).map((one) => one.id)).toEqual([3, 1, 2])
   })
 
@@ -119,7 +119,7 @@ describe('primary address, buying §4', () => {
   })
 })
 
-it('reads as one line', () => {
+it('is formatted as one line', () => {
   expect(addressLine(good)).toBe('12/4, Lake View, Kakkanad, Kerala 682030')
   expect(addressLine({ ...good, landMark: 'Metro' })).toBe('12/4, Lake View, Metro, Kakkanad, Kerala 682030')
 })

@@ -21,7 +21,7 @@ function answer(challenge: string): string {
 }
 
 const challenge = 'abcdefgh12345678.4.10.rest'
-test('the work done is the answer', () => {
+test('the computed work is a valid answer', () => {
   expect(isSolved(challenge, answer(challenge))).toBe(true)
 })
 
@@ -36,7 +36,7 @@ test.each([
     Array.from({ length: 4 }, () => answer(challenge).split('.')[0]).join('.'),
   ],
   ["another challenge's", answer('hgfedcba12345678.4.10.rest')],
-])('%s is no answer', (_, given) => {
+])('%s is an invalid answer', (_, given) => {
   expect(isSolved(challenge, given)).toBe(false)
 })
 
@@ -48,6 +48,6 @@ test.each(['', 'salt', 'salt.0.14', 'salt.x.y', 'salt.-1.3'])(
   },
 )
 
-test('the work is done in pieces', () => {
+test('the work is computed in parts', () => {
   expect(solve('abcdefgh12345678.1.20.rest').next().done).toBe(false)
 })

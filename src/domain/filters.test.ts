@@ -69,7 +69,7 @@ describe('readListing, ruling 5', () => {
     expect(readListing(new URLSearchParams(text))).toEqual({ ...nothing, ...state })
   })
 
-  it('reads a parsed query like an address', () => {
+  it('reads a parsed query like a URL', () => {
     const parsed = {
       brand: ['b1', 'b2'],
       rating: '4',

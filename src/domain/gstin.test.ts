@@ -24,7 +24,7 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     // The 14th character: C collects tax at source, D deducts it.
     '29AABCF8078M1C8',
     '19AAACI1681G1DV',
-  ])('%s is good', (gstin) => {
+  ])('%s is valid', (gstin) => {
     expect(gstinError(gstin)).toBeNull()
     expect(taxIdError(gstin, 'gstin')).toBeNull()
   })
@@ -45,12 +45,12 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     ['27AAPFU0939F1YV', 'kind'],
     ['27aapfu0939f1zv', 'pan'],
     ['__AAPFU0939F1ZV', 'state'],
-  ])('%s has a bad %s', (gstin, problem) => {
+  ])('%s has an invalid %s', (gstin, problem) => {
     expect(gstinError(gstin)).toBe(problem)
     expect(taxIdError(gstin, 'gstin')).toBe('Invalid GST Number')
   })
 
-  it('catches each of the 490 single wrong characters by its check digit', () => {
+  it('detects each of the 490 single wrong characters by its check digit', () => {
     let caught = 0
     for (let at = 0; at < 14; at += 1) {
       for (const letter of alphabet) {
@@ -62,7 +62,7 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     expect(caught).toBe(490)
   })
 
-  it('catches each swap of two different neighbours', () => {
+  it('detects each swap of two different neighbours', () => {
     for (let at = 0; at < 13; at += 1) {
       if (good[at] === good[at + 1]) continue
       const swapped = good.slice(0, at) + good[at + 1] + good[at] + good.slice(at + 2, 14)
@@ -70,7 +70,7 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     }
   })
 
-  it('knows its states and cleans what is typed', () => {
+  it('has the states, and cleans typed text', () => {
     const codes = Array.from({ length: 38 }, (_, at) => String(at + 1).padStart(2, '0'))
     expect(Object.keys(gstStates).toSorted()).toEqual([...codes, '97'])
     expect(gstState(good)).toBe('Maharashtra')
@@ -87,12 +87,12 @@ describe('UIN and enrolment ID', () => {
     expect(taxIdError(uin, 'gstin')).toBe(taxIdText.invalidGst)
   })
 
-  it('a UIN with a wrong check digit, state or ending is none', () => {
+  it('a UIN with a wrong check digit, state or ending is invalid', () => {
     for (const wrong of ['0717UNO00157UNP', '0017UNO00157UNO', '0717UNO00157XNO', '0717UN000157UNO'])
       expect([wrong, taxIdError(wrong, 'enrolment')]).toEqual([wrong, taxIdText.invalidOther])
   })
 
-  it('an enrolment ID is state, PAN and a mark that no GSTIN has', () => {
+  it('an enrolment ID consists of state, PAN and a mark that no GSTIN has', () => {
     expect([taxIdKind('32BQKPN4183L1E7'), taxIdName('32BQKPN4183L1E7')]).toEqual([
       'enrolment',
       'Enrolment ID',
@@ -101,7 +101,7 @@ describe('UIN and enrolment ID', () => {
       expect([wrong, taxIdError(wrong, 'enrolment')]).toEqual([wrong, taxIdText.invalidOther])
   })
 
-  it('a GSTIN under the other option is told so; a mistyped one is nothing else', () => {
+  it('a GSTIN under the other option has its own message; a mistyped one has not', () => {
     expect(taxIdError('27AAPFU0939F1ZV', 'enrolment')).toBe(taxIdText.otherOption)
     for (const mark of 'ZCD') expect(taxIdKind(`27AAPFU0939F1${mark}5`)).toBeNull()
   })

@@ -18,7 +18,7 @@ describe('one-time codes, accounts §9', () => {
     expect(isOtp(text)).toBe(good)
   })
 
-  it('keeps six digits of a paste', () => {
+  it('extracts six digits from a pasted text', () => {
     expect(cleanOtp('Your code is 12-34 567')).toBe('123456')
   })
 })

@@ -11,7 +11,7 @@ import {
 } from './rating.ts'
 import type { StarCounts } from './rating.ts'
 
-describe('average, browsing §9: weighted mean, one decimal, 0 when no votes', () => {
+describe('average, browsing §9: weighted mean, one decimal, 0 without ratings', () => {
   it.each([
     [[0, 0, 0, 0, 0], 0, 0],
     [[0, 0, 0, 0, 7], 5, 7],
@@ -58,11 +58,11 @@ describe('histogram', () => {
     ])
   })
 
-  it('rounds its percents', () => {
+  it('rounds its percentages', () => {
     expect(histogram([2, 0, 0, 0, 1]).map((row) => row.percent)).toEqual([33, 0, 0, 0, 67])
   })
 
-  it('has no percent without votes', () => {
+  it('has 0 percent without ratings', () => {
     expect(histogram([0, 0, 0, 0, 0]).every((row) => row.percent === 0)).toBe(true)
   })
 })
@@ -79,7 +79,7 @@ describe('canRate, browsing §8', () => {
     expect(canRate(facts)).toMatchObject({ message })
   })
 
-  it('lets a buyer rate', () => {
+  it('accepts a buyer', () => {
     expect(canRate(good)).toEqual({ ok: true })
   })
 })
@@ -102,7 +102,7 @@ describe('reviewFaults', () => {
   })
 })
 
-describe('bounds of a rating, browsing §5', () => {
+describe('limits of a rating, browsing §5', () => {
   it.each([
     [0, false, true],
     [0.5, false, true],

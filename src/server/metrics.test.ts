@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Asks for the metrics as Prometheus does; returns the value of each sample by its name and labels. */
+/** Requests the metrics as Prometheus does; returns the value of each sample by name and labels. */
 async function scrape() {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(answer.status).toBe(200)
@@ -31,7 +31,7 @@ async function scrape() {
   return { text, value: (name: string) => values.get(name) }
 }
 
-it('counts requests by route pattern and status, and names no address', async () => {
+it('counts requests by route pattern and status, without URLs', async () => {
   await shop.app.inject('/api/check-pincode/682017?a=canary')
   await shop.app.inject('/api/check-pincode/682018')
   for (let run = 0; run < 20; run++) await shop.app.inject(`/api/canary-${run}`)
@@ -43,7 +43,7 @@ it('counts requests by route pattern and status, and names no address', async ()
   expect(text).not.toMatch(/canary|68201/)
 })
 
-it('counts codes sent, orders and what became of payments, a payment that comes twice once', async () => {
+it('counts one-time codes, orders and outcomes of payments; a repeated payment counts once', async () => {
   const shopper = await buildShopper(shop.db)
   const me = shop.as(shopper.token)
   const product = await buildProduct(shop.db, { stock: 10 })
@@ -66,7 +66,7 @@ it('counts codes sent, orders and what became of payments, a payment that comes 
   expect(text).not.toContain('9876504321')
 })
 
-it('tells the length and age of the job queue, use of the pools and the delay of the event loop', async () => {
+it('has the length and age of the job queue, the use of the pools and the delay of the event loop', async () => {
   await shop.runJobs()
   const runAt = new Date(Date.now() - 90_000)
   await enqueue(shop.db, 'sendMessage', { id: 'none' }, { runAt })
@@ -81,7 +81,7 @@ it('tells the length and age of the job queue, use of the pools and the delay of
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeTypeOf('number')
 })
 
-it('answers nothing else, and not on the address of the shop', async () => {
+it('serves only /metrics, and not on the port of the shop', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
   expect((await shop.app.inject('/metrics')).statusCode).toBe(404)

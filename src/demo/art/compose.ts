@@ -8,7 +8,7 @@ import { scene, sceneSizes } from './scene.ts'
 import { icon } from './icon.ts'
 import { stage } from './stage.ts'
 
-/** Composes the original a recipe describes. Bytes of WebP, or of WebM for a film; throws when it is no recipe. */
+/** Composes the picture of a recipe as WebP, or a film as WebM. Throws for an invalid recipe. */
 export async function compose(recipe: unknown): Promise<Buffer> {
   const wanted = Recipe.parse(recipe)
   switch (wanted.kind) {

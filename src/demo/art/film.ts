@@ -5,12 +5,12 @@ import type { Figure } from './render.ts'
 const WIDTH = 640
 const HEIGHT = 360
 const PER_SECOND = 12
-/** Frames each figure is on: it slides in, rests and slides out. */
+/** Number of frames for which each figure slides in, rests and slides out. */
 const TURN = 24
 
 /**
- * A short silent film: the figures pass one after the other over a tinted ground. WebM bytes.
- * A lossy WebP holds one VP8 key frame, so frames made by sharp only need a WebM frame around them.
+ * Returns a short silent film as WebM: the figures pass one after the other over a coloured ground. A lossy WebP file
+ * contains one VP8 key frame, so the frames of sharp only need a WebM container.
  */
 export async function film(figures: readonly Figure[], tint: Tint): Promise<Buffer> {
   const back = await sharp(Buffer.from(ground(tint)))
@@ -52,7 +52,7 @@ async function frame(back: Buffer, figure: Figure, share: number): Promise<Buffe
   return keyFrame(await picture.removeAlpha().webp({ quality: 62, effort: 1 }).toBuffer())
 }
 
-/** The VP8 chunk of a lossy WebP file. */
+/** Returns the VP8 chunk of a lossy WebP file. */
 function keyFrame(webp: Buffer): Buffer {
   for (let at = 12; at + 8 <= webp.length;) {
     const length = webp.readUInt32LE(at + 4)
@@ -62,7 +62,7 @@ function keyFrame(webp: Buffer): Buffer {
   throw new Error('The frame is not a lossy WebP picture.')
 }
 
-/** An element of the WebM format: id, length in eight bytes, contents. */
+/** Returns an element of the WebM format: id, length in eight bytes, contents. */
 function element(id: number, ...parts: Buffer[]): Buffer {
   const name = Buffer.from(id.toString(16), 'hex')
   const body = Buffer.concat(parts)
@@ -113,7 +113,7 @@ function webm(frames: readonly Buffer[]): Buffer {
       element(0xe0, element(0xb0, whole(WIDTH)), element(0xba, whole(HEIGHT))),
     ),
   )
-  // One cluster a second, so that a player can seek.
+  // One cluster for each second, so that a player can seek.
   const clusters: Buffer[] = []
   for (let first = 0; first < frames.length; first += PER_SECOND) {
     const start = Math.round((first * 1000) / PER_SECOND)
@@ -126,12 +126,12 @@ function webm(frames: readonly Buffer[]): Buffer {
     })
     clusters.push(element(0x1f43b675, element(0xe7, whole(start)), ...blocks))
   }
-  // The index comes first, and is as long with its numbers as without them.
+  // The index stands first; its length does not depend on the offsets in it.
   const before = info.length + track.length + cues(clusters, 0).length
   return Buffer.concat([head, element(0x18538067, info, track, cues(clusters, before), ...clusters)])
 }
 
-/** Where each second begins, counted from the start of the segment. */
+/** Offset of each second from the start of the segment. */
 function cues(clusters: readonly Buffer[], start: number): Buffer {
   let at = start
   const points = clusters.map((cluster, second) => {

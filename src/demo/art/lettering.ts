@@ -3,7 +3,7 @@ import { glyphs } from './lettering-glyphs.ts'
 const space = 260
 const unknown = glyphs['·'] ?? [space, '']
 
-/** Width of a line in pixels at this size. Letters we have no outline for are set as a middle dot. */
+/** Returns the width of a line in pixels at a font size. Letters without an outline are drawn as a middle dot. */
 export function widthOf(text: string, size: number, tracking = 0): number {
   let units = 0
   for (const letter of text) units += (glyphs[letter] ?? unknown)[0] + tracking
@@ -12,18 +12,18 @@ export function widthOf(text: string, size: number, tracking = 0): number {
 
 export type Line = {
   text: string
-  /** Where the line stands: its start, middle or end, on the baseline. */
+  /** Alignment of the line at x; y is the baseline. */
   x: number
   y: number
   size: number
   fill: string
   anchor?: 'start' | 'middle' | 'end'
-  /** Extra space after each letter, thousandths of an em. */
+  /** Additional space after each letter, in thousandths of an em. */
   tracking?: number
   opacity?: number
 }
 
-/** The line as SVG outlines, so that it looks the same on a machine without fonts. */
+/** Returns the line as SVG outlines, so that it looks the same on a machine without fonts. */
 export function lettering({
   text,
   x,
@@ -47,13 +47,13 @@ export function lettering({
   return `<g fill="${fill}" fill-opacity="${opacity}" transform="translate(${left.toFixed(1)} ${y}) scale(${scale})">${paths.join('')}</g>`
 }
 
-/** The largest size, at most `most`, at which the text fits the width. */
+/** Returns the largest font size, at most `most`, at which the text fits the width. */
 export function fitted(text: string, width: number, most: number, tracking = 0): number {
   const natural = widthOf(text, 1, tracking)
   return natural === 0 ? most : Math.min(most, width / natural)
 }
 
-/** Breaks a name into at most `lines` lines of similar length; what does not fit the last is left out by whole words. */
+/** Breaks a name into at most `lines` lines of similar length; words that do not fit the last line are left out. */
 export function broken(text: string, lines: number, size: number, width: number): string[] {
   const out: string[] = []
   let current = ''

@@ -5,7 +5,7 @@ import { type Ground, palette } from './palette.ts'
 
 const SIDE = 480
 
-/** A brand's mark: its initial in a shape of its own on the brand's colour, the name in our lettering below. WebP bytes. */
+/** Returns the logo of a brand as WebP: its initial in a shape on the colour of the brand, with the name below. */
 export async function logo(name: string, ground: Ground, mark: Ground): Promise<Buffer> {
   const back = palette[ground]
   const front = mark === 'white' ? '#FFFFFF' : palette[mark].mid

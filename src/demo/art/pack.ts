@@ -5,17 +5,17 @@ import { type Ground, palette } from './palette.ts'
 import { type Figure, render } from './render.ts'
 import type { Art } from '#demo/content/art.ts'
 
-/** What is printed on a pack. */
+/** Texts and picture printed on a pack. */
 export type Print = { brand: string; name: string; size: string; ground: Ground; art: Art; hue?: number }
 
 type Shape = {
   width: number
   height: number
-  /** Outline of the body, its shading and what sits above it (cap, lid, seal). */
+  /** Outline of the body, its shading and the parts above it (cap, lid, seal). */
   body: (ground: Ground) => string
-  /** The printed face: centre, width, top and bottom. */
+  /** The printed area: centre, width, top and bottom. */
   face: { x: number; width: number; top: number; bottom: number }
-  /** A panel under the print, where the body itself is glass or pale. */
+  /** A panel under the print for bodies of glass or a pale colour. */
   panel?: string
 }
 
@@ -24,7 +24,7 @@ const gradient = (id: string, stops: readonly (readonly [number, string, number]
     .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
     .join('')}</linearGradient>`
 
-// Light from the upper left on anything round: a bright band, then a slow fall into shade.
+// Light from the upper left on round bodies: a bright band, then a gradient to shade.
 const rounding = (id: string, depth = 0.34) =>
   gradient(id, [
     [0, '#000', depth * 0.55],
@@ -115,7 +115,7 @@ const shapes: Record<Wrap, Shape> = {
   },
 }
 
-/** A pack of our own drawing, `tall` pixels high: body, brand, a render for the picture on it, name and net quantity. */
+/** Draws a pack that is `tall` pixels high: body, brand, figure, name and net quantity. */
 export async function pack(wrap: Wrap, print: Print, tall: number): Promise<Figure> {
   const { width, height, body, face, panel } = shapes[wrap]
   const tint = palette[print.ground]

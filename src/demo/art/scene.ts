@@ -7,11 +7,11 @@ export type SceneLook = {
   height: number
   tint: Tint
   setting: 'podium' | 'shelf' | 'awning'
-  /** Keeps the left half free for the page's words. */
+  /** Leaves the left half empty for the text of the page. */
   words: boolean
 }
 
-/** How large each figure may be drawn, for a scene with so many of them: share of the scene's height, from left to right. */
+/** Maximum height of each figure, from left to right, as a share of the height of the scene. */
 export function sceneSizes(count: number, { width, height, words, setting }: SceneLook): number[] {
   const room = (words ? 0.5 : 0.9) * width
   const tall = setting === 'awning' ? 0.48 : setting === 'shelf' ? 0.64 : 0.56
@@ -21,7 +21,7 @@ export function sceneSizes(count: number, { width, height, words, setting }: Sce
   )
 }
 
-/** Several figures side by side: on podiums, on one shelf, or before a shop with an awning. WebP bytes. */
+/** Returns several figures side by side as WebP: on podiums, on a shelf, or in front of a shop with an awning. */
 export async function scene(figures: readonly Figure[], look: SceneLook): Promise<Buffer> {
   const { width, height, tint, setting, words } = look
   const from = words ? width * 0.47 : width * 0.05
@@ -55,7 +55,7 @@ export async function scene(figures: readonly Figure[], look: SceneLook): Promis
     .toBuffer()
 }
 
-// The middle of a group stands highest.
+// The figure in the middle of a group is the highest.
 const rise = (at: number, count: number) => (at === Math.floor(count / 2) ? 0.13 : at % 2 === 0 ? 0.02 : 0.06)
 
 function podium(middle: number, floor: number, half: number, height: number): string {

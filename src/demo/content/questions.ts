@@ -2,7 +2,7 @@ import type { DemoCategory } from './categories.ts'
 import type { Item } from './item.ts'
 
 type Kind = NonNullable<DemoCategory['kind']>
-/** What somebody asks of an article and what the seller answers; null when it cannot be asked of this one. */
+/** A question about an article and the answer of the seller; null if the question does not apply to the article. */
 type Asked = (item: Item) => readonly [question: string, answer: string] | null
 
 const fact = (item: Item, name: string) => item.facts?.[name]
@@ -155,7 +155,7 @@ export const questions: Readonly<Record<Kind, readonly Asked[]>> = {
   ],
 }
 
-/** Another shopper's answer under the seller's, now and then. */
+/** Answers of other shoppers, shown below some answers of the seller. */
 export const seconds: readonly string[] = [
   'I am using it for two months, no problem.',
   'Yes, same experience here.',

@@ -1,9 +1,9 @@
 import type { DemoCategory } from './categories.ts'
 
 type Kind = NonNullable<DemoCategory['kind']>
-/** A few words of a headline (may be empty) and what was written. */
+/** Headline (may be empty) and text of a review. */
 export type Written = readonly [headline: string, text: string]
-/** What people write, by how many stars they give. */
+/** Texts of reviews by number of stars. */
 export type Voices = {
   five: readonly Written[]
   four: readonly Written[]
@@ -185,7 +185,7 @@ export const voices: Readonly<Record<Kind, Voices>> = {
   },
 }
 
-/** One more sentence now and then, so that no two shoppers sound alike. */
+/** Additional sentences, so that reviews of different shoppers differ. */
 export const asides: readonly string[] = [
   'Delivery was quick.',
   'Packing was neat.',
@@ -199,7 +199,7 @@ export const asides: readonly string[] = [
   'Ordered for my shop also.',
 ]
 
-/** What buyers write about a store: stars in halves, headline, text. */
+/** Reviews of stores: stars in halves, headline, text. */
 export const storeVoices: readonly (readonly [stars: number, headline: string, text: string])[] = [
   [5, 'Reliable seller', 'Fourth order from this store. Always packed well and always on time.'],
   [4.5, 'Good packing', 'Everything was wrapped twice. Fragile things came safe.'],

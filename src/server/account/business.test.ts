@@ -36,7 +36,7 @@ const form = (business: Registered, more: Record<string, unknown> = {}) => ({
 const verifySome = () =>
   shop.send('GET /verify-gst', { gstNo: String(registry.find(({ status }) => status === 'Active')?.gstin) })
 
-/** As with the real registry, whose public search tells no phone: then any phone may get a code. */
+/** Like the real registry, whose search returns no phone: then any phone can get a code. */
 async function verifyWithoutPhone(): Promise<void> {
   await verifySome()
   await shop.db.updateTable('gstin_checks').set({ phone: null }).execute()
@@ -66,7 +66,7 @@ describe('GET /verify-gst', () => {
     )
   })
 
-  test('cancelled, suspended and unknown ones are not verified', async () => {
+  test('cancelled, suspended and unknown numbers are not verified', async () => {
     const others = registry.filter(({ status }) => status !== 'Active').map(({ gstin }) => gstin)
     expect(others.length).toBeGreaterThanOrEqual(2)
     for (const gstNo of [...others, '27AAPFU0939F1ZV'])
@@ -87,7 +87,7 @@ describe('GET /verify-gst', () => {
     },
   )
 
-  test('a registry that does not answer: "Verification failed"', async () => {
+  test('an unavailable registry: "Verification failed"', async () => {
     const answer = await shop.send('GET /verify-gst', { gstNo: '27AAECX9901T1ZC' })
     expect([answer.status, answer.body['message']]).toEqual([503, 'Verification failed'])
   })
@@ -105,7 +105,7 @@ describe('POST /send-otp and POST /verify-otp', () => {
     expect((await shop.send('POST /verify-otp', { otp })).status).toBe(400)
   })
 
-  test('before a number is verified no code is sent; verified by somebody else, or long ago, is not verified (S-20, S-21)', async () => {
+  test('no code is sent before the same user has recently verified a number (S-20, S-21)', async () => {
     const { gstin: gstNo = '', phone = '' } = active[0] ?? {}
     const as = (address: string, agent: string) => ({
       headers: { 'x-forwarded-for': address, 'user-agent': agent },
@@ -148,7 +148,7 @@ describe('POST /send-otp and POST /verify-otp', () => {
     await shop.send('GET /verify-gst', { gstNo: business.gstin }, mine)
     await refused({ phone: other.phone })
     await refused({ phone: other.phone, gstNo: business.gstin })
-    // Another number verified as well is another phone, but not this number's.
+    // The phone belongs to another number that was verified too, not to this one.
     await shop.send('GET /verify-gst', { gstNo: other.gstin }, mine)
     await refused({ phone: other.phone, gstNo: business.gstin })
     expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
@@ -165,7 +165,7 @@ describe('POST /send-otp and POST /verify-otp', () => {
 })
 
 describe('POST /sign-up-with-gst', () => {
-  test('opens a business account; the level is "checked", never "owner confirmed" by our own message (S-33)', async () => {
+  test('opens a business account; an SMS of the shop gives the level "checked", never "owner confirmed" (S-33)', async () => {
     const business = unused()
     const otpSession = await prove(business.phone)
     const sent = form(business)
@@ -182,7 +182,7 @@ describe('POST /sign-up-with-gst', () => {
     })
   })
 
-  test('takes the proof as the digits themselves, as the form sends them, once', async () => {
+  test('accepts the verified code itself, as the form sends it, once', async () => {
     const business = unused()
     await verifyWithoutPhone()
     await shop.send('POST /send-otp', { phone: business.phone })
@@ -203,7 +203,7 @@ describe('POST /sign-up-with-gst', () => {
     ).not.toBe(200)
   })
 
-  test('steps left out are refused and open nothing (S-20)', async () => {
+  test('a sign-up without one of the steps is refused and creates nothing (S-20)', async () => {
     const [one, other] = [active[0], active[1]]
     if (!one || !other) throw new Error('The registry is too small')
     const session = await prove(one.phone)
@@ -240,7 +240,7 @@ describe('POST /sign-up-with-gst', () => {
     expect(await digest(shop.db, 'users', 'business_accounts')).toBe(before)
   })
 
-  test('a cancelled or suspended number opens nothing, with everything else in order', async () => {
+  test('a cancelled or suspended number creates nothing, with all other input valid', async () => {
     for (const business of registry.filter(({ status }) => status !== 'Active')) {
       const otpSession = await prove(business.phone)
       const answer = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })
@@ -248,7 +248,7 @@ describe('POST /sign-up-with-gst', () => {
     }
   })
 
-  test('a phone other than the one registered on the tax ID is refused', async () => {
+  test('a phone other than the registered one of the GSTIN is refused', async () => {
     const business = active[0]
     if (!business) throw new Error('The registry is too small')
     const otpSession = await prove('9400000003')
@@ -272,7 +272,7 @@ describe('POST /sign-up-with-gst', () => {
     expect([answer.status, answer.body.message]).toEqual([400, 'Registration failed'])
   })
 
-  test('"Email Already Exist"; the proof is still good', async () => {
+  test('"Email Already Exist" does not use up the verification', async () => {
     const business = unused()
     const { email } = await buildShopper(shop.db)
     const otpSession = await prove(business.phone)
@@ -281,7 +281,7 @@ describe('POST /sign-up-with-gst', () => {
     expect((await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })).status).toBe(200)
   })
 
-  test('somebody signed in gets the business on their own account and may switch back (ruling 4)', async () => {
+  test('a signed-in user adds the business to the same account and may switch back (ruling 4)', async () => {
     const business = unused()
     const { token, userId } = await buildShopper(shop.db)
     const otpSession = await prove(business.phone)
@@ -325,7 +325,7 @@ describe('an enrolment ID or UIN (accounts §2 "Tax Option")', () => {
     expect(unknown.body).toEqual({ verified: false, message: 'Invalid Enrolment ID / UIN' })
   })
 
-  test('is no GSTIN, and a GSTIN is none: refused before the registry is asked', async () => {
+  test('is not a GSTIN, and a GSTIN is not one: refused without a request to the registry', async () => {
     const before = await digest(shop.db, 'gstin_checks')
     for (const [gstNo, taxOption] of [
       [enrolment, 'gstin'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody who signed in eleven minutes ago. */
+/** Creates a user who signed in eleven minutes ago. */
 async function longSignedIn(
   more: { password?: boolean; phoneVerified?: boolean; emailVerified?: boolean } = {},
 ) {
@@ -38,8 +38,8 @@ async function longSignedIn(
 }
 const me = async (token: string) => (await shop.as(token).send('GET /get-user')).body
 
-describe('a change of how one signs in', () => {
-  test('is refused to an older session, told how to confirm, and changes nothing (S-05, S-11)', async () => {
+describe('a change of phone or email', () => {
+  test('is refused to an older session with the ways to confirm, and changes nothing (S-05, S-11)', async () => {
     const { token, phone } = await longSignedIn({ password: true })
     const before = await digest(shop.db, 'users', 'messages')
     const answer = await shop.as(token).send('POST /updateUser', { phone: newPhone(), name: 'Mallory' })
@@ -52,21 +52,21 @@ describe('a change of how one signs in', () => {
     expect(await digest(shop.db, 'users', 'messages')).toBe(before)
   })
 
-  test('the same for a new email', async () => {
+  test('of email is refused too', async () => {
     const { token } = await longSignedIn({ emailVerified: false })
     const answer = await shop.as(token).send('POST /updateUser', { newEmail: 'other@example.in' })
     expect(answer.body).toMatchObject({ code: 'confirmFirst', byPassword: false })
     expect((await me(token)).pendingEmail).toBeNull()
   })
 
-  test('the name needs no confirmation, and neither does a form sent without a change', async () => {
+  test('of the name needs no confirmation, and neither does a form without a change', async () => {
     const { token, phone, email } = await longSignedIn()
     const form = { name: 'Meera Menon', phone: phone.slice(3), newEmail: email }
     expect((await shop.as(token).send('POST /updateUser', form)).status).toBe(200)
     expect((await me(token)).name).toBe('Meera Menon')
   })
 
-  test('another code for a change already begun asks for nothing new', async () => {
+  test('that is already pending can get another code without a confirmation', async () => {
     const { token, userId } = await longSignedIn()
     const phone = newPhone()
     await shop.db
@@ -77,7 +77,7 @@ describe('a change of how one signs in', () => {
     expect((await shop.as(token).send('POST /updateUser', { phone })).status).toBe(200)
   })
 
-  test('may be forgotten before its code came', async () => {
+  test('can be cancelled before its code arrives', async () => {
     const { token, userId } = await longSignedIn({ emailVerified: false })
     await shop.db
       .updateTable('users')
@@ -92,7 +92,7 @@ describe('a change of how one signs in', () => {
 })
 
 describe('POST /confirm-identity', () => {
-  test('with the password: this session may change, for ten minutes, and no other session', async () => {
+  test('with the password: only this session may change, for ten minutes', async () => {
     const { token, userId } = await longSignedIn({ password: true })
     const taken = await longSignedIn()
     await shop.db
@@ -111,7 +111,7 @@ describe('POST /confirm-identity', () => {
     shop.setNow(new Date())
   })
 
-  test('with a code to the proven phone, once', async () => {
+  test('with a code to the verified phone, once', async () => {
     const { token, phone } = await longSignedIn()
     const sent = await shop.as(token).send('POST /send-identity-code')
     expect(sent.body.message).toBe(`We have sent a code to +91 ••••• •${phone.slice(-4)}.`)
@@ -124,7 +124,7 @@ describe('POST /confirm-identity', () => {
     expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(200)
   })
 
-  test('who has no proven phone gets it by mail', async () => {
+  test('a user without a verified phone gets the code by mail', async () => {
     const { token, email } = await longSignedIn({ phoneVerified: false })
     expect((await shop.as(token).send('POST /send-identity-code')).body.message).toContain('•••@example.in')
     expect((await newestMessage(shop, email)).subject).toBe('Your TharaCart code')
@@ -132,7 +132,7 @@ describe('POST /confirm-identity', () => {
     expect((await shop.as(token).send('POST /confirm-identity', { otp })).status).toBe(200)
   })
 
-  test('who has proven neither is asked for the password', async () => {
+  test('a user without a verified phone and email needs the password', async () => {
     const { token } = await longSignedIn({ password: true, phoneVerified: false, emailVerified: false })
     const refused = await shop.as(token).send('POST /updateUser', { phone: newPhone() })
     expect(refused.body).toMatchObject({ byPassword: true, codeTo: null })
@@ -141,7 +141,7 @@ describe('POST /confirm-identity', () => {
       expect((await shop.as(token).send('POST /confirm-identity', form)).status).toBe(400)
   })
 
-  test('another user’s code, and a code of another purpose, confirm nothing (S-07)', async () => {
+  test('a code of another user or of another purpose is refused (S-07)', async () => {
     const [mine, theirs] = [await longSignedIn(), await longSignedIn()]
     await shop.as(theirs.token).send('POST /send-identity-code')
     const foreign = await newestCode(shop, theirs.phone)
@@ -152,7 +152,7 @@ describe('POST /confirm-identity', () => {
   })
 })
 
-test('passwords are not guessed here either: ten tries in fifteen minutes', async () => {
+test('ten wrong passwords in fifteen minutes are allowed', async () => {
   const strict = await openTestShop({ RATE_LIMITS: 'on' })
   const { token, userId } = await buildShopper(strict.db)
   await strict.db

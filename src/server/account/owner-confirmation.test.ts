@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A business of the registry at the level "GSTIN checked". */
+/** A business of the registry with the level "GSTIN checked". */
 async function checkedBusiness() {
   const entry = registry.shift()
   if (!entry) throw new Error('The registry is too small')
@@ -33,14 +33,14 @@ async function checkedBusiness() {
 const level = async (token: string) =>
   (await shop.as(token).send('GET /get-user')).body.business?.ownerConfirmed
 
-/** Text messages of the stand-in registry leave with the jobs. */
+/** Jobs send the text messages of the local registry. */
 async function registryCode(phone: string): Promise<string> {
   await shop.runJobs()
   return newestCode(shop, phone)
 }
 
 describe('POST /send-owner-code and POST /confirm-owner', () => {
-  test('the registry’s own code raises the level, and the log says who gave it (S-33)', async () => {
+  test('the code of the registry raises the level, and the log has its source (S-33)', async () => {
     const { token, gstin, phone, userId } = await checkedBusiness()
     expect(await level(token)).toBe(false)
     const sent = await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
@@ -62,11 +62,11 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
     ).toBe('The owner of this number is confirmed already.')
   })
 
-  test('our own message to the official phone never does (S-33)', async () => {
+  test('an SMS of the shop to the official phone does not (S-33)', async () => {
     const { token, phone } = await checkedBusiness()
     await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
     await shop.runJobs()
-    // As with the real registry, whose public search tells no phone.
+    // Like the real registry, whose search returns no phone.
     await shop.send('GET /verify-gst', { gstNo: '32AAKFM4821P1ZZ' })
     await shop.db.updateTable('gstin_checks').set({ phone: null }).execute()
     expect((await shop.send('POST /send-otp', { phone, gstNo: '32AAKFM4821P1ZZ' })).status).toBe(200)
@@ -75,7 +75,7 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
     expect(await level(token)).toBe(false)
   })
 
-  test('a user name the registry does not know has its words at its field, and nothing changes', async () => {
+  test('an unknown user name has a field error, and nothing changes', async () => {
     const { token } = await checkedBusiness()
     const before = await digest(shop.db, 'business_accounts', 'messages')
     for (const username of ['unknown.name', 'x', 'a b c'])
@@ -85,7 +85,7 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
     expect(await digest(shop.db, 'business_accounts', 'messages')).toBe(before)
   })
 
-  test('the code ends after ten minutes; without one asked for there is none', async () => {
+  test('a code expires after ten minutes; without a request there is none', async () => {
     const { token, phone } = await checkedBusiness()
     expect((await shop.as(token).send('POST /confirm-owner', { otp: '123456' })).status).toBe(400)
     await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
@@ -96,7 +96,7 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
     expect(await level(token)).toBe(false)
   })
 
-  test('who has no business cannot confirm one', async () => {
+  test('an account without a business is refused', async () => {
     const { token } = await buildShopper(shop.db)
     for (const answer of [
       await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' }),
@@ -106,7 +106,7 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
   })
 })
 
-test('an operator raises it by name, and only for a number that is registered here', async () => {
+test('an operator raises the level, with a name, only for a registered number', async () => {
   const { token, gstin } = await checkedBusiness()
   const by = { by: 'Anil, papers seen', actor: null, role: 'operator' }
   expect(await saveOwnerConfirmation(shop.db, new Date(), '27AAPFU0939F1ZV', by)).toBe(false)

@@ -22,7 +22,7 @@ const enter = (token: string, headers: Record<string, string> = {}) =>
 const whoIs = async (token: string) => (await shop.as(token).send('GET /user-details')).body
 
 describe('POST /sign-up-with-google', () => {
-  test('opens an account at the first time and the same one afterwards, by sub and not by email', async () => {
+  test('opens an account at the first time and signs in to it later, by sub and not by email', async () => {
     const first = await enter(
       await credential({ email: 'Priya@Example.in', name: 'Priya  R\u202e', sub: '77' }),
     )
@@ -38,7 +38,7 @@ describe('POST /sign-up-with-google', () => {
     expect((await whoIs(again.body.token)).id).toBe(user.id)
   })
 
-  test('ten first sign-ins at once open one account', async () => {
+  test('ten simultaneous first sign-ins open one account', async () => {
     const token = await credential({ email: 'race@example.in', name: 'Race', sub: 'race' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(token)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -47,19 +47,19 @@ describe('POST /sign-up-with-google', () => {
     ).toHaveLength(1)
   })
 
-  test('links to an account whose email is proven, which keeps its password', async () => {
+  test('links to an account with a verified email, which keeps its password', async () => {
     const { userId, email } = await buildShopper(shop.db)
     const { body } = await enter(await credential({ email, name: 'Anybody' }))
     expect((await whoIs(body.token)).id).toBe(userId)
   })
 
-  test('an address that went to another Google account opens nothing', async () => {
+  test('an email that belongs to another Google account now is refused', async () => {
     await enter(await credential({ email: 'handed@example.in', name: 'First', sub: '1' }))
     const second = await enter(await credential({ email: 'handed@example.in', name: 'Second', sub: '2' }))
     expect([second.status, second.body['message']]).toEqual([401, 'Failed to sign in with Google'])
   })
 
-  test('a blocked user is not let in', async () => {
+  test('a blocked user is refused', async () => {
     await enter(await credential({ email: 'blocked@example.in', name: 'B', sub: 'blocked' }))
     await shop.db
       .updateTable('users')
@@ -80,7 +80,7 @@ describe('POST /sign-up-with-google', () => {
     expect([answer.status, answer.body['message']]).toEqual([401, 'Failed to sign in with Google'])
   })
 
-  test('an email Google has not confirmed is refused, and no account opens', async () => {
+  test('an email that Google has not verified is refused and opens no account', async () => {
     const answer = await enter(
       await credential({ email: 'maybe@example.in', name: 'M', email_verified: false }),
     )
@@ -90,7 +90,7 @@ describe('POST /sign-up-with-google', () => {
     ).toEqual([])
   })
 
-  test('a picture from elsewhere than https is not kept', async () => {
+  test('a picture URL that is not https is not stored', async () => {
     const { issue } = shop.shop.providers.google as Required<Google>
     const token = await issue(
       { email: 'pic@example.in', name: 'P', picture: 'javascript:alert(1)' },
@@ -106,7 +106,7 @@ describe('POST /google-nonce', () => {
     return { nonce: answer.body.nonce, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
   }
 
-  test('goes into the credential and is good once, in the browser it was given to (S-29)', async () => {
+  test('is part of the credential and valid once, in the browser that got it (S-29)', async () => {
     const given = await nonce()
     const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: given.nonce })
     expect((await enter(token)).status).toBe(401)
@@ -115,12 +115,12 @@ describe('POST /google-nonce', () => {
     expect((await enter(token, { cookie: given.cookie })).status).toBe(401)
   })
 
-  test('one we never gave is refused, even with its own cookie', async () => {
+  test('a nonce that the shop did not issue is refused, even with its own cookie', async () => {
     const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: 'invented' })
     expect((await enter(token, { cookie: 'googleNonce=invented' })).status).toBe(401)
   })
 
-  test('a credential without one is refused where no desk issues credentials (S-29)', async () => {
+  test('a credential without a nonce is refused if the local issuer is not in use (S-29)', async () => {
     const { google } = shop.shop.providers
     const token = await credential({ email: 'bare@example.in', name: 'Bare' })
     shop.shop.providers.google = {
@@ -133,7 +133,7 @@ describe('POST /google-nonce', () => {
     expect((await enter(token)).status).toBe(200)
   })
 
-  test('it ends after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const given = await nonce()
     const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: given.nonce })
     shop.setNow(new Date(Date.now() + 601_000))
@@ -142,7 +142,7 @@ describe('POST /google-nonce', () => {
   })
 })
 
-describe('accounts opened ahead of their owner (S-12)', () => {
+describe('accounts that another person opened with the email of the owner (S-12)', () => {
   const password = 'Attack@2026x'
   async function opensAhead(email: string) {
     const form = { name: 'Eve', email, phone: '9222200000', password, confirmPassword: password }
@@ -155,7 +155,7 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     expect((await shop.send('POST /signin-check', { email, password })).status).toBe(401)
   }
 
-  test('classic-federated merge and unexpired session: password and session end when the owner comes by Google', async () => {
+  test('classic-federated merge and unexpired session: password and sessions end when the owner signs in by Google', async () => {
     const email = 'victim1@example.in'
     const { token } = await opensAhead(email)
     const { body } = await enter(await credential({ email, name: 'Victim' }))
@@ -170,7 +170,7 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     })
   })
 
-  test('trojan identifier: a phone proven by the attacker does not come along', async () => {
+  test('trojan identifier: a phone that the attacker verified is removed', async () => {
     const phone = '9222211111'
     const email = 'victim2@example.in'
     const code = async () => {
@@ -195,7 +195,7 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     expect((await whoIs(String(back.body['token']))).email).toBeNull()
   })
 
-  test('the same by "Forgot password": the mailbox’s owner gets an account of their own', async () => {
+  test('trojan identifier with "Forgot password": the owner of the mailbox gets a separate account', async () => {
     const email = 'victim3@example.in'
     const attacker = await buildShopper(shop.db, { email })
     await shop.db
@@ -216,7 +216,7 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     expect((await whoIs(attacker.token)).email).toBeNull()
   })
 
-  test('unexpired email change: a change the attacker began cannot be finished on the owner’s account', async () => {
+  test('unexpired email change: a change that the attacker began cannot be completed on the account of the owner', async () => {
     const email = 'victim4@example.in'
     const attacker = await buildShopper(shop.db)
     await shop.db
@@ -233,7 +233,7 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     expect((await whoIs(attacker.token)).email).toBe(attacker.email)
   })
 
-  test('what the opener began, a new phone or email, does not wait on the owner’s account', async () => {
+  test('a pending phone or email of the attacker is removed from the account of the owner', async () => {
     const opener = await buildShopper(shop.db, { email: 'victim5@example.in' })
     await shop.db
       .updateTable('users')
@@ -254,7 +254,7 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     expect((await shop.as(opener.token).send('GET /get-user')).status).toBe(401)
   })
 
-  test('non-verifying issuer: an unconfirmed email takes nobody’s account', async () => {
+  test('non-verifying issuer: an unverified email takes over no account', async () => {
     const { email, userId } = await buildShopper(shop.db)
     const answer = await enter(await credential({ email, name: 'Eve', email_verified: false }))
     expect(answer.status).toBe(401)

@@ -7,7 +7,7 @@ import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 let shop: TestShop
 let at = new Date('2026-11-20T00:00:00Z')
 let address = 0
-/** Another network for each request: the limits by address are not what these tests are about. */
+/** Uses another network for each request, because the limits by IP address are not tested here. */
 const from = (answer?: string) => ({
   headers: {
     'x-forwarded-for': `10.${++address >> 8}.${address & 255}.1`,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 })
 afterAll(() => shop.close())
-// Each test has a day of its own.
+// Each test uses its own day.
 beforeEach(() => shop.setNow((at = new Date(Math.ceil((at.getTime() + 1) / 86_400_000) * 86_400_000))))
 
 function answerTo(challenge: string): string {
@@ -31,7 +31,7 @@ function answerTo(challenge: string): string {
   }
 }
 
-/** Sends as the shop's own client does: a challenge is solved, once, and the call sent again. */
+/** Sends a call as the browser client does: a challenge is solved once and the call is sent again. */
 async function browser<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Reply<K>> {
   const first = await shop.send(key, input, from())
   if (first.status !== 428) return first
@@ -53,7 +53,7 @@ async function openAccounts(): Promise<void> {
   expect((await browser('POST /sign-up-with-email', form)).status).toBe(200)
 }
 
-test('the owner signs in by code, password and reset while a stranger spends 1,000 requests', async () => {
+test('the owner signs in by code, password and reset while a stranger sends 1,000 requests', async () => {
   await openAccounts()
   const spent: number[] = []
   let livingSession = 'unknown'
@@ -70,7 +70,7 @@ test('the owner signs in by code, password and reset while a stranger spends 1,0
     expect(sent.status).toBe(200)
     const otp = await newestCode(shop, number)
     const { otpSession } = sent.body
-    // Some more guesses by the stranger between the code and its use.
+    // Some more guesses of the stranger between the code and its use.
     for (let run = 0; run < 6; run++)
       await stranger('POST /otp-check', { number, otp: otherCode(otp), otpSession: livingSession })
     const entered = await browser('POST /otp-check', { number, otp, otpSession })
@@ -94,7 +94,7 @@ test('the owner signs in by code, password and reset while a stranger spends 1,0
     await stranger('POST /otp-check', { number, otp: '000000', otpSession: livingSession }, solved)
     await stranger('POST /signin-check', { email, password: 'Wrong@2026x' }, solved)
     await stranger('POST /reset-password', { email }, solved)
-    // Other numbers that begin like the owner's.
+    // Other numbers with the prefix of the owner's number.
     await stranger('POST /otp-send', { number: `98765${String(20_000 + round)}` })
     pass(1)
     if (round === 90) await ownerSignsIn()
@@ -103,8 +103,8 @@ test('the owner signs in by code, password and reset while a stranger spends 1,0
   expect(spent.filter((status) => status === 429)).toEqual([])
 }, 300_000)
 
-describe('what is counted for a phone', () => {
-  test('checks without a living session of the phone count for nothing', async () => {
+describe('counters of a phone', () => {
+  test('checks without a valid session of the phone are not counted', async () => {
     const { body } = await browser('POST /otp-send', { number: '9811100001' })
     const other = await browser('POST /otp-send', { number: '9811100002' })
     for (const otpSession of ['unknown', other.body.otpSession])
@@ -126,7 +126,7 @@ describe('what is counted for a phone', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a code is good in the session of the one who asked for it: a stranger’s session does not guess at it', async () => {
+  test('a code is valid only in the session that requested it, so a stranger cannot guess it in another session', async () => {
     const mine = { number: '9811100003' }
     const stranger = await shop.send('POST /otp-send', mine, from())
     pass(30)
@@ -137,7 +137,7 @@ describe('what is counted for a phone', () => {
     expect((await check(owner.body.otpSession)).status).toBe(200)
   })
 
-  test('five tries for each code, also while every check costs work', async () => {
+  test('each code has five tries, also while every check requires a proof of work', async () => {
     const mine = { number: '9811100004' }
     const sessions: string[] = []
     for (let run = 0; run < 3; run++) {
@@ -156,12 +156,12 @@ describe('what is counted for a phone', () => {
       .where('subject', '=', `+91${mine.number}`)
       .execute()
     expect(rows.map(({ tries }) => tries)).toEqual([5, 5, 5])
-    // The right one comes too late: its session has no try left.
+    // The right code is too late: its session has no try left.
     const late = await browser('POST /otp-check', { ...mine, otp, otpSession: sessions[2] ?? '' })
     expect(late.status).toBe(500)
   })
 
-  test('somebody without a session spends no try of the code to a business phone', async () => {
+  test('a visitor without a session uses up no try of the code to a business phone', async () => {
     const phone = '9847012345'
     const gstNo = '32AAKFM4821P1ZZ'
     const sent = await browser('POST /send-otp', { phone, gstNo })
@@ -173,7 +173,7 @@ describe('what is counted for a phone', () => {
     expect((await browser('POST /verify-otp', { phone, otp, otpSession })).status).toBe(200)
   })
 
-  test('the more codes were bought with work, the more work the next one costs', async () => {
+  test('each code that was bought with a proof of work raises the work for the next one', async () => {
     const mine = { number: '9811100005' }
     const bitsAsked = async () => {
       const { status, body } = await shop.send('POST /otp-send', mine, from())
@@ -200,7 +200,7 @@ describe('what is counted for a phone', () => {
 })
 
 describe('spaces around a code', () => {
-  test('are taken off before a try counts; what is no code counts none', async () => {
+  test('are removed before a try is counted; an invalid code is not counted', async () => {
     const mine = { number: '9811100006' }
     const { otpSession } = (await browser('POST /otp-send', mine)).body
     const otp = await newestCode(shop, mine.number)
@@ -218,12 +218,12 @@ describe('spaces around a code', () => {
 
 test('an OTP session has at least 128 bits', async () => {
   const { otpSession } = (await browser('POST /otp-send', { number: '9811100007' })).body
-  // Five bits in each character.
+  // Each character has five bits.
   expect(otpSession).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/)
 })
 
-describe('"Forgot password" does the same for every address', () => {
-  test('known, unknown and blocked: one job each, and nothing else is written before the answer', async () => {
+describe('"Forgot password" takes the same steps for every email', () => {
+  test('known, unknown and blocked: one job each, and no other write before the response', async () => {
     await shop.send(
       'POST /sign-up-with-email',
       { name: 'Known', email: 'known@example.in', phone: '9876543210', password, confirmPassword: password },
@@ -253,7 +253,7 @@ describe('"Forgot password" does the same for every address', () => {
 })
 
 describe('look-ups of GST numbers', () => {
-  test('without a cookie, or with an invented one, are limited like those with one', async () => {
+  test('without a cookie or with an invented one have the same limit as with one', async () => {
     const numbers = [
       '27AAPFU0939F1ZV',
       '29AAGCB7383J1Z4',

@@ -21,7 +21,7 @@ async function askCode(number: string): Promise<{ otpSession: string; code: stri
   return { otpSession: sent.body.otpSession, code: await newestCode(shop, number) }
 }
 
-/** Cookies of an answer as a browser would send them back. */
+/** Returns the cookies of a response as a browser would send them. */
 function cookie(headers: Record<string, unknown>): string {
   return [headers['set-cookie']]
     .flat()
@@ -30,7 +30,7 @@ function cookie(headers: Record<string, unknown>): string {
 }
 
 describe('POST /otp-send', () => {
-  test('sends six digits to the phone, bound to this site, and never the code in the answer', async () => {
+  test('sends six digits to the phone, bound to this site, and no code in the response', async () => {
     const number = newPhone()
     const { otpSession, code } = await askCode(number)
     expect(code).toMatch(/^\d{6}$/)
@@ -40,7 +40,7 @@ describe('POST /otp-send', () => {
     expect(text.endsWith(`@localhost #${code}`)).toBe(true)
   })
 
-  test('takes a pasted number with its country code', async () => {
+  test('accepts a pasted number with its country code', async () => {
     const number = newPhone()
     expect(
       (await shop.send('POST /otp-send', { number: `+91 ${number.slice(0, 5)} ${number.slice(5)}` })).status,
@@ -59,7 +59,7 @@ describe('POST /otp-send', () => {
       'Please enter an Indian mobile number, beginning with 6, 7, 8 or 9',
     ],
     ['another country', { number: '9876543210', code: '97' }, 'code', 'Codes are sent to +91 only.'],
-  ])('%s is refused in words and sends nothing', async (_, input, field, words) => {
+  ])('%s is refused with a text and sends nothing', async (_, input, field, words) => {
     const before = await digest(shop.db, 'messages', 'one_time_codes')
     const answer = await shop.send('POST /otp-send', input)
     expect(answer.status).toBe(400)
@@ -67,7 +67,7 @@ describe('POST /otp-send', () => {
     expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
   })
 
-  test('a known number is answered like an unknown one (ruling 7)', async () => {
+  test('a known number gets the same response as an unknown one (ruling 7)', async () => {
     const { phone } = await buildShopper(shop.db, { phone: `+91${newPhone()}` })
     const known = await shop.send('POST /otp-send', { number: phone.slice(3) })
     const unknown = await shop.send('POST /otp-send', { number: newPhone() })
@@ -75,7 +75,7 @@ describe('POST /otp-send', () => {
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
   })
 
-  test('a phone that cannot be reached is told at once: "Failed to send OTP"', async () => {
+  test('an unreachable phone is reported immediately: "Failed to send OTP"', async () => {
     const answer = await shop.send('POST /otp-send', { number: '9000000500' })
     expect(answer.status).toBe(503)
     expect(answer.body['message']).toBe('Failed to send OTP')
@@ -103,7 +103,7 @@ describe('POST /otp-send with OTP_SEND_EXISTING=conflict', () => {
 })
 
 describe('POST /otp-check', () => {
-  test('a right code of a new number: 200, and a cookie no script can read', async () => {
+  test('the right code of a new number: 200, and a cookie that scripts cannot read', async () => {
     const number = newPhone()
     const { otpSession, code } = await askCode(number)
     const answer = await shop.send('POST /otp-check', { otp: code, otpSession, number })
@@ -114,7 +114,7 @@ describe('POST /otp-check', () => {
     expect(set).toContain('Max-Age=600')
   })
 
-  test('a right code of a known number: 409 with a token that signs in, never cached', async () => {
+  test('the right code of a known number: 409 with a token that signs in, never cached', async () => {
     const { userId, phone } = await buildShopper(shop.db, { phone: `+91${newPhone()}` })
     const number = phone.slice(3)
     const { otpSession, code } = await askCode(number)
@@ -126,7 +126,7 @@ describe('POST /otp-check', () => {
     expect((await shop.as(token).send('GET /user-details')).body.id).toBe(userId)
   })
 
-  test('wrong, foreign, reused and expired codes are all 500 "Incorrect OTP", byte for byte (S-01)', async () => {
+  test('wrong, foreign, used and expired codes are all 500 "Incorrect OTP", byte for byte (S-01)', async () => {
     const { phone } = await buildShopper(shop.db, { phone: `+91${newPhone()}` })
     const known = phone.slice(3)
     const blocked = newPhone()
@@ -156,7 +156,7 @@ describe('POST /otp-check', () => {
     expect(answers[0]).toMatch(/^500 .*"Incorrect OTP"/)
   })
 
-  test('a blocked user who proves the phone is not let in', async () => {
+  test('a blocked user who verifies the phone is refused', async () => {
     const number = newPhone()
     await buildShopper(shop.db, { phone: `+91${number}` })
     await shop.db.updateTable('users').set({ blocked_at: at }).where('phone', '=', `+91${number}`).execute()
@@ -166,7 +166,7 @@ describe('POST /otp-check', () => {
     expect(answer.text).not.toContain('token')
   })
 
-  test('the code sent before Resend is still good, for five minutes', async () => {
+  test('the code sent before a resend stays valid for five minutes', async () => {
     const number = newPhone()
     const first = await askCode(number)
     wait(31)
@@ -184,7 +184,7 @@ describe('POST /otp-check', () => {
     ).toBe(500)
   })
 
-  test('five tries a session, however many at once (S-03)', async () => {
+  test('a session has five tries, also for simultaneous requests (S-03)', async () => {
     const number = newPhone()
     const { otpSession, code } = await askCode(number)
     const wrong = Array.from({ length: 40 }, () =>
@@ -200,7 +200,7 @@ describe('POST /otp-check', () => {
     expect((await shop.send('POST /otp-check', { otp: code, otpSession, number })).status).toBe(500)
   })
 
-  test('one right code sent twenty times at once proves the phone once', async () => {
+  test('one right code in twenty simultaneous requests verifies the phone once', async () => {
     const number = newPhone()
     const { otpSession, code } = await askCode(number)
     const answers = await Promise.all(
@@ -209,7 +209,7 @@ describe('POST /otp-check', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('missing fields are bad input, not a wrong code', async () => {
+  test('missing fields are invalid input, not a wrong code', async () => {
     expect((await shop.sendRaw('POST /otp-check', { number: '9876543210' })).status).toBe(400)
   })
 })
@@ -254,7 +254,7 @@ describe('POST /sign-up-with-personal-details', () => {
     )
   })
 
-  test('or with the cookie alone, which is then taken back', async () => {
+  test('opens the account with the cookie alone, and removes the cookie', async () => {
     const phone = newPhone()
     const { cookie: proof } = await prove(phone)
     const answer = await shop.send('POST /sign-up-with-personal-details', details(phone), {
@@ -264,7 +264,7 @@ describe('POST /sign-up-with-personal-details', () => {
     expect(String(answer.headers['set-cookie'])).toContain('Max-Age=0')
   })
 
-  test('a cookie that another site made the browser send proves nothing (S-24)', async () => {
+  test('a cookie in a request from another site does not count (S-24)', async () => {
     const phone = newPhone()
     const { cookie: proof } = await prove(phone)
     const headers = { cookie: proof, 'sec-fetch-site': 'cross-site' }
@@ -280,7 +280,7 @@ describe('POST /sign-up-with-personal-details', () => {
     ).toBe(200)
   })
 
-  test('no proof, a session not yet proven, another phone, a late proof: refused, and nothing is created (S-02, S-20)', async () => {
+  test('without a verification, with an unverified session, another phone or an expired verification: refused, and nothing is created (S-02, S-20)', async () => {
     const [victim, mine, late] = [newPhone(), newPhone(), newPhone()]
     const unproven = await askCode(victim)
     const { otpSession } = await prove(mine)
@@ -300,7 +300,7 @@ describe('POST /sign-up-with-personal-details', () => {
     expect(await digest(shop.db, 'users')).toBe(before)
   })
 
-  test('twenty at once with one proof open one account', async () => {
+  test('twenty simultaneous requests with one verification open one account', async () => {
     const phone = newPhone()
     const { otpSession } = await prove(phone)
     const answers = await Promise.all(
@@ -318,7 +318,7 @@ describe('POST /sign-up-with-personal-details', () => {
     ).toHaveLength(1)
   })
 
-  test('"This Email Is Already Exist", and the proof is still good for another email', async () => {
+  test('"This Email Is Already Exist", and the verification stays valid for another email', async () => {
     const { email } = await buildShopper(shop.db)
     const phone = newPhone()
     const { otpSession } = await prove(phone)
@@ -337,7 +337,7 @@ describe('POST /sign-up-with-personal-details', () => {
     ).toBe(200)
   })
 
-  test('fields have their own words', async () => {
+  test('fields have their own messages', async () => {
     const phone = newPhone()
     const { otpSession } = await prove(phone)
     const answer = await shop.send('POST /sign-up-with-personal-details', {
@@ -355,7 +355,7 @@ describe('POST /sign-up-with-personal-details', () => {
     })
   })
 
-  test('a referral code of somebody else counts, one nobody has is refused', async () => {
+  test('a referral code of another user counts, an unknown one is refused', async () => {
     const friend = await buildShopper(shop.db)
     await shop.db
       .updateTable('users')
@@ -378,7 +378,7 @@ describe('POST /sign-up-with-personal-details', () => {
     expect(row.referred_by).toBe(friend.userId)
   })
 
-  test('the box ticked on the phone screen becomes a dated consent for each channel (ruling 16)', async () => {
+  test('the box ticked on the phone page becomes a dated consent for each channel (ruling 16)', async () => {
     const phone = newPhone()
     const sent = await shop.send('POST /otp-send', { number: phone, subscribe: true })
     await shop.send('POST /otp-check', {

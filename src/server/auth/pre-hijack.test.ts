@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const password = 'Teak+Lantern42'
 const whoIs = async (token: string) => (await shop.as(token).send('GET /user-details')).body
 
-/** Somebody opens an account with another person's email and fills it with everything an account can hold. */
+/** Opens an account with the email of another person and fills it with everything that an account can contain. */
 async function opensAhead(email: string) {
   const form = { name: 'Eve', email, phone: '9222200000', password, confirmPassword: password }
   expect((await shop.send('POST /sign-up-with-email', { ...form, subscribe: true })).status).toBe(200)
@@ -93,7 +93,7 @@ const byReset = async (email: string) => {
   expect((await shop.send('POST /reset-password/confirm', form)).status).toBe(200)
   return (await shop.send('POST /signin-check', { email, password: mine })).body.token
 }
-/** The owner has an account by phone already and proves the email in it with the code of its mail. */
+/** The owner has an account by phone and verifies the email in it with the code of the mail. */
 const byCode = async (email: string) => {
   const number = String(9_333_300_000 + ++last)
   const sent = await shop.send('POST /otp-send', { number })
@@ -114,7 +114,7 @@ describe.each([
   ['reset', byReset],
   ['code', byCode],
 ] as const)('an email proven by %s', (name, prove) => {
-  test('gives its owner an empty account; nothing of the opener is left anywhere they could use (ruling 65)', async () => {
+  test('gives the owner an empty account without anything that the attacker could use (ruling 65)', async () => {
     const email = `victim-${name.toLowerCase()}@example.in`
     const opener = await opensAhead(email)
     const token = await prove(email)
@@ -140,7 +140,7 @@ describe.each([
     const consents = shop.db.selectFrom('consents').select('id')
     expect(await consents.where('user_id', '=', user.id).execute()).toEqual([])
 
-    // The opener is out, and what they had is gone but for the records of a sale.
+    // The attacker is signed out, and their data is deleted except the records of orders.
     expect((await shop.as(opener.token).send('GET /get-user')).status).toBe(401)
     expect((await shop.send('POST /signin-check', { email, password })).status).toBe(401)
     for (const table of [
@@ -176,7 +176,7 @@ describe.each([
   })
 })
 
-test('an account that something else proves keeps what its owner put there', async () => {
+test('an account with another verified address keeps the data of its owner', async () => {
   const email = 'shared@example.in'
   const opener = await opensAhead(email)
   await shop.db

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Wrong passwords through the front door, from everywhere and for everybody. */
+/** Sends wrong passwords through the API from many networks for many accounts. */
 async function fail(times: number): Promise<void> {
   for (let run = 0; run < times; run++)
     await shop.send(
@@ -33,8 +33,8 @@ async function watch(): Promise<Record<string, unknown>[]> {
   return logged
 }
 
-test('five times the usual is told once for each attack, in the log and by mail', async () => {
-  // A week of ten an hour, then an hour of seven hundred: the median stays what it was.
+test('five times the usual number is reported once for each attack, in the log and by mail', async () => {
+  // A week with ten an hour, then an hour with seven hundred: the median does not change.
   shop.setNow(new Date(start - HOUR))
   await fail(1)
   await failuresAre(700)
@@ -82,7 +82,7 @@ test('five times the usual is told once for each attack, in the log and by mail'
   expect(mail?.to_address).toBe('watch@example.in')
   expect(mail?.text).toContain('150 sign-ins have failed since 2026-11-20T10:00:00.000Z')
 
-  // The same attack an hour later; then an hour of calm, then another.
+  // The same attack an hour later, then an hour without failures, then another attack.
   for (const [hours, expected] of [
     [1, 0],
     [2, 0],
@@ -101,7 +101,7 @@ test('five times the usual is told once for each attack, in the log and by mail'
   expect(await mails()).toHaveLength(2)
 })
 
-test('right passwords and slips in the form are no failures; the week stays when the rest is swept', async () => {
+test('right passwords and invalid forms are not counted; the week is kept when other counters are deleted', async () => {
   const kept = async () =>
     (
       await shop.db

@@ -17,7 +17,7 @@ const quantities = (lines: { productId: string; quantity: number }[]) =>
   Object.fromEntries(lines.map((line) => [line.productId, line.quantity]))
 
 describe('the cart', () => {
-  it('POST /move-to-cart adds, GET /get-cart-products shows the line as it may be bought', async () => {
+  it('POST /move-to-cart adds, GET /get-cart-products returns the line with price and limits', async () => {
     const { token } = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { mrp_paise: 15_050, selling_paise: 9_990, b2c_max_qty: 5 })
     const me = shop.as(token)
@@ -40,7 +40,7 @@ describe('the cart', () => {
     })
   })
 
-  it('PUT /update-cart-quantity sets and POST /remove-from-cart removes, twice as well as once', async () => {
+  it('PUT /update-cart-quantity sets and POST /remove-from-cart removes, also when sent twice', async () => {
     const { token } = await buildShopper(shop.db)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const me = shop.as(token)
@@ -54,7 +54,7 @@ describe('the cart', () => {
     expect([again.status, quantities(again.body.cart)]).toEqual([200, { [two]: 1 }])
   })
 
-  it('refuses a business buyer whose minimum is above the stock, who may still empty the cart (ruling 69)', async () => {
+  it('refuses a business buyer whose minimum is above the stock, and lets them remove the line (ruling 69)', async () => {
     const shopper = await buildShopper(shop.db, { kind: 'business' })
     const product = await buildProduct(shop.db, { name: 'Clay Pot', b2b_min_qty: 12, stock: 20 })
     const me = shop.as(shopper.token)
@@ -86,7 +86,7 @@ describe('the cart', () => {
     expect((await personal.send('POST /move-to-cart', { productId: product })).status).toBe(200)
   })
 
-  it('raises a business line to the minimum with a notice, and prices it by the ladder', async () => {
+  it('raises a business line to the minimum with a notice, and uses its price tiers', async () => {
     const { token } = await buildShopper(shop.db, { kind: 'business' })
     const ladder = JSON.stringify([{ minQuantity: 20, pricePaise: 8_000 }])
     const product = await buildProduct(shop.db, {
@@ -120,7 +120,7 @@ describe('the cart', () => {
     ])
   })
 
-  it('refuses in words and changes nothing', async () => {
+  it('refuses invalid requests with a text and changes nothing', async () => {
     const { token } = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { b2c_max_qty: 5, stock: 3 })
     const sold = await buildProduct(shop.db, { stock: 0 })
@@ -152,7 +152,7 @@ describe('the cart', () => {
     expect(await digest(shop.db, 'carts', 'cart_lines')).toBe(before)
   })
 
-  it('lets a line shrink to what is left when stock ran short', async () => {
+  it('allows a lower quantity when the stock is short', async () => {
     const { token } = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { stock: 8 })
     const me = shop.as(token)
@@ -171,7 +171,7 @@ describe('the cart', () => {
     })
   })
 
-  it('keeps every acknowledged edit of 50 at the same moment', async () => {
+  it('stores every acknowledged change of 50 simultaneous requests', async () => {
     const { token, userId } = await buildShopper(shop.db)
     const shared = await buildProduct(shop.db, { b2c_max_qty: 30, stock: 100 })
     const others: string[] = []
@@ -196,7 +196,7 @@ describe('the cart', () => {
     expect(version).toBe(40)
   })
 
-  it('is one shopper’s alone and nobody’s without a token', async () => {
+  it('belongs to one user, and a visitor gets a 401', async () => {
     const [one, two] = [await buildShopper(shop.db), await buildShopper(shop.db)]
     const product = await buildProduct(shop.db)
     await shop.as(one.token).send('POST /move-to-cart', { productId: product })

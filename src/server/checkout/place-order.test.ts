@@ -56,7 +56,7 @@ const stockOf = async (id: string) =>
   ).on_hand
 
 describe('placing the cart, cash on delivery', () => {
-  it('POST /place-order writes parent, children, items, stock, and empties the cart', async () => {
+  it('POST /place-order writes order group, orders, items and stock, and empties the cart', async () => {
     const shopper = await buildShopper(shop.db)
     const [sellerA, sellerB] = [await buildSeller(shop.db), await buildSeller(shop.db)]
     const a = await buildProduct(shop.db, { seller_id: sellerA, selling_paise: 9_990, mrp_paise: 12_000 })
@@ -103,7 +103,7 @@ describe('placing the cart, cash on delivery', () => {
     expect((await me.send('GET /order-cancellation/:orderId', { orderId })).body.orderId).toBe(orderId)
   })
 
-  it('writes the confirmation with the order, escaped, to the account’s address', async () => {
+  it('sends a confirmation with the escaped order data to the email of the account', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { name: 'Tea <b>"gold"</b> & sons' })
     await fill(shopper, { [product]: 1 })
@@ -134,7 +134,7 @@ describe('placing the cart, cash on delivery', () => {
     expect(sent.sent_at).not.toBeNull()
   })
 
-  it('redeems what the server computes, spread to the paisa', async () => {
+  it('redeems the coins that the server computes, divided to the paisa', async () => {
     const shopper = await buildShopper(shop.db, { coins: 1_000_000 })
     const sellers = [await buildSeller(shop.db), await buildSeller(shop.db)]
     const lines: Record<string, number> = {}
@@ -165,7 +165,7 @@ describe('placing the cart, cash on delivery', () => {
     expect(coins).toBe(1_000_000 - 288)
   })
 
-  it('refuses what was tampered with, in a sentence, and changes nothing', async () => {
+  it('refuses changed values with a text and writes nothing', async () => {
     const shopper = await buildShopper(shop.db, { coins: 100 })
     const other = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { b2c_max_qty: 5 })
@@ -218,7 +218,7 @@ describe('placing the cart, cash on delivery', () => {
       expect([change, answer.status]).toEqual([change, status])
       expect(typeof answer.body).toBe('string')
     }
-    // Whose order it is, is never the payload's to say.
+    // The owner of an order never comes from the request body.
     const foreign = await shop
       .as(other.token)
       .sendRaw('POST /place-order', { ...good, customerId: shopper.userId, userId: shopper.userId })
@@ -237,7 +237,7 @@ describe('placing the cart, cash on delivery', () => {
     ).toEqual({ coins: 100 })
   })
 
-  it('says the current total when a price changed meanwhile', async () => {
+  it('returns the current total when a price has changed', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
     await fill(shopper, { [product]: 1 })
@@ -251,7 +251,7 @@ describe('placing the cart, cash on delivery', () => {
     ])
   })
 
-  it('keeps cash on delivery to its rules', async () => {
+  it('applies the rules of cash on delivery', async () => {
     const product = await buildProduct(shop.db, { selling_paise: 2_600_000, mrp_paise: 2_600_000 })
     const dear = await buildShopper(shop.db)
     await fill(dear, { [product]: 2 })
@@ -303,7 +303,7 @@ describe('placing the cart, cash on delivery', () => {
     ])
   })
 
-  it('stops at five open orders on delivery, also at once', async () => {
+  it('allows five open orders with cash on delivery, also for simultaneous requests', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
     const answers = await Promise.all(
@@ -320,7 +320,7 @@ describe('placing the cart, cash on delivery', () => {
 })
 
 describe('Buy Now', () => {
-  it('POST /single-product-place-order leaves the cart alone and keeps limits over open orders', async () => {
+  it('POST /single-product-place-order does not change the cart, and counts open orders for the limits', async () => {
     const shopper = await buildShopper(shop.db)
     const [kept, product] = [await buildProduct(shop.db), await buildProduct(shop.db, { purchase_limit: 3 })]
     await fill(shopper, { [kept]: 1 })
@@ -339,7 +339,7 @@ describe('Buy Now', () => {
     expect((await me.send('GET /get-cart-products')).body).toHaveLength(1)
   })
 
-  it('is the same order within a minute, another one later', async () => {
+  it('returns the same order within a minute, and creates another one later', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
     const me = shop.as(shopper.token)
@@ -355,7 +355,7 @@ describe('Buy Now', () => {
     expect(later.body.orderId).not.toBe(first.body.orderId)
   })
 
-  it('refuses unknown products and quantities in a sentence', async () => {
+  it('refuses unknown products and quantities with a text', async () => {
     const shopper = await buildShopper(shop.db)
     const business = await buildShopper(shop.db, { kind: 'business' })
     const product = await buildProduct(shop.db, { b2c_max_qty: 2, b2b_min_qty: 10, stock: 30 })

@@ -22,8 +22,8 @@ const ordersOf = (userId: string) =>
 const groupsWith = (productId: string) =>
   shop.db.selectFrom('order_items').select('order_id').where('product_id', '=', productId).execute()
 
-describe('many at once', () => {
-  it('60 buyers for 7 units: 7 orders, 53 refusals in words, and the losers keep their carts', async () => {
+describe('simultaneous requests', () => {
+  it('60 buyers for 7 units: 7 orders, 53 refusals with a text, and the refused buyers keep their carts', async () => {
     const product = await buildProduct(shop.db, { name: 'Last Seven', stock: 7 })
     const buyers = await shoppers(60)
     for (const buyer of buyers) await fillCart(shop, buyer, { [product]: 1 })
@@ -59,7 +59,7 @@ describe('many at once', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(39)
   })
 
-  it('30 identical submits without a key: one order, 30 equal answers', async () => {
+  it('30 identical requests without a key: one order, 30 equal responses', async () => {
     const product = await buildProduct(shop.db)
     const buyer = await buildShopper(shop.db)
     await fillCart(shop, buyer, { [product]: 2 })
@@ -77,7 +77,7 @@ describe('many at once', () => {
     expect(later.body).toEqual(answers[0]?.body)
   })
 
-  it('30 identical submits with a key, for the cart and for Buy Now: one order each', async () => {
+  it('30 identical requests with a key, for the cart and for Buy Now: one order each', async () => {
     const product = await buildProduct(shop.db)
     const buyer = await buildShopper(shop.db)
     await fillCart(shop, buyer, { [product]: 1 })
@@ -95,7 +95,7 @@ describe('many at once', () => {
     expect(await ordersOf(buyer.userId)).toHaveLength(2)
   })
 
-  it('a key sent again with another body is refused and nothing is created', async () => {
+  it('a key with another body is refused and creates nothing', async () => {
     const product = await buildProduct(shop.db)
     const buyer = await buildShopper(shop.db)
     const me = shop.as(buyer.token)
@@ -112,7 +112,7 @@ describe('many at once', () => {
     const body = await me.send('POST /single-product-place-order', { ...order, idempotencyKey: 'mine' })
     expect(body.body).toEqual(first.body)
     expect(await digest(shop.db, 'order_groups', 'product_stock', 'idempotency_keys')).toBe(before)
-    // The key is this shopper's own.
+    // The key belongs to this user only.
     const somebody = await buildShopper(shop.db)
     const theirs = await shop
       .as(somebody.token)
@@ -121,7 +121,7 @@ describe('many at once', () => {
     expect(theirs.body.orderId).not.toBe(first.body.orderId)
   })
 
-  it('a cart filled again with the same is a new order, although nothing else tells them apart', async () => {
+  it('a cart that is filled with the same products after an order becomes a second order', async () => {
     const product = await buildProduct(shop.db)
     const buyer = await buildShopper(shop.db)
     const first = await buildOrder(shop, buyer, { [product]: 1 }, 100)
@@ -129,7 +129,7 @@ describe('many at once', () => {
     expect(second).not.toBe(first)
   })
 
-  it('two orders with the same products in opposite order never wait for each other for ever', async () => {
+  it('two orders with the same products in opposite order do not deadlock', async () => {
     const products = await Promise.all(
       Array.from({ length: 6 }, () => buildProduct(shop.db, { stock: 1000 })),
     )
@@ -171,7 +171,7 @@ describe('many at once', () => {
       expect((await all(order)).map(({ status }) => status)).toEqual(buyers.map(() => 200))
   })
 
-  it('500 buyers of one product with 20 units: 20 orders, everybody else reads that it is out of stock', async () => {
+  it('500 buyers of one product with 20 units: 20 orders, and all others get "out of stock"', async () => {
     const product = await buildProduct(shop.db, { name: 'Last Twenty', stock: 20 })
     const buyers = await shoppers(500)
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('many at once', () => {
     expect(answers.length - lost.length).toBe(20)
   })
 
-  it('edits of the cart and its placement at once leave either in the order or in the cart', async () => {
+  it('a cart line that is changed while the cart is placed is either in the order or in the cart', async () => {
     const [bought, added] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     for (let round = 0; round < 5; round++) {
       const buyer = await buildShopper(shop.db)
@@ -205,10 +205,10 @@ describe('many at once', () => {
     }
   })
 
-  it('50 redemptions of one purse: it never goes below zero', async () => {
+  it('50 simultaneous redemptions of one coin balance: it is never negative', async () => {
     const product = await buildProduct(shop.db, { stock: 1000, selling_paise: 50_000, mrp_paise: 50_000 })
     const buyer = await buildShopper(shop.db, { coins: 1000 })
-    // ₹500.00 less 20 % is ₹400.00 with 1000 coins; the purse is then empty.
+    // ₹500.00 less 20 % is ₹400.00 with 1000 coins, which is the whole balance.
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         shop.as(buyer.token).sendRaw('POST /single-product-place-order', {
@@ -220,7 +220,7 @@ describe('many at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('stock set at the desk while people buy ends where the ledger says', async () => {
+  it('stock that an operator sets while buyers place orders equals its ledger', async () => {
     const product = await buildProduct(shop.db, { stock: 5 })
     const buyers = await shoppers(20)
     const [answers] = await Promise.all([
@@ -238,8 +238,8 @@ describe('many at once', () => {
 })
 
 /**
- * A transaction that locks several stock rows waits at the first of them and holds none behind it. The test holds the
- * row `first` itself, waits until `request` waits for it, and then takes `second`.
+ * A transaction that locks several stock rows waits for the first one and has not locked the others yet. The test
+ * locks the row `first`, waits until `request` waits for it, and then locks `second`.
  */
 async function expectAscending(first: string, second: string, request: () => Promise<{ status: number }>) {
   expect(first < second).toBe(true)
@@ -274,7 +274,7 @@ describe('stock rows are locked in ascending order', () => {
       address: { addressId: buyer.addressId },
     })
 
-  it('when a payment takes the place of another', async () => {
+  it('when a payment replaces another one', async () => {
     const { first, second } = await pair()
     const buyer = await buildShopper(shop.db)
     expect((await open(buyer, second)).status).toBe(200)
@@ -296,10 +296,10 @@ describe('stock rows are locked in ascending order', () => {
     )
   })
 
-  it('when an order of several stores is cancelled', async () => {
+  it('when an order of several sellers is cancelled', async () => {
     const { first, second } = await pair()
     const buyer = await buildShopper(shop.db)
-    // The ids of child orders are random: until the child with the second product is the first one.
+    // The ids of orders are random: repeat until the order with the second product has the lowest id.
     for (;;) {
       const orderId = await buildOrder(shop, buyer, { [first]: 1, [second]: 1 }, 200)
       const items = await shop.db

@@ -30,7 +30,7 @@ afterAll(async () => {
 const moveTo = (shopper: Shopper, pincode: string) =>
   shop.db.updateTable('addresses').set({ pincode }).where('id', '=', shopper.addressId).execute()
 
-/** A shopper with one product in the cart. */
+/** Creates a shopper with one product in the cart. */
 async function buildCart() {
   const shopper = await buildShopper(shop.db)
   const product = await buildProduct(shop.db, { name: 'Brass Lamp', seller_id: seller })
@@ -39,7 +39,7 @@ async function buildCart() {
   return { shopper, product, lines, me: shop.as(shopper.token) }
 }
 
-/** A second address of the shopper, by the front door. */
+/** Adds a second address through the API. */
 async function addAddress(shopper: Shopper, pincode: string): Promise<string> {
   const me = shop.as(shopper.token)
   const { status } = await me.send('POST /add-address', {
@@ -60,7 +60,7 @@ async function addAddress(shopper: Shopper, pincode: string): Promise<string> {
   return body.find((address) => address.pincode === pincode)?.addressId ?? ''
 }
 
-describe('an address nobody delivers to', () => {
+describe('an address outside the delivery area', () => {
   it('is refused by every call that buys, and nothing is written', async () => {
     const { shopper, product, lines, me } = await buildCart()
     await moveTo(shopper, '790001')
@@ -83,7 +83,7 @@ describe('an address nobody delivers to', () => {
     expect(await digest(shop.db, ...written)).toBe(before)
   })
 
-  it('is refused when an open payment is asked for again with it', async () => {
+  it('is refused when an open payment is requested again with it', async () => {
     for (const buyNow of [false, true]) {
       const { shopper, product, me } = await buildCart()
       const open = (addressId: string) =>
@@ -97,7 +97,7 @@ describe('an address nobody delivers to', () => {
       const away = await addAddress(shopper, '790001')
       const second = await open(away)
       expect([second.status, second.text]).toEqual([409, expect.stringContaining(NOT_DELIVERABLE)])
-      // The payment is still the one for the first address.
+      // The payment still has the first address.
       const { orderId } = first.body as unknown as { orderId: string }
       const paid = await me.send('POST /verify-payment', await payLocally(shop, orderId))
       const placed = await me.send('GET /get-order-summery/:orderId', { orderId: paid.body.orderId ?? '' })
@@ -105,7 +105,7 @@ describe('an address nobody delivers to', () => {
     }
   })
 
-  it('stops a payment of the amount alone when it is the primary one, with product and store (ruling 83)', async () => {
+  it('stops a payment without an address if it is the primary one, with product and seller in the message (ruling 83)', async () => {
     const { shopper, me } = await buildCart()
     await moveTo(shopper, '790001')
     const refused = await me.sendRaw('POST /create-order', { amount: 100 })
@@ -117,7 +117,7 @@ describe('an address nobody delivers to', () => {
     expect((await me.sendRaw('POST /create-order', { amount: 100 })).status).toBe(200)
   })
 
-  it('is refused for a payment that waits for its address, whatever the cart holds by then', async () => {
+  it('is refused for a payment without an address, whatever the cart contains then', async () => {
     const { shopper, lines, me } = await buildCart()
     const opened = await me.send('POST /create-order', { amount: 100 })
     const verified = await me.send('POST /verify-payment', await payLocally(shop, opened.body.orderId))
@@ -145,7 +145,7 @@ describe('the promised day', () => {
     return order.expected_delivery_on
   }
 
-  it('is that of the address the parcel goes to, also when a payment was opened for another or for none', async () => {
+  it('is that of the delivery address, also if the payment was opened for another address or for none', async () => {
     shop.setNow(new Date())
     for (const known of [true, false]) {
       const { shopper, lines, me } = await buildCart()

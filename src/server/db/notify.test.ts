@@ -8,14 +8,14 @@ import { buildSubmit } from '#tests/buying.ts'
 import { buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { notifyCatalogChanged, listenForCatalogChanges } from './notify.ts'
 
-it('listens on one line, also after the database was away for many tries', async () => {
+it('listens on one connection, also after the database was unavailable for several attempts', async () => {
   const database = await freshDatabase()
   const { host = '', port = 0 } = database.config
   const { db, close } = connect(database.config)
   let tries = 0
   let away = false
   const sockets = new Set<net.Socket>()
-  // Stands between the listener and the database, so that the line can be cut.
+  // A proxy between the listener and the database, so that the test can cut the connection.
   const between = net.createServer((near) => {
     tries++
     if (away) return void near.destroy()
@@ -54,7 +54,7 @@ it('listens on one line, also after the database was away for many tries', async
   await database.drop()
 })
 
-it('what a shopper or visitor does changes no page but its own', async () => {
+it('actions of a shopper or visitor clear no page, except one of their own', async () => {
   const shop = await openTestShop()
   const sellerId = await buildSeller(shop.db)
   const productId = await buildProduct(shop.db, { seller_id: sellerId })
@@ -63,7 +63,7 @@ it('what a shopper or visitor does changes no page but its own', async () => {
   await buildOrder(shop.db, { userId: buyer.userId, productId })
   const heard: (string | undefined)[] = []
   const stop = await listenForCatalogChanges(shop.database.config, (path) => heard.push(path))
-  // The first one tells that the listener stands.
+  // The first notification shows that the listener is ready.
   expect(heard.splice(0)).toEqual([undefined])
   const me = shop.as(buyer.token)
   const done = [

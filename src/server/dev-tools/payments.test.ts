@@ -22,7 +22,7 @@ const shoppers = async (wanted: object) => {
 }
 
 describe('POST /dev/shoppers', () => {
-  it('makes signed-in shoppers with a primary address and coins, a thousand within three seconds', async () => {
+  it('creates signed-in shoppers with a primary address and coins, a thousand within three seconds', async () => {
     const begun = performance.now()
     const made = await shoppers({ count: 1000, kind: 'personal', coins: 70 })
     expect(performance.now() - begun).toBeLessThan(3000)
@@ -36,7 +36,7 @@ describe('POST /dev/shoppers', () => {
     expect((await me.send('GET /get-coin-range', { orderTotal: 1000 })).body.data.redeemableCoins).toBe(70)
   })
 
-  it('makes business buyers with a number of their own', async () => {
+  it('creates business buyers, each with its own GSTIN', async () => {
     const [one] = await shoppers({ count: 20, kind: 'business' })
     const product = await buildProduct(shop.db, { b2b_min_qty: 6 })
     const { body } = await shop.as(one!.token).send('POST /move-to-cart', { productId: product })
@@ -45,14 +45,14 @@ describe('POST /dev/shoppers', () => {
     expect(firms.map(({ gstin }) => gstinError(gstin)).filter(Boolean)).toEqual([])
   })
 
-  it('makes them as if they had signed in a while ago', async () => {
+  it('creates users whose sign-in was some time ago', async () => {
     const [old] = await shoppers({ minutesAgo: 30 })
     expect((await shop.as(old!.token).send('POST /updateUser', { phone: '9876501234' })).status).toBe(428)
     const [gone] = await shoppers({ minutesAgo: 61 })
     expect((await shop.as(gone!.token).send('GET /get-user')).status).toBe(401)
   })
 
-  it('refuses nonsense in words and makes nobody', async () => {
+  it('refuses invalid input with a text and creates nothing', async () => {
     const before = await digest(shop.db, 'users', 'sessions')
     for (const wanted of [
       { count: 0 },
@@ -71,7 +71,7 @@ describe('POST /dev/shoppers', () => {
 })
 
 describe('POST /dev/stock', () => {
-  it('sets what may be bought, through the ledger, and refuses unknown products', async () => {
+  it('sets the stock on hand with a ledger entry, and refuses unknown products', async () => {
     const product = await buildProduct(shop.db, { stock: 5 })
     for (const stock of [9, 9, 0])
       expect((await postDevTools(shop, '/stock', { productId: product, stock })).status).toBe(200)
@@ -90,7 +90,7 @@ describe('POST /dev/stock', () => {
 })
 
 describe('POST /dev/razorpay/pay', () => {
-  it('knows its own orders alone and takes one payment for each', async () => {
+  it('accepts its own orders only, and one payment for each', async () => {
     const unknown = await postDevTools(shop, '/razorpay/pay', {
       order_id: 'order_x',
       outcome: 'captured',

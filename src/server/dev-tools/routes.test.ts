@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const get = (url: string) => shop.app.inject({ url })
 
 describe('GET /dev/messages.json', () => {
-  test('every message, newest first, with the fields and nothing else; filtered by receiver', async () => {
+  test('returns all messages, newest first, with the documented fields only, filtered by recipient', async () => {
     await shop.send('POST /otp-send', { number: '9600000001' })
     await shop.send('POST /otp-send', { number: '9600000002' })
     const all = (await get('/dev/messages.json')).json<Record<string, unknown>[]>()
@@ -38,7 +38,7 @@ describe('GET /dev/messages.json', () => {
 })
 
 describe('GET /dev/gst.json', () => {
-  test('active, cancelled and suspended numbers with valid check digits', async () => {
+  test('active, cancelled and suspended numbers have valid check digits', async () => {
     const list = (await get('/dev/gst.json')).json<
       { gstin: string; status: string; phone: string; state: string }[]
     >()
@@ -49,7 +49,7 @@ describe('GET /dev/gst.json', () => {
 })
 
 describe('POST /dev/google/credential', () => {
-  test('a credential that signs in; bad input is told', async () => {
+  test('returns a credential that signs in; invalid input is an error', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/dev/google/credential',
@@ -101,7 +101,7 @@ describe.each([
   { NODE_ENV: 'production', DEMO: '1' },
   { NODE_ENV: 'development', DEMO: '0' },
 ])('with %j', (settings) => {
-  test('a host that is not a name of this machine finds nothing (DNS rebinding)', async () => {
+  test('a host name that is not of this machine gets a 404 (DNS rebinding)', async () => {
     const demo = await openTestShop(settings)
     const ask = async (host: string) =>
       (await demo.app.inject({ url: '/dev/messages.json', headers: { host } })).statusCode
@@ -117,7 +117,7 @@ describe.each([
       expect([host, await ask(host)]).toEqual([host, 404])
     await demo.close()
   })
-  test('only this machine finds the desk; a proxy on it is not this machine', async () => {
+  test('only requests from this machine find the development tools; a proxy on it does not count', async () => {
     const demo = await openTestShop(settings)
     const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
       demo.app.inject({ url: '/dev/messages.json', remoteAddress, headers })

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
 
-/** Proves a new phone and answers the cookie that carries the proof, as the browser got it. */
+/** Verifies a new phone and returns the cookie of the verification as the browser got it. */
 async function proofCookie(headers: Record<string, string>): Promise<{ number: string; cookie: string }> {
   const number = String((last += 7))
   const sent = await shop.send('POST /otp-send', { number })
@@ -58,17 +58,17 @@ describe('cookies', () => {
     const before = await shop.db.selectFrom('users').select('id').execute()
     expect((await signUp(number, { ...headers, cookie: held(cookie) })).status).toBe(403)
     expect(await shop.db.selectFrom('users').select('id').execute()).toHaveLength(before.length)
-    // The owner's own page still may.
+    // A request of the own page is still accepted.
     expect((await signUp(number, { 'sec-fetch-site': 'same-origin', cookie: held(cookie) })).status).toBe(200)
   })
 
-  test('the page’s own origin is no other site', async () => {
+  test('the origin of the page is not another site', async () => {
     const { number, cookie } = await proofCookie({})
     const own = { origin: 'http://localhost:3955', host: 'localhost:3955' }
     expect((await signUp(number, { ...own, cookie: held(cookie) })).status).toBe(200)
   })
 
-  test('the anti-forgery pair is accepted when its halves agree, and verified when they do not (ruling 63)', async () => {
+  test('the anti-forgery pair is accepted when both values are equal, and checked when they differ (ruling 63)', async () => {
     const { number, cookie } = await proofCookie({})
     const before = await shop.db.selectFrom('users').select('id').execute()
     const withPair = (cookieHalf: string | null, header: string) => ({

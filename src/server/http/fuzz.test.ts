@@ -9,7 +9,7 @@ import { buildOrder } from '#tests/buying.ts'
 import { Chance, type Known, nextRequest } from '#tests/fuzz.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
-// `npm run fuzz -- --requests 20000 --seed 7` sets both.
+// `npm run fuzz -- --requests 20000 --seed 7` sets both values.
 const requests = Number(process.env['FUZZ_REQUESTS'] || 1500)
 const seed = Number(process.env['FUZZ_SEED'] || 9)
 
@@ -117,7 +117,7 @@ test(
   Math.max(60_000, requests * 100),
 )
 
-/** Opens new sessions for people whose session one of the calls ended. */
+/** Creates new sessions for users whose session was ended by a call. */
 async function renewSessions(): Promise<void> {
   for (const person of people) {
     if (await findViewer(shop.db, person.token, new Date())) continue

@@ -18,11 +18,11 @@ test.each([
   '/otp-snd/9876543210/session',
   '/reset-password/token',
   '/sign-up-with-email-personal-detail/9876543210',
-])('%s tells its address to nobody and is not indexed (S-04, S-30)', async (url) => {
+])('%s sends no referrer and is not indexed (S-04, S-30)', async (url) => {
   expect(await headersOf(url)).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
 })
 
-test('other pages tell their origin; every answer forbids guessing its kind (S-26)', async () => {
+test('other pages send their origin as referrer; every response forbids content type sniffing (S-26)', async () => {
   const headers = await headersOf('/login')
   expect(headers).toMatchObject({
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,7 +34,7 @@ test('other pages tell their origin; every answer forbids guessing its kind (S-2
   expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('a phone, its code and the token it opened reach no log, and no cache keeps the token (S-01, S-04)', async () => {
+test('a phone, its code and the issued token are in no log, and the token is never cached (S-01, S-04)', async () => {
   shop.shop.log = (line) => lines.push(JSON.stringify(line))
   const number = '9876504321'
   for (const round of ['sign up', 'sign in']) {
@@ -62,13 +62,13 @@ test('a phone, its code and the token it opened reach no log, and no cache keeps
 describe('caches', () => {
   const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
 
-  test('every call says whether it may be kept, with and without a token, and depends on the token', async () => {
+  test('every call sends cache headers, with and without a token, and varies by the token', async () => {
     shop.shop.log = () => {}
     const { token } = await buildShopper(shop.db)
     const wrong: string[] = []
     for (const row of rows)
       for (const [name, client] of Object.entries({ visitor: shop, shopper: shop.as(token) })) {
-        // A call that ends the session comes in the middle: the answer is a 401 from then on, with its headers too.
+        // A call that ends the session is in the middle: later responses are a 401, also with these headers.
         const { status, headers } = await client.sendRaw(row.key as CallKey, {})
         const open = name === 'visitor' && row.who === 'anyone' && row.method === 'GET' && status === 200
         const right = headers['cache-control'] === (open ? 'no-cache' : 'no-store')
@@ -91,7 +91,7 @@ describe('caches', () => {
     if (url.startsWith('/api')) expect(answer.headers['vary']).toBe('Authorization')
   })
 
-  test('the scheme of a token is Bearer in any case; a 401 names it, and the token that is not good (RFC 6750)', async () => {
+  test('the scheme Bearer is accepted in any case; a 401 has WWW-Authenticate and names an invalid token (RFC 6750)', async () => {
     const { token } = await buildShopper(shop.db)
     const ask = (authorization?: string) =>
       shop.app.inject({ url: '/api/get-user', headers: { ...(authorization && { authorization }) } })

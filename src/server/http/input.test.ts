@@ -18,7 +18,7 @@ const fieldsOf = async (key: 'POST /add-address' | 'POST /create-order', input: 
   return [status, body['fields']]
 }
 
-describe('a wrong value inside a union is refused at its own field', () => {
+describe('a wrong value inside a union has an error at its own field', () => {
   test.each([
     [{ location: { latitude: 'x' } }, { 'address.location.latitude': 'Please give a number.' }],
     [{ location: 'x' }, { 'address.location': 'Please check this field.' }],

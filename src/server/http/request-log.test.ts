@@ -28,7 +28,7 @@ it('writes one line for a request, with the pattern of its route and without its
   ])
 })
 
-it('names no route of an address that has none', async () => {
+it('has no route for an unknown URL', async () => {
   await shop.app.inject('/api/canary-98765?x=1')
   expect(shop.logged).toMatchObject([{ route: 'none', status: 404 }])
   expect(JSON.stringify(shop.logged)).not.toContain('canary')

@@ -24,7 +24,7 @@ const waiting = async () => {
   return rows.map(({ held }) => held)
 }
 
-it('a job whose worker was killed is done by the next one', async () => {
+it('a job of a killed worker is run by the next one', async () => {
   await enqueue(shop.db, 'deleteExpired', {})
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()`.execute(shop.db)
   await shop.runJobs()
@@ -35,7 +35,7 @@ it('a job whose worker was killed is done by the next one', async () => {
   await expect.poll(waiting).toEqual([])
 })
 
-it('so is a queue that it kept closed behind it', async () => {
+it('a queue that a killed worker locked is unlocked by the next one', async () => {
   await sql`select graphile_worker.add_job('deleteExpired', '{}'::json, queue_name => 'pictures')`.execute(
     shop.db,
   )
@@ -49,7 +49,7 @@ it('so is a queue that it kept closed behind it', async () => {
   await expect.poll(waiting).toEqual([])
 })
 
-it('jobs of a process that is gone are freed, those of a living one are not', async () => {
+it('jobs of an ended process are unlocked, those of a running one are not', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
   const lock = async (key: string, worker: string, ago: string) => {
     await enqueue(shop.db, 'deleteExpired', {}, { key })
@@ -71,7 +71,7 @@ it('jobs of a process that is gone are freed, those of a living one are not', as
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
 })
 
-/** What a test opened, closed after it in the opposite order. */
+/** Resources of a test, closed in reverse order. */
 const opened: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close()
@@ -92,7 +92,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A mail server that greets nobody until `answer`, and then takes every mail. */
+/** An SMTP server that sends no greeting until `answer` and then accepts every mail. */
 async function hangingMail() {
   let free = () => {}
   const answer = new Promise<void>((resolve) => (free = resolve))
@@ -113,7 +113,7 @@ async function hangingMail() {
   return { url: `smtp://127.0.0.1:${port}`, calls: () => calls, answer: free }
 }
 
-/** The database behind a door that can be closed: connections are cut, and new ones as soon as they come. */
+/** A proxy in front of the database that can be closed: it cuts connections, and new ones when they are opened. */
 async function databaseDoor(): Promise<{
   config: pg.PoolConfig
   close: () => void
@@ -171,7 +171,7 @@ const unsent = async () => {
 }
 const patience = { timeout: 40_000 }
 
-it('a job that ends while the database is away does not end the process, and is done afterwards', async () => {
+it('a job that ends while the database is unavailable does not end the process, and is completed later', async () => {
   const rejections: unknown[] = []
   const note = (reason: unknown) => void rejections.push(reason)
   process.on('unhandledRejection', note)
@@ -183,7 +183,7 @@ it('a job that ends while the database is away does not end the process, and is 
   await expect.poll(server.calls, patience).toBe(1)
   door.close()
   server.answer()
-  // The runners look for jobs, listen, and the job wants to tell its end.
+  // The runners poll and listen, and the job tries to store its result.
   await expect.poll(door.refused, patience).toBeGreaterThan(6)
   door.open()
   await expect.poll(unsent, patience).toEqual([])
@@ -191,7 +191,7 @@ it('a job that ends while the database is away does not end the process, and is 
   expect(rejections).toEqual([])
 })
 
-it('a runner that ends by itself is started again', async () => {
+it('a runner that exits by itself is restarted', async () => {
   const server = await hangingMail()
   server.answer()
   const ends: unknown[] = []
@@ -199,7 +199,7 @@ it('a runner that ends by itself is started again', async () => {
   await work(door.config, server.url, ({ at, err }) => ends.push(`${String(at)}: ${(err as Error).message}`))
   await mail('one@example.in')
   await expect.poll(unsent, patience).toEqual([])
-  // What graphile-worker says to all its runners before it changes its tables.
+  // graphile-worker sends this notification to its runners before it migrates its tables.
   await sql`select pg_notify('worker:migrate', '{"migrationNumber": 1, "breaking": true}')`.execute(shop.db)
   opened.push(() => (process.exitCode = undefined))
   const ended = 'job runner: The runner ended by itself'
@@ -208,7 +208,7 @@ it('a runner that ends by itself is started again', async () => {
   await expect.poll(unsent, patience).toEqual([])
 })
 
-it('events of the payment provider are handled while all mails hang', async () => {
+it('webhook events of the payment provider are handled while all mails hang', async () => {
   const server = await hangingMail()
   const door = await databaseDoor()
   for (let count = 0; count < 60; count++) await mail(`buyer-${count}@example.in`)

@@ -46,7 +46,7 @@ const move = (orderId: string, status: number, productIds?: string[]) =>
   postDevTools(shop, `/orders/${orderId}/status`, { status, ...(productIds && { productIds }) })
 
 describe('cancelling', () => {
-  it('POST /cancel-order gives units and coins back, cash that was never paid is not', async () => {
+  it('POST /cancel-order returns units and coins; unpaid cash is not refunded', async () => {
     const shopper = await buildShopper(shop.db, { coins: 100 })
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     await fillCart(shop, shopper, { [one]: 1, [two]: 1 })
@@ -76,7 +76,7 @@ describe('cancelling', () => {
     expect(await coinsOf(shopper)).toBe(100)
   })
 
-  it('50 at once cancel once', async () => {
+  it('of 50 simultaneous cancellations one succeeds', async () => {
     const shopper = await buildShopper(shop.db)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const orderId = await buildOrder(shop, shopper, { [one]: 2, [two]: 1 }, 300)
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     expect([await stockOf(one), await stockOf(two)]).toEqual([50, 50])
   })
 
-  it('races with the parcel leaving: one of the two wins', async () => {
+  it('either the cancellation or the dispatch succeeds when both happen at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const shopper = await buildShopper(shop.db)
       const product = await buildProduct(shop.db)
@@ -101,7 +101,7 @@ describe('cancelling', () => {
     }
   })
 
-  it('puts a shipped unit back only when it is received (ruling 38), and never from status 2 on', async () => {
+  it('restocks a shipped unit only when it is received (ruling 38), and never from status 2 on', async () => {
     const shopper = await buildShopper(shop.db)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
@@ -113,7 +113,7 @@ describe('cancelling', () => {
     expect([late.status, late.body.message]).toEqual([409, 'This item can no longer be cancelled.'])
   })
 
-  it('is all or nothing, for the shopper’s own order and a reason of the list', async () => {
+  it('cancels all items or none, only for the owner and with a reason of the list', async () => {
     const [shopper, other] = [await buildShopper(shop.db), await buildShopper(shop.db)]
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
@@ -136,7 +136,7 @@ describe('cancelling', () => {
 })
 
 describe('status', () => {
-  it('moves along the graph alone, each move recorded', async () => {
+  it('changes along the status graph only, and each change is recorded', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
     const good = new Set(['0 1', '1 2', '2 3', '0 4', '1 4'])
@@ -178,8 +178,8 @@ describe('status', () => {
   })
 })
 
-describe('orders are their owner’s alone', () => {
-  it('for every call that names one', async () => {
+describe('orders are accessible to their owner only', () => {
+  it('in every call with an order id', async () => {
     const [owner, other] = [await buildShopper(shop.db), await buildShopper(shop.db)]
     const product = await buildProduct(shop.db)
     const parent = await buildOrder(shop, owner, { [product]: 1 }, 100)

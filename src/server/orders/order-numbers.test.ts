@@ -31,7 +31,7 @@ const numberOf = async (orderId: string) =>
       .executeTakeFirstOrThrow()
   ).order_number
 
-/** Sessions of the factories start at the real time; these tests move the clock. */
+/** Sessions of the factories start at the real time, but these tests set the clock. */
 async function buildBuyer(): Promise<Shopper> {
   const shopper = await buildShopper(shop.db)
   await shop.db
@@ -42,7 +42,7 @@ async function buildBuyer(): Promise<Shopper> {
   return shopper
 }
 
-/** An order of two sellers, whose store names sort against the order of the cart. */
+/** Places an order of two sellers whose store names sort against the order of the cart. */
 async function buildTwoSellers() {
   const buyer = await buildBuyer()
   const [second, first] = [
@@ -60,7 +60,7 @@ async function buildTwoSellers() {
 }
 
 describe('the number of a new order', () => {
-  it('names the month and no count, the children add -1 and -2 in the order of the summary', async () => {
+  it('has the month and no sequence; orders add -1 and -2 in the order of the summary', async () => {
     const { me, placed } = await buildTwoSellers()
     const { orderId, orderNumber } = placed.body
     expect([placed.status, orderNumber]).toEqual([200, expect.stringMatching(NUMBER)])
@@ -79,7 +79,7 @@ describe('the number of a new order', () => {
     expect([parent.orderNumber, parent.orderId]).toEqual([orderNumber, orderId])
   })
 
-  it('keeps the numbers of the children when a store is renamed', async () => {
+  it('keeps the numbers of orders when a store is renamed', async () => {
     const { me, placed } = await buildTwoSellers()
     const { orderId } = placed.body
     const before = (await me.send('GET /get-order-summery/:orderId', { orderId })).body
@@ -94,7 +94,7 @@ describe('the number of a new order', () => {
     )
   })
 
-  it('is accepted in place of the id, typed in any case, by every call with an order id', async () => {
+  it('is accepted instead of the id, in any case, by every call with an order id', async () => {
     const { me, placed, lines } = await buildTwoSellers()
     const { orderId, orderNumber } = placed.body
     for (const name of [orderId, orderNumber, ` ${orderNumber.toLowerCase()} `]) {
@@ -126,7 +126,7 @@ describe('the number of a new order', () => {
     expect(after.map((order) => order.status)).toEqual([1, 4])
   })
 
-  it('opens nothing for anybody but the owner', async () => {
+  it('gives no access to other users', async () => {
     const { placed, lines } = await buildTwoSellers()
     const { orderNumber } = placed.body
     const stranger = shop.as((await buildBuyer()).token)
@@ -145,7 +145,7 @@ describe('the number of a new order', () => {
     expect(await digest(shop.db, 'orders', 'order_items', 'order_moves', 'product_stock')).toBe(before)
   })
 
-  it('answers 404 to what is nearly a number', async () => {
+  it('of an invalid form is a 404', async () => {
     const { me, placed } = await buildTwoSellers()
     const { orderNumber } = placed.body
     for (const orderId of [
@@ -162,7 +162,7 @@ describe('the number of a new order', () => {
       ])
   })
 
-  it('is the name of the order in the confirmation, which shows no id', async () => {
+  it('is shown in the confirmation, and the id is not', async () => {
     const { buyer, placed } = await buildTwoSellers()
     const { orderId, orderNumber } = placed.body
     const mail = await shop.db
@@ -176,7 +176,7 @@ describe('the number of a new order', () => {
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(orderId)
   })
 
-  it('is listed on the development desk', async () => {
+  it('is listed by the development tools', async () => {
     at(new Date(start.getTime() + 60_000))
     const { placed } = await buildTwoSellers()
     const page = await shop.app.inject({ url: '/dev' })
@@ -184,7 +184,7 @@ describe('the number of a new order', () => {
     expect(page.body).toContain(`${placed.body.orderNumber}-2`)
   })
 
-  it('is the same in every answer to the same submit, with a key and without', async () => {
+  it('is equal in all responses to the same request, with a key and without', async () => {
     const product = await buildProduct(shop.db)
     for (const more of [{}, { idempotencyKey: 'the same click' }]) {
       const buyer = await buildBuyer()
@@ -199,7 +199,7 @@ describe('the number of a new order', () => {
     }
   })
 
-  it('is given to prepaid orders, whoever brings the news of the payment', async () => {
+  it('is assigned to prepaid orders by the browser, the webhook and the reconciliation', async () => {
     const product = await buildProduct(shop.db)
     const ways = {
       verify: async (payment: string, buyer: Shopper) => {
@@ -239,8 +239,8 @@ describe('the number of a new order', () => {
   })
 })
 
-describe('how a number is chosen', () => {
-  it('takes the month of India', async () => {
+describe('the generator of order numbers', () => {
+  it('uses the month in India', async () => {
     const product = await buildProduct(shop.db)
     const months: string[] = []
     for (const time of ['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z', '2026-12-31T18:30:00Z']) {
@@ -301,7 +301,7 @@ describe('in the database', () => {
     await database.drop()
   })
 
-  it('a number is never one that another transaction has chosen, and never waited for', async () => {
+  it('a number that another transaction has chosen is skipped without waiting', async () => {
     const [first, second] = [await pool.connect(), await pool.connect()]
     const choose = async (client: pg.PoolClient) => {
       // The same seed: both transactions try the same numbers in the same order.
@@ -329,7 +329,7 @@ describe('in the database', () => {
     }
   })
 
-  it('a number gets more digits when those of the month collide', async () => {
+  it('a number gets more digits when there are collisions in the month', async () => {
     const client = await pool.connect()
     try {
       const seeded = async (call: string) => {

@@ -22,7 +22,7 @@ afterEach(() => app.close())
 
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } })
 
-test('a page that has no room is refused in words with Retry-After; a cached one is sent', async () => {
+test('a page that is not admitted is a 503 with Retry-After; a cached one is sent', async () => {
   render = async () => html('cached')
   expect((await app.inject('/')).body).toBe('cached')
   let finish = () => {}
@@ -66,7 +66,7 @@ test('a page is counted under the pattern of its route, rendered or from the cac
   expect(text).toContain('page_cache_lookups_total{result="hit"} 1')
 })
 
-/** Sends bytes that no client library would, and returns the first line of the answer. */
+/** Sends bytes that no client library would send, and returns the first line of the response. */
 async function rawStatus(target: string): Promise<string> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = net.connect(Number(new URL(address).port), '127.0.0.1')

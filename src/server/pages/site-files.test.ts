@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The files of a shop with these settings. */
+/** Opens a shop with these settings and returns its site files. */
 function open(settings: Partial<TestShop['shop']['env']> = {}) {
   const given = { ...shop.shop, env: { ...shop.shop.env, ...settings } }
   const app = openServer(given)
@@ -22,7 +22,7 @@ function open(settings: Partial<TestShop['shop']['env']> = {}) {
 }
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
 
-test('robots.txt names the sitemap, and the files of security and of addresses are there', async () => {
+test('robots.txt names the sitemap, and security.txt and the file for password managers exist', async () => {
   const app = open()
   const robots = await app.inject('/robots.txt')
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -35,7 +35,7 @@ test.each([
   [undefined, 'https://shop.example/about-us'],
   ['security@shop.example', 'mailto:security@shop.example'],
   ['https://shop.example/report', 'https://shop.example/report'],
-])('security.txt with the contact %s tells %s and ends within a year (RFC 9116)', async (given, contact) => {
+])('security.txt with the contact %s has %s and expires within a year (RFC 9116)', async (given, contact) => {
   const { body, headers } = await open(given === undefined ? {} : { SECURITY_CONTACT: given }).inject(
     '/.well-known/security.txt',
   )
@@ -47,7 +47,7 @@ test.each([
   expect(days > 90 && days < 365).toBe(true)
 })
 
-test('the sitemap names every product, category, brand and store that is sold, with its last change', async () => {
+test('the sitemap has every active product, category, brand and store with its last change', async () => {
   const sellerId = await buildSeller(shop.db, { id: 'store-1' })
   const brandId = await buildBrand(shop.db, { id: 'brand-1' })
   await buildBrand(shop.db, { id: 'brand-empty' })
@@ -55,7 +55,7 @@ test('the sitemap names every product, category, brand and store that is sold, w
   const shown = { seller_id: sellerId, brand_id: brandId, category_id: categoryId }
   await buildProduct(shop.db, { id: 'p-shown', ...shown })
   await buildProduct(shop.db, { id: 'p-hidden', ...shown, active: false })
-  // The counts of categories, brands and stores are written by jobs after an import.
+  // Jobs after an import write the counts of categories, brands and stores.
   for (const table of ['categories', 'brands', 'sellers'])
     await sql`update ${sql.table(table)} set product_count = 1 where id in ('cat-1', 'brand-1', 'store-1')`.execute(
       shop.db,
@@ -89,7 +89,7 @@ test('the sitemap names every product, category, brand and store that is sold, w
     expect((await app.inject(`/sitemap/${none}.xml`)).statusCode).toBe(404)
 })
 
-test('a large catalogue is in several parts, each read in chunks, and no product is missing or twice', async () => {
+test('a large catalog has several parts, read in chunks, with each product once', async () => {
   const categoryId = await buildCategory(shop.db)
   const sellerId = await buildSeller(shop.db)
   await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise)

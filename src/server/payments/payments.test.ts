@@ -56,7 +56,7 @@ const stockOf = async (id: string) => {
 }
 
 async function buildCheckout(lines: Lines | null = null, coins = 0) {
-  // A shopper of its own whose session lives through the hours these tests jump over.
+  // A separate shopper whose session stays valid while these tests advance the clock by hours.
   const shopper = await buildShopper(shop.db, { coins })
   await shop.db
     .updateTable('sessions')
@@ -73,7 +73,7 @@ async function buildCheckout(lines: Lines | null = null, coins = 0) {
 }
 
 describe('POST /create-order', () => {
-  it('takes rupees, answers paise, holds units and coins', async () => {
+  it('accepts rupees, returns paise, reserves units and coins', async () => {
     const { shopper, product, open } = await buildCheckout(null, 1000)
     const { status, body } = await open(160, { creditCoins: 400 })
     expect([status, body]).toEqual([
@@ -89,7 +89,7 @@ describe('POST /create-order', () => {
     expect(coins).toBe(600)
   })
 
-  it('answers 409 with the current total and creates nothing when the amount differs by a paisa', async () => {
+  it('returns 409 with the current total and creates nothing if the amount differs by a paisa', async () => {
     const { open, shopper } = await buildCheckout()
     const other = await buildShopper(shop.db)
     const before = await digest(shop.db, ...money, 'local_payment_orders')
@@ -109,7 +109,7 @@ describe('POST /create-order', () => {
     expect(await digest(shop.db, ...money, 'local_payment_orders')).toBe(before)
   })
 
-  it('is the same payment order 20 times at once, and another one for another cart', async () => {
+  it('returns the same payment order for 20 simultaneous requests, and another one for another cart', async () => {
     const { open, me, product } = await buildCheckout()
     const answers = await Promise.all(Array.from({ length: 20 }, () => open()))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -119,7 +119,7 @@ describe('POST /create-order', () => {
     expect(await stockOf(product)).toEqual({ onHand: 10, held: 3 })
   })
 
-  it('honours the price it was opened at until the hold ends', async () => {
+  it('keeps the price of its creation until the reservation ends', async () => {
     const { open, me, product, shopper, cart } = await buildCheckout()
     const { orderId } = (await open()).body
     await shop.db.updateTable('products').set({ selling_paise: 11_000 }).where('id', '=', product).execute()
@@ -131,7 +131,7 @@ describe('POST /create-order', () => {
 })
 
 describe('POST /verify-payment', () => {
-  it('places the order, which /place-order then answers, however often both are sent', async () => {
+  it('places the order, which /place-order then returns, however often both are sent', async () => {
     const { open, me, shopper, cart, product } = await buildCheckout(null, 1000)
     const { orderId } = (await open(160, { creditCoins: 1000 })).body
     const paid = await payLocally(shop, orderId)
@@ -148,7 +148,7 @@ describe('POST /verify-payment', () => {
         200,
         { status: 'success', orderId: group?.id, orderNumber: group?.order_number },
       ])
-    // A place-order that comes before the payment is proven is refused, later ones get the order.
+    // A place-order call before the payment is verified is refused; later ones return the order.
     for (const { status, body } of answers.slice(10))
       expect(status === 200 ? body : status).toEqual(
         status === 200 ? expect.objectContaining({ orderId: group?.id }) : 402,
@@ -165,7 +165,7 @@ describe('POST /verify-payment', () => {
     expect(order).toMatchObject({ paymentMode: 'Pre-paid', creditCoins: 400, total: 160 })
   })
 
-  it('believes no forgery and changes nothing', async () => {
+  it('refuses forged signatures and changes nothing', async () => {
     const { open, me } = await buildCheckout()
     const stranger = await buildCheckout()
     const { orderId } = (await open()).body
@@ -205,7 +205,7 @@ describe('POST /verify-payment', () => {
 })
 
 describe('a prepaid order needs its payment', () => {
-  it('refuses none, another one’s, another total, and one that is used up', async () => {
+  it('refuses a missing payment, one of another user, another total, and a used one', async () => {
     const { open, me, shopper, cart } = await buildCheckout()
     const place = (total: number, more = {}) =>
       me.sendRaw('POST /place-order', buildSubmit(shopper, cart, total, { ...prepaid, ...more }))
@@ -219,7 +219,7 @@ describe('a prepaid order needs its payment', () => {
     expect((await place(200)).status).toBe(402)
     expect(await groupsOf(shopper)).toEqual([])
 
-    // Paid and proven, but opened without an address: the order waits for one.
+    // Paid and verified, but opened without an address: the order waits for one.
     const second = await buildCheckout()
     const bare = await second.me.send('POST /create-order', { amount: 200 })
     const verified = await second.me.send('POST /verify-payment', await payLocally(shop, bare.body.orderId))
@@ -248,7 +248,7 @@ describe('a prepaid order needs its payment', () => {
     expect(await groupsOf(second.shopper)).toHaveLength(1)
   })
 
-  it('works for Buy Now beside a cart with the same product', async () => {
+  it('works for Buy Now while the cart contains the same product', async () => {
     const { me, shopper, product } = await buildCheckout()
     const opened = await me.send('POST /create-order', {
       amount: 300,
@@ -268,8 +268,8 @@ describe('a prepaid order needs its payment', () => {
   })
 })
 
-describe('the provider’s event', () => {
-  it('places the order alone, together with the browser, and when it is sent again', async () => {
+describe('the webhook of the provider', () => {
+  it('places the order alone, together with the browser, and when it is repeated', async () => {
     const { open, shopper, me } = await buildCheckout()
     const { orderId } = (await open()).body
     const paid = await payLocally(shop, orderId, { webhook: true })
@@ -288,7 +288,7 @@ describe('the provider’s event', () => {
     expect(mail).toHaveLength(1)
   })
 
-  it('is believed only when its very bytes are signed', async () => {
+  it('is accepted only with a signature of its exact bytes', async () => {
     const app = openServer(shop.shop)
     await mountApi(app, shop.api)
     await mountWebhooks(app, shop.shop)
@@ -324,8 +324,8 @@ describe('the provider’s event', () => {
   })
 })
 
-describe('the reconciler', () => {
-  it('places what was paid when nobody told us', async () => {
+describe('the reconciliation', () => {
+  it('places paid orders for which no notification arrived', async () => {
     const { open, shopper } = await buildCheckout()
     await payLocally(shop, (await open()).body.orderId)
     at(10)
@@ -336,7 +336,7 @@ describe('the reconciler', () => {
     expect(await groupsOf(shopper)).toHaveLength(1)
   })
 
-  it('ends holds that nobody paid for, with their coins', async () => {
+  it('ends unpaid reservations, with their coins', async () => {
     const { open, shopper, product } = await buildCheckout(null, 1000)
     await open(160, { creditCoins: 1 })
     at(16)
@@ -350,7 +350,7 @@ describe('the reconciler', () => {
     expect(coins).toBe(1000)
   })
 
-  it('returns a payment that found no address in half an hour', async () => {
+  it('refunds a payment without an address after half an hour', async () => {
     const { me, shopper, product } = await buildCheckout()
     const bare = await me.send('POST /create-order', { amount: 200 })
     await me.send('POST /verify-payment', await payLocally(shop, bare.body.orderId))
@@ -365,7 +365,7 @@ describe('the reconciler', () => {
     expect(late.status).toBe(402)
   })
 
-  it('gives a late payment the order when all is still there, else the money back', async () => {
+  it('turns a late payment into the order if everything is still available, else into a refund', async () => {
     for (const left of [true, false]) {
       const { open, shopper, product, me } = await buildCheckout(null, 1000)
       const { orderId } = (await open(160, { creditCoins: 1 })).body
@@ -384,7 +384,7 @@ describe('the reconciler', () => {
 })
 
 describe('one payment, one order, or one refund', () => {
-  it('two tabs, both paid: the second checkout is the order, the first payment goes back', async () => {
+  it('two tabs, both paid: the second checkout becomes the order, the first payment is refunded', async () => {
     const { open, me, product, shopper } = await buildCheckout()
     const first = (await open()).body.orderId
     await me.send('PUT /update-cart-quantity', { productId: product, quantity: 3 })
@@ -402,7 +402,7 @@ describe('one payment, one order, or one refund', () => {
     ])
   })
 
-  it('paying on delivery after all frees what the payment held, and its money goes back', async () => {
+  it('cash on delivery releases the reservation of an open payment, whose money is refunded', async () => {
     const { open, me, product, shopper, cart } = await buildCheckout(null, 0)
     await postDevTools(shop, '/stock', { productId: product, stock: 2 })
     const { orderId } = (await open()).body
@@ -416,7 +416,7 @@ describe('one payment, one order, or one refund', () => {
     expect(await stockOf(product)).toEqual({ onHand: 0, held: 0 })
   })
 
-  it('what is held for one shopper cannot be bought by another', async () => {
+  it('units reserved for one shopper cannot be bought by another', async () => {
     const { open, product } = await buildCheckout()
     await postDevTools(shop, '/stock', { productId: product, stock: 2 })
     await open()
@@ -427,7 +427,7 @@ describe('one payment, one order, or one refund', () => {
     expect([answer.status, answer.body]).toEqual([409, expect.stringContaining('out of stock')])
   })
 
-  it('payments and cash on delivery share the last units: five in all, and every refusal is in words', async () => {
+  it('payments and cash on delivery compete for the last units: five orders in total, and every refusal has a text', async () => {
     const product = await buildProduct(shop.db, { stock: 5 })
     const buyers = await Promise.all(Array.from({ length: 30 }, () => buildShopper(shop.db)))
     const answers = await Promise.all(
@@ -450,7 +450,7 @@ describe('one payment, one order, or one refund', () => {
     expect(onHand).toBe(held)
   })
 
-  it('only money for this very order counts, whoever names it', async () => {
+  it('only a payment of this order counts, whichever id the request has', async () => {
     const [one, two] = [await buildCheckout(), await buildCheckout()]
     const mine = (await one.open()).body.orderId
     const theirs = await payLocally(shop, (await two.open()).body.orderId)
@@ -461,7 +461,7 @@ describe('one payment, one order, or one refund', () => {
     expect(await findCollectedPayment(shop.shop, intent!, own)).toMatchObject({ id: own, status: 'captured' })
   })
 
-  it('a cancelled prepaid item goes back once: to the payment, or into the wallet', async () => {
+  it('a cancelled prepaid item is refunded once: to the payment, or to the wallet', async () => {
     for (const refundMethod of ['original', 'wallet'] as const) {
       const extra = await buildProduct(shop.db)
       const product = await buildProduct(shop.db)

@@ -27,7 +27,7 @@ const ask = (productId: string, from: Date, until: Date, at = now) =>
   beginCampaign(shop.db, at, { productId, paidBy: 'Aurum Foods', from, until, by: 'Omana' })
 const told = async () => (await shop.send('GET /getCampaigns')).body.map(({ paidBy }) => paidBy)
 
-test('a campaign is entered, marks its product at once, and ends at once', async () => {
+test('a campaign is created, marks its product immediately, and can be ended', async () => {
   shop.setNow(inDays(-3))
   const first = await ask('p1', inDays(-3), inDays(3), inDays(-3))
   const id = 'id' in first ? first.id : ''
@@ -42,7 +42,7 @@ test('a campaign is entered, marks its product at once, and ends at once', async
   expect(log.map(({ action }) => action)).toEqual(['begin-campaign', 'end-campaign'])
 })
 
-test('a product has one campaign at a time; the one to come is not told before it runs, and can be taken back', async () => {
+test('a product has one campaign at a time; a future one is not public and can be removed', async () => {
   shop.setNow(now)
   const running = await ask('p2', now, inDays(3))
   expect(running).toHaveProperty('id')
@@ -69,8 +69,8 @@ const waiting = async () => {
   return rows.length
 }
 
-test('of those that are entered at the same time for one product, one is taken', async () => {
-  // Held until all of them wait for the product: each has then looked as far as it can before any is written.
+test('of simultaneous campaigns for one product one is created', async () => {
+  // The test locks the product until all wait for it: each has then read as much as it can before any of them writes.
   let all: ReturnType<typeof ask>[] = []
   await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('products').select('id').where('id', '=', 'p1').forUpdate().execute()

@@ -16,7 +16,7 @@ import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
 import { twilioSms } from '#server/providers/sms/twilio.ts'
 
-/** A provider on loopback: answers as its documentation says, and remembers what it was asked. */
+/** A provider on loopback that responds as documented and records the requests. */
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Reply = { status?: number; body: unknown; text?: string } | 'hang'
 const asked: Asked[] = []
@@ -80,14 +80,14 @@ const smsServices: [string, () => Sms, good: Reply, bad: Reply][] = [
 ]
 
 describe.each(smsServices)('text messages by %s', (_, open, good, bad) => {
-  test('a message is taken', async () => {
+  test('a message is accepted', async () => {
     reply = () => good
     const delivery = await open().send(message('+919876543210'))
     expect(delivery.ok).toBe(true)
     expect(delivery.ok && delivery.providerId).toBeTruthy()
   })
 
-  test('a number that cannot be reached is refused for good, with a reason', async () => {
+  test('a number that cannot be reached is a permanent error with a reason', async () => {
     reply = () => bad
     const delivery = await open().send(message(failing))
     expect(delivery).toMatchObject({ ok: false, retry: false })
@@ -105,12 +105,12 @@ describe.each([
     ['asks to slow down', { status: 429, body: { message: 'Too many' } } as Reply, true],
     ['refuses our key', { status: 401, body: { message: 'Authentication failed' } } as Reply, false],
     ['answers no JSON', { status: 500, body: null, text: '<html>' } as Reply, true],
-  ])('%s: said as a delivery, never thrown', async (_what, answer, retry) => {
+  ])('%s: returned as a delivery result, never thrown', async (_what, answer, retry) => {
     reply = () => answer
     expect(await open().send(message('+919876543210'))).toMatchObject({ ok: false, retry })
   })
 
-  test('cannot be reached', async () => {
+  test('an unreachable provider', async () => {
     const sms =
       _ === 'MSG91'
         ? msg91Sms({ authKey: 'k', sender: 's', templates: { otp: 't' }, url: 'http://127.0.0.1:9' })
@@ -119,7 +119,7 @@ describe.each([
   })
 })
 
-test('MSG91 is asked as it documents: registered template, number without plus, variables in order', async () => {
+test('MSG91 gets the documented request: registered template, number without plus, variables in order', async () => {
   reply = () => ({ body: { type: 'success', message: 'id' } })
   await msg91().send(message('+919876543210'))
   const question = asked.at(-1)
@@ -131,7 +131,7 @@ test('MSG91 is asked as it documents: registered template, number without plus, 
   })
 })
 
-test('MSG91 sends nothing that has no registered template', async () => {
+test('MSG91 gets no message without a registered template', async () => {
   const before = asked.length
   expect(await msg91().send({ ...message('+919876543210'), template: 'order' })).toMatchObject({
     ok: false,
@@ -140,7 +140,7 @@ test('MSG91 sends nothing that has no registered template', async () => {
   expect(asked).toHaveLength(before)
 })
 
-test('Twilio is asked as it documents', async () => {
+test('Twilio gets the documented request', async () => {
   reply = () => ({ status: 201, body: { sid: 'SM1' } })
   await twilio().send(message('+919876543210'))
   const question = asked.at(-1)
@@ -180,7 +180,7 @@ describe.each([
   ['local', localGst],
   ['a GSP', gsp],
 ] as [string, () => Gst][])('the GST registry by %s', (_, open) => {
-  test('knows an active number', async () => {
+  test('returns an active number', async () => {
     reply = asGsp
     expect(await open().lookUp(active)).toMatchObject({
       gstin: active,
@@ -189,17 +189,17 @@ describe.each([
       status: 'Active',
     })
   })
-  test('knows a cancelled one', async () => {
+  test('returns a cancelled one', async () => {
     reply = asGsp
     expect((await open().lookUp(cancelled))?.status).toBe('Cancelled')
   })
-  test('does not know a number nobody has', async () => {
+  test('returns null for an unknown number', async () => {
     reply = asGsp
     expect(await open().lookUp('27AAPFU0939F1ZV')).toBeNull()
   })
 })
 
-/** What the network sends to the owner, as the local registry hands it over and as the GSP's double knows it. */
+/** The code that the registry sends to the owner, read from the local registry and from the replaced GSP. */
 let ownerCode = ''
 const asNetwork = ({ url: path, body }: Asked): Reply => {
   const { action, username, otp, txn } = JSON.parse(body) as Record<string, string>
@@ -223,7 +223,7 @@ describe.each([
   ['local', localWithCodes],
   ['a GSP', gsp],
 ] as [string, () => Gst][])('the owner’s code by %s', (_, open) => {
-  test('is sent to the contact registered there, and only that code is right', async () => {
+  test('sends a code to the registered contact, and accepts only that code', async () => {
     reply = asNetwork
     const gst = open()
     const sent = await gst.sendOwnerCode(active, 'malabar')
@@ -233,7 +233,7 @@ describe.each([
     expect(await gst.isOwnerCode(active, 'malabar', reference, wrong)).toBe(false)
     expect(await gst.isOwnerCode(active, 'malabar', reference, ownerCode)).toBe(true)
   })
-  test('a user name nobody has there is refused', async () => {
+  test('refuses an unknown user name', async () => {
     reply = asNetwork
     expect(await open().sendOwnerCode(active, 'unknown.name')).toBeNull()
   })
@@ -250,7 +250,7 @@ test.each(['hang', { status: 500, body: {} }, { body: { hello: 1 } }] as Reply[]
   },
 )
 
-describe('a GSP in trouble', () => {
+describe('a GSP with errors', () => {
   test.each([
     ['does not answer', 'hang' as Reply],
     ['is down', { status: 502, body: null, text: 'Bad Gateway' } as Reply],
@@ -263,7 +263,7 @@ describe('a GSP in trouble', () => {
     reply = () => answer
     await expect(gsp().lookUp(active)).rejects.toMatchObject({ code: 'gstFailed' })
   })
-  test('a status nobody knows is not active, another’s record is nobody’s', async () => {
+  test('an unknown status is not active, and the record of another number is ignored', async () => {
     reply = () => ({ body: taxpayer(active, 'Provisional') })
     expect((await gsp().lookUp(active))?.status).toBe('Cancelled')
     reply = () => ({ body: taxpayer('27AAPFU0939F1ZV', 'Active') })
@@ -271,7 +271,7 @@ describe('a GSP in trouble', () => {
   })
 })
 
-/** An SMTP server on loopback that takes mail, and refuses some addresses as real ones do. */
+/** An SMTP server on loopback that accepts mail, and refuses some addresses as real servers do. */
 function openSmtp(): Promise<{ port: number; mails: string[]; server: SocketServer }> {
   const mails: string[] = []
   const server = createSocketServer((socket) => {
@@ -323,7 +323,7 @@ describe('mail', () => {
   afterAll(() => smtp.server.close())
   const mail = (to: string) => ({ to, subject: 'Hello', text: 'Text', html: '<p>Text</p>', id: 'm42' })
 
-  test('a mail is taken, an unknown mailbox refused for good', async () => {
+  test('a mail is accepted, an unknown mailbox is a permanent error', async () => {
     for (const [name, email] of services) {
       expect([name, (await email.send(mail('meera@example.in'))).ok]).toEqual([name, true])
       expect([name, await email.send(mail('fail@example.in'))]).toMatchObject([
@@ -343,19 +343,19 @@ describe('mail', () => {
     expect(sent).toContain('text/html')
   })
 
-  test('SMTP: a busy server is worth another try, and so is one that is away', async () => {
+  test('SMTP: a busy or unreachable server is a temporary error', async () => {
     expect(await services[1]?.[1].send(mail('later@example.in'))).toMatchObject({ ok: false, retry: true })
     const away = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'a@b.in', timeoutMs: 500 })
     expect(await away.send(mail('meera@example.in'))).toMatchObject({ ok: false, retry: true })
   })
 
-  test('SMTP: a line break in the subject opens no header (S-45)', async () => {
+  test('SMTP: a line break in the subject adds no header (S-45)', async () => {
     await services[1]?.[1].send({ ...mail('meera@example.in'), subject: 'Hi\r\nBcc: eve@example.in' })
     expect(smtp.mails.at(-1)).not.toMatch(/^Bcc:/m)
   })
 })
 
-describe('which adapter', () => {
+describe('the choice of adapters', () => {
   const db = {} as Db
   const names = (more: Record<string, string>) => {
     const { sms, email, google, gst } = openProviders(
@@ -366,7 +366,7 @@ describe('which adapter', () => {
     )
     return [sms.name, email.name, google.name, gst.name]
   }
-  test('local ones without settings, real ones with', () => {
+  test('local ones without settings, real ones with settings', () => {
     expect(names({})).toEqual(['local', 'local', 'local', 'local'])
     const real = {
       SMS_PROVIDER: 'msg91',
@@ -390,13 +390,13 @@ describe('which adapter', () => {
       })[0],
     ).toBe('twilio')
   })
-  test('a provider chosen without its key is told at start', () => {
+  test('a provider without its key stops the start', () => {
     expect(() => names({ SMS_PROVIDER: 'twilio' })).toThrow('TWILIO_ACCOUNT_SID is missing')
     const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'k', MSG91_SENDER: 's', MSG91_TEMPLATE_OTP: 't' }
     expect(() => names(msg91)).toThrow('MSG91_TEMPLATE_CHANGED is missing')
     expect(() => names({ GST_API_URL: 'https://gsp.example' })).toThrow('GST_API_KEY is missing')
   })
-  test('production without the demo refuses local ones', () => {
+  test('production without the demo refuses local providers', () => {
     expect(() =>
       openProviders(
         readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }),

@@ -20,7 +20,7 @@ describe('questions', () => {
     shop
       .as(buyer.token)
       .sendRaw('POST /ask-question', { productId: 'p1', question: 'Is it old rice?', ...input })
-  test('POST /ask-question, and GET /get-qstn-answr with what was answered', async () => {
+  test('POST /ask-question, and GET /get-qstn-answr with the answered questions', async () => {
     expect((await ask({})).status).toBe(200)
     shop.setNow(new Date(now.getTime() + 1000))
     await ask({ question: 'How long is it\u202e aged?' })
@@ -84,7 +84,7 @@ describe('POST /report', () => {
       reason: 'Counterfeit Products',
       ...input,
     })
-  test('is stored under a number, by a visitor or a shopper', async () => {
+  test('is stored with a number, from a visitor or a shopper', async () => {
     const first = (await report({ comment: 'The label is wrong.' })).body as unknown as {
       number: number
       message: string

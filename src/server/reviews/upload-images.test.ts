@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type File = { bytes: Buffer | string; name?: string; field?: string; type?: string }
 
-/** What uploads leave behind. */
+/** Returns the rows and files of uploads. */
 const kept = async () => [
   await digest(shop.db, 'media'),
   (await readdir(folder, { recursive: true })).filter((path) => path !== 'incoming'),
@@ -54,7 +54,7 @@ async function upload(files: File[], token: string | null = buyer.token) {
 }
 
 describe('POST /upload-images', () => {
-  test('takes pictures, which a review may then show; somebody else may not show them', async () => {
+  test('stores pictures that a review of the user can show; a review of another user cannot', async () => {
     const { status, body } = await upload([
       { bytes: picture },
       { bytes: picture, name: '../../etc/passwd\u0000.png' },
@@ -89,7 +89,7 @@ describe('POST /upload-images', () => {
     const before = await kept()
     const { status, body } = await upload(files())
     expect([status, body.message]).toEqual([400, message])
-    // What was received goes after the answer.
+    // Received files are deleted after the response.
     await expect.poll(kept).toEqual(before)
   })
 
@@ -105,7 +105,7 @@ describe('POST /upload-images', () => {
     ],
     ['cut short in the head of a part', 'multipart/form-data; boundary=b', () => Buffer.from(start)],
     ['with another boundary', 'multipart/form-data; boundary=c', () => Buffer.from(`${start}\r\nx\r\n--b--`)],
-  ])('an upload %s is refused in words and changes nothing', async (_, type, payload) => {
+  ])('an upload %s is refused with a text and changes nothing', async (_, type, payload) => {
     const before = await kept()
     const answer = await shop.app.inject({
       method: 'POST',
@@ -117,7 +117,7 @@ describe('POST /upload-images', () => {
     await expect.poll(kept).toEqual(before)
   })
 
-  test('a visitor is asked to log in; what is no form is refused', async () => {
+  test('a visitor gets 401; a body that is not a form is refused', async () => {
     expect((await upload([{ bytes: picture }], null)).status).toBe(401)
     expect((await shop.as(buyer.token).sendRaw('POST /upload-images', { images: 'x' })).status).toBe(400)
   })

@@ -7,7 +7,7 @@ let shop: TestShop
 const logged: Record<string, unknown>[] = []
 let at = new Date('2026-11-20T00:00:00Z')
 let address = 0
-/** A caller of one's own, with an answer when there is one. */
+/** Sends a call from its own IP address, with a solution if there is one. */
 const from = (answer?: string) => ({
   headers: {
     'x-forwarded-for': `10.${++address >> 8}.${address & 255}.1`,
@@ -21,10 +21,10 @@ beforeAll(async () => {
   shop.shop.log = (line) => logged.push(line)
 })
 afterAll(() => shop.close())
-// Every test has an hour of its own.
+// Every test uses its own hour.
 beforeEach(() => shop.setNow((at = new Date(Math.ceil((at.getTime() + 1) / 3_600_000) * 3_600_000))))
 
-/** What a browser does with a refusal that asks for work. */
+/** Solves the challenge of a refusal, as a browser does. */
 function worked(reply: { status: number; body: Record<string, unknown> }): string {
   expect(reply.status).toBe(428)
   expect(reply.body['code']).toBe('challenge')
@@ -54,7 +54,7 @@ const triesOf = async ({ otpSession }: Asked) =>
       .executeTakeFirstOrThrow()
   ).tries
 
-/** So many wrong codes in this hour already, from everywhere. */
+/** Counts wrong codes in this hour from many networks. */
 const haveFailed = async (count: number) => {
   const [asked] = [await askCode()]
   expect((await check(asked, otherCode(asked.code))).status).toBe(500)
@@ -66,8 +66,8 @@ const haveFailed = async (count: number) => {
     .execute()
 }
 
-describe('a spray of codes over many phones (S-03)', () => {
-  test('the thousandth wrong code is checked; from then on each check needs work, and the operator is told', async () => {
+describe('many codes tried on many phones (S-03)', () => {
+  test('the thousandth wrong code is checked; then each check requires a proof of work, and the operator is alerted', async () => {
     await haveFailed(999)
     const asked = await askCode()
     expect((await check(asked, otherCode(asked.code))).status).toBe(500)
@@ -78,13 +78,13 @@ describe('a spray of codes over many phones (S-03)', () => {
     expect(refused.body['message']).toBe(
       'Please try again: your browser has to show first that it is not a robot.',
     )
-    // Nothing was checked: a thousand refusals spend no try.
+    // Nothing was checked: a thousand refusals use up no try.
     for (let run = 0; run < 12; run++) expect((await check(asked, asked.code)).status).toBe(428)
     expect(await triesOf(asked)).toBe(1)
     expect((await check(asked, asked.code, worked(refused))).status).toBe(200)
   })
 
-  test('a wrong code with an answer is still a wrong code, and counts', async () => {
+  test('a wrong code with a solution is still wrong and is counted', async () => {
     await haveFailed(1000)
     const asked = await askCode()
     const answer = worked(await check(asked, '000000'))
@@ -92,7 +92,7 @@ describe('a spray of codes over many phones (S-03)', () => {
     expect(await triesOf(asked)).toBe(1)
   })
 
-  test('an answer counts once, however many ask with it at the same time', async () => {
+  test('a solution counts once, also in simultaneous requests', async () => {
     await haveFailed(1000)
     const asked = await askCode()
     const answer = worked(await check(asked, '000000'))
@@ -104,7 +104,7 @@ describe('a spray of codes over many phones (S-03)', () => {
     expect(await triesOf(asked)).toBe(1)
   })
 
-  test('an answer is for its own phone and session alone, for five minutes, and must be right', async () => {
+  test('a solution must be right and is valid for its phone and session, for five minutes', async () => {
     await haveFailed(1000)
     const [mine, theirs] = [await askCode(), await askCode()]
     const answer = worked(await check(mine, '000000'))
@@ -114,7 +114,7 @@ describe('a spray of codes over many phones (S-03)', () => {
       expect(await triesOf(asked)).toBe(0)
     }
     await refuses(answer, theirs)
-    // A session of another phone is none of this one: nothing is tried at all.
+    // A session of another phone is refused before any check.
     expect((await check({ ...mine, otpSession: theirs.otpSession }, mine.code, answer)).status).toBe(500)
     expect([await triesOf(mine), await triesOf(theirs)]).toEqual([0, 0])
     for (const given of [
@@ -127,13 +127,13 @@ describe('a spray of codes over many phones (S-03)', () => {
       answer.slice(0, -1),
     ])
       await refuses(given)
-    // An easier one, or one that lives longer, is not ours.
+    // A challenge with less work or a longer life was not issued by the shop.
     const [salt, , , expires, signature] = challenge.split('.')
     await refuses(`${salt}.1.1.${expires}.${signature}~0`)
     await refuses(answer.replace(String(expires), String(Number(expires) + 3_600_000)))
   })
 
-  test('an answer is too late after five minutes', async () => {
+  test('a solution expires after five minutes', async () => {
     const reset = (answer?: string) =>
       shop.send('POST /reset-password', { email: 'late@example.in' }, from(answer))
     for (let run = 0; run < 3; run++) expect((await reset()).status).toBe(200)
@@ -144,7 +144,7 @@ describe('a spray of codes over many phones (S-03)', () => {
     expect((await reset(late)).status).toBe(428)
   })
 
-  test('the code of a business phone costs the same', async () => {
+  test('the code of a business phone has the same limits', async () => {
     await haveFailed(1000)
     const phone = '9847012345'
     const gstNo = '32AAKFM4821P1ZZ'
@@ -157,7 +157,7 @@ describe('a spray of codes over many phones (S-03)', () => {
   })
 })
 
-test('codes that nobody enters: from two hundred an hour on each costs work, until a fifth comes back (S-21)', async () => {
+test('codes without verification: above two hundred an hour each needs work, until a fifth is verified (S-21)', async () => {
   const asked = await askCode()
   expect((await check(asked, asked.code)).status).toBe(200)
   const countIs = (name: string, count: number) =>
@@ -180,7 +180,7 @@ test('codes that nobody enters: from two hundred an hour on each costs work, unt
   ])
   expect((await send(String(Number(number) + 1), answer)).status).toBe(428)
   expect(await shop.db.selectFrom('messages').select('id').execute()).toHaveLength(before.length)
-  // The refusal has not used up the half minute of this phone.
+  // The refusal did not use up the half minute of this phone.
   expect((await send(number, answer)).status).toBe(200)
   await countIs('code-right', 41)
   expect((await send(String((last += 100_003)))).status).toBe(200)
@@ -194,8 +194,8 @@ const form = (email: string) => ({
   confirmPassword: 'Monsoon@2026x',
 })
 
-describe('wrong passwords lock nobody out (S-23)', () => {
-  test('after ten each costs work: a thousand cheap ones reach no hash, the owner gets in', async () => {
+describe('wrong passwords never lock the owner out (S-23)', () => {
+  test('after ten each needs a proof of work: a thousand without one compute no hash, and the owner signs in', async () => {
     const { email, password } = form('work@example.in')
     await shop.send('POST /sign-up-with-email', form(email), from())
     const signIn = (secret: string, answer?: string) =>
@@ -208,11 +208,11 @@ describe('wrong passwords lock nobody out (S-23)', () => {
     const refused = await signIn(password)
     expect((await signIn('Wrong@2026', worked(refused))).status).toBe(401)
     expect((await signIn(password, worked(await signIn(password)))).status).toBe(200)
-    // The right password took the count back.
+    // The right password resets the counter.
     expect((await signIn(password)).status).toBe(200)
   })
 
-  test('work buys a thousand tries in fifteen minutes, no more', async () => {
+  test('a proof of work allows a thousand tries in fifteen minutes, not more', async () => {
     const email = 'much-work@example.in'
     const signIn = (answer?: string) =>
       shop.send('POST /signin-check', { email, password: 'x' }, from(answer))
@@ -228,7 +228,7 @@ describe('wrong passwords lock nobody out (S-23)', () => {
   })
 })
 
-test('five sign-ups an hour from one address are free; the neighbours behind it go on with work (S-22)', async () => {
+test('five sign-ups an hour from one IP address are free; others behind it continue with a proof of work (S-22)', async () => {
   const { headers } = from()
   const signUp = (run: number, answer?: string) =>
     shop.send('POST /sign-up-with-email', form(`neighbour${run}@example.in`), {

@@ -11,7 +11,7 @@ const morning = new Date('2026-11-20T00:00:00Z')
 let at = morning
 const goTo = (seconds: number) => shop.setNow((at = new Date(morning.getTime() + seconds * 1000)))
 let address = 0
-/** A caller of one's own, as the nearest proxy saw it. */
+/** Sends a call from an IP address as the nearest proxy saw it. */
 const from = (ip = `10.${++address >> 8}.${address & 255}.1`) => ({ headers: { 'x-forwarded-for': ip } })
 const phone = (number: number) => String(9_500_000_000 + number * 100_003)
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('by subject', () => {
-  test('a phone gets one code in half a minute, three in ten minutes, eight a day; then each costs work', async () => {
+describe('by phone, email or account', () => {
+  test('a phone gets one code in half a minute, three in ten minutes, eight a day; then each needs a proof of work', async () => {
     const send = () => shop.send('POST /otp-send', { number: phone(1) }, from())
     const statuses: number[] = []
     expect((await send()).status).toBe(200)
@@ -44,7 +44,7 @@ describe('by subject', () => {
     goTo(0)
   })
 
-  test('ten checks of one phone an hour across all its sessions, whichever address they come from; then each costs work (S-03)', async () => {
+  test('ten checks of one phone an hour in all its sessions, from any IP address; then each needs a proof of work (S-03)', async () => {
     const number = phone(2)
     const sessions: string[] = []
     for (const second of [0, 31, 62]) {
@@ -61,7 +61,7 @@ describe('by subject', () => {
     goTo(0)
   })
 
-  test('twenty checks of one phone a day, however many sessions it had; then each costs work (S-03)', async () => {
+  test('twenty checks of one phone a day, in any number of sessions; then each needs a proof of work (S-03)', async () => {
     const number = phone(20)
     let checked = 0
     for (let hour = 0; hour < 8; hour++) {
@@ -80,7 +80,7 @@ describe('by subject', () => {
     goTo(0)
   })
 
-  test('two hundred codes an hour to numbers that begin alike, then each costs work; three thousand in all, from any addresses (S-21)', async () => {
+  test('two hundred codes an hour to numbers with one prefix, three thousand in total, from any IP address; then each needs a proof of work (S-21)', async () => {
     const near = (run: number) => ({ number: String(8_123_450_000 + run) })
     const sent = async (input: { number: string }) =>
       (await shop.send('POST /otp-send', input, from())).status
@@ -96,7 +96,7 @@ describe('by subject', () => {
     await countIs('code-prefix', 199)
     expect([await sent(near(2)), await sent(near(3))]).toEqual([200, 428])
     expect(await sent({ number: '8987650001' })).toBe(200)
-    // All of them are entered: none was asked for to do harm.
+    // All of them are verified, so that they do not count as SMS pumping.
     const number = '8987650009'
     const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
     const otp = await newestCode(shop, number)
@@ -109,8 +109,8 @@ describe('by subject', () => {
     goTo(0)
   })
 
-  test('two processes count together, and a restart forgets nothing (S-21)', async () => {
-    // Modules loaded anew know as little of the first ones as another process does.
+  test('two processes count together, and a restart keeps the counters (S-21)', async () => {
+    // Freshly loaded modules share no memory with the first ones, like another process.
     vi.resetModules()
     const [{ createApi }, { mountApi, openServer }] = await Promise.all([
       import('#server/api.ts'),
@@ -130,7 +130,7 @@ describe('by subject', () => {
     await second.close()
   })
 
-  test('ten failed sign-ins an account in fifteen minutes, thirty at once no more; then each costs work (S-23)', async () => {
+  test('ten failed sign-ins of an account in fifteen minutes, not more when simultaneous; then each needs a proof of work (S-23)', async () => {
     const form = {
       name: 'Asha',
       email: 'limits@example.in',
@@ -158,7 +158,7 @@ describe('by subject', () => {
     goTo(0)
   })
 
-  test('five look-ups of GST numbers a device a day, whichever address it has; what is known is free', async () => {
+  test('five look-ups of GST numbers a day for a device, from any IP address; known numbers are free', async () => {
     const numbers = [
       '27AAPFU0939F1ZV',
       '29AAGCB7383J1Z4',
@@ -176,7 +176,7 @@ describe('by subject', () => {
     const statuses: number[] = []
     for (const gstNo of [...numbers, '24AABCR6898M1ZN']) statuses.push((await ask(gstNo, cookie)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    // The registry is not asked again, and slips of the pen cost nothing.
+    // There is no further request to the registry, and invalid numbers are not counted.
     expect((await ask('32AAKFM4821P1ZZ', cookie)).body.verified).toBe(true)
     expect((await ask('32AAKFM4821P1ZA', cookie)).status).toBe(400)
     expect((await ask('24AABCR6898M1ZN')).status).toBe(200)
@@ -195,7 +195,7 @@ describe('by subject', () => {
         checked_at: at,
       })
       .execute()
-    // A session of this shop's clock.
+    // A session at the time of this shop's clock.
     await shop.db
       .updateTable('sessions')
       .set({ expires_at: new Date(at.getTime() + 3_600_000) })
@@ -209,7 +209,7 @@ describe('by subject', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('three mails an address an hour; then each costs work', async () => {
+  test('three mails an hour to one email; then each needs a proof of work', async () => {
     const send = () => shop.send('POST /reset-password', { email: 'mailed@example.in' }, from())
     expect([await send(), await send(), await send(), await send()].map(({ status }) => status)).toEqual([
       200, 200, 200, 428,
@@ -217,7 +217,7 @@ describe('by subject', () => {
   })
 })
 
-describe('by address', () => {
+describe('by IP address', () => {
   test.each([
     ['POST /otp-send', 10, (run: number) => ({ number: phone(100 + run) })],
     ['POST /send-otp', 10, (run: number) => ({ phone: phone(200 + run) })],
@@ -238,7 +238,7 @@ describe('by address', () => {
     expect((await shop.sendRaw(key, input(most + 1), from())).status).not.toBe(429)
   })
 
-  test('a sweep of two hundred numbers from one address sends ten messages (S-21)', async () => {
+  test('codes to two hundred numbers from one IP address: ten are sent (S-21)', async () => {
     const here = from()
     const before = await shop.db.selectFrom('messages').select('id').execute()
     for (let run = 0; run < 200; run++) await shop.send('POST /otp-send', { number: phone(1000 + run) }, here)
@@ -246,7 +246,7 @@ describe('by address', () => {
     expect(after.length - before.length).toBe(10)
   })
 
-  test('five sign-ups an hour, then each costs work; slips in the form cost nothing (S-22)', async () => {
+  test('five sign-ups an hour, then each needs a proof of work; invalid forms are not counted (S-22)', async () => {
     const here = from()
     const form = (run: number, password = 'Monsoon@2026x') => ({
       name: 'Asha',
@@ -263,7 +263,7 @@ describe('by address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 428])
   })
 
-  test('fifty sign-ins an hour over any accounts', async () => {
+  test('fifty sign-ins an hour for any accounts', async () => {
     const here = from()
     const one = (run: number) =>
       shop.send('POST /signin-check', { email: `no${run}@example.in`, password: '' }, here)
@@ -272,13 +272,13 @@ describe('by address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  test('the counters are shared through the database and hold no phone, email or address', async () => {
+  test('the counters are shared through the database and contain no phone, email or IP address', async () => {
     const other = await shop.db.selectFrom('rate_counters').select('key').execute()
     expect(other.length).toBeGreaterThan(50)
     expect(JSON.stringify(other)).not.toMatch(/\+91|@|\d+\.\d+\.\d+\.\d+/)
   })
 
-  test('nobody escapes by naming other addresses: the one counts that the nearest proxy saw', async () => {
+  test('a client cannot avoid the limit with forwarded headers: the address that the nearest proxy saw counts', async () => {
     const { 'x-forwarded-for': here } = from().headers
     const statuses: number[] = []
     for (let run = 0; run < 11; run++) {
@@ -316,7 +316,7 @@ describe('by user', () => {
   ] as const)('%s: ten an hour, wherever they come from', async (key, input) => {
     if (key === 'POST /report') await buildProduct(shop.db, { id: 'limited' })
     const { token } = await buildShopper(shop.db)
-    // The session is of the real clock's hour.
+    // The session is in the hour of the real clock.
     shop.setNow(new Date())
     const statuses: number[] = []
     for (let run = 0; run < 11; run++)
@@ -336,9 +336,9 @@ describe('by user', () => {
     expect(statuses).toEqual([...Array.from({ length: most }, () => status), 429])
   })
 
-  test('ten orders a minute, wherever they come from', async () => {
+  test('ten orders a minute, from any IP address', async () => {
     const { token } = await buildShopper(shop.db)
-    // The session is of the real clock's hour.
+    // The session is in the hour of the real clock.
     shop.setNow(new Date())
     const statuses: number[] = []
     for (let run = 0; run < 11; run++)
@@ -352,13 +352,13 @@ describe('RateLimit headers', () => {
   const told = ({ headers }: { headers: Record<string, unknown> }) =>
     ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map((name) => headers[name])
 
-  test('tell the limit by address, what is left of it and the seconds until it begins again', async () => {
+  test('have the limit by IP address, the remaining requests and the seconds until its reset', async () => {
     const here = from()
     goTo(3600 - 100)
     const send = (run: number) => shop.send('POST /send-otp', { phone: phone(700 + run) }, here)
     expect(told(await send(0))).toEqual(['10', '9', '100'])
     goTo(3600 - 40)
-    // Also on an answer that refuses the input.
+    // Also on a response that refuses the input.
     expect(told(await shop.sendRaw('POST /send-otp', { phone: 'none' }, here))).toEqual(['10', '8', '40'])
     for (let run = 1; run < 8; run++) await send(run)
     expect(told(await send(8))).toEqual(['10', '0', '40'])
@@ -368,12 +368,12 @@ describe('RateLimit headers', () => {
     goTo(0)
   })
 
-  test('tell the counters of this process as well', async () => {
+  test('include the counters of this process', async () => {
     const answer = await shop.sendRaw('GET /getSearchProd', { q: 'a' }, from())
     expect(told(answer)).toEqual(['120', '119', '60'])
   })
 
-  test('tell the limit that is nearest, of address and account', async () => {
+  test('have the limit with the fewest remaining requests, of IP address and account', async () => {
     const { token } = await buildShopper(shop.db)
     const input = { productId: 'none', question: 'Is it new?' }
     shop.setNow(new Date())
@@ -385,7 +385,7 @@ describe('RateLimit headers', () => {
     goTo(0)
   })
 
-  test('tell the limit by device', async () => {
+  test('have the limit by device', async () => {
     const first = await shop.send('GET /verify-gst', { gstNo: '27AAPFU0939F1ZV' }, from())
     const cookie = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
     const ask = async (gstNo: string) => {
@@ -394,11 +394,11 @@ describe('RateLimit headers', () => {
     }
     await shop.db.deleteFrom('gstin_checks').execute()
     expect(told(await ask('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['5', '4'])
-    // What is known is not counted by device.
+    // Known numbers are not counted by device.
     expect(told(await ask('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['20', '19'])
   })
 
-  test('say nothing of the counters of a phone, an email or somebody’s account', async () => {
+  test('never have the counters of a phone, an email or another account', async () => {
     const number = phone(730)
     await shop.send('POST /otp-send', { number }, from())
     const code = await shop.send('POST /otp-send', { number }, from())
@@ -409,7 +409,7 @@ describe('RateLimit headers', () => {
     expect([signIn.status, ...told(signIn)]).toEqual([428, '50', '49', '3600'])
   })
 
-  test('are not sent for calls without a limit, nor where limits are off', async () => {
+  test('are missing for calls without a limit, and if limits are off', async () => {
     expect(told(await shop.send('GET /getAllProducts', {}, from()))).toEqual([
       undefined,
       undefined,
@@ -425,7 +425,7 @@ describe('RateLimit headers', () => {
 describe('the counters of one process', () => {
   const window = new Date(0)
   const rule = { seconds: 60 }
-  test(`are ${MAX_COUNTERS}, those that were counted last`, () => {
+  test(`are the ${MAX_COUNTERS} that were counted last`, () => {
     const counters = new ProcessCounters()
     counters.countUp('first', window, rule)
     for (let n = 0; n < MAX_COUNTERS - 1; n++) counters.countUp(`${n}`, window, rule)
@@ -434,7 +434,7 @@ describe('the counters of one process', () => {
     expect(counters.size).toBe(MAX_COUNTERS)
     expect(counters.countUp('first', window, rule)).toBe(1)
   })
-  test('begin again with each window and last no longer than one', () => {
+  test('are reset with each window and removed after it', () => {
     let now = 1
     const counters = new ProcessCounters(() => now)
     expect([1, 2].map(() => counters.countUp('key', window, rule))).toEqual([1, 2])

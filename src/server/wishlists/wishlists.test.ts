@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 describe('the wishlist', () => {
-  it('POST /add-to-wishlist adds once, GET /get-wishList-products shows, POST /remove-from-wishList removes', async () => {
+  it('POST /add-to-wishlist adds once, GET /get-wishList-products returns it, POST /remove-from-wishList removes it', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     expect((await me.send('POST /add-to-wishlist', { productId: one })).body.message).toBe(
@@ -30,7 +30,7 @@ describe('the wishlist', () => {
     }
   })
 
-  it('adds once of 50 at the same moment', async () => {
+  it('50 simultaneous requests add a product once', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const productId = await buildProduct(shop.db)
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describe('the wishlist', () => {
     ])
   })
 
-  it('POST /move-to-wishlist takes the line out of the cart', async () => {
+  it('POST /move-to-wishlist removes the line from the cart', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const productId = await buildProduct(shop.db)
     await me.send('POST /move-to-cart', { productId })
@@ -100,7 +100,7 @@ describe('sharable lists', () => {
     expect((await shop.send('GET /shared-list/:token', { token })).status).toBe(404)
   })
 
-  it('keep the order they were made in', async () => {
+  it('keep the order of their creation', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const items = [await buildProduct(shop.db), await buildProduct(shop.db), await buildProduct(shop.db)]
     for (const order of [items, items.toReversed()]) {
@@ -110,7 +110,7 @@ describe('sharable lists', () => {
     }
   })
 
-  it('are their owner’s alone', async () => {
+  it('are accessible to their owner only', async () => {
     const owner = shop.as((await buildShopper(shop.db)).token)
     const other = shop.as((await buildShopper(shop.db)).token)
     const productId = await buildProduct(shop.db)
@@ -132,7 +132,7 @@ describe('sharable lists', () => {
     expect(await digest(shop.db, 'sharable_lists', 'sharable_list_items')).toBe(before)
   })
 
-  it('need a name and known products, and stay within 50 lists at any speed', async () => {
+  it('need a name and known products, and are limited to 50, also for simultaneous requests', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const before = await digest(shop.db, 'sharable_lists', 'sharable_list_items')
     expect((await me.send('POST /create-sharable-list', { listName: '  ', items: [] })).body.message).toBe(

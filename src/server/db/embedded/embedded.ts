@@ -26,31 +26,31 @@ export type Embedded = {
   port: number
   user: string
   database: string
-  /** Only where the server listens on a port (Windows). */
+  /** Set only if the server listens on a port (Windows). */
   password?: string
-  /** The folder of the database itself, inside the data folder. */
+  /** The database folder inside the data folder. */
   dataDir: string
-  /** A server was already running on the folder: left by a killed process, or (as a guest) another's. */
+  /** True if a server was already running: of a killed process, or as a guest of another process. */
   reused: boolean
-  /** The database was made by this start. */
+  /** True if this start created the database. */
   first: boolean
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Off for tests: quick, and lost in a power cut. */
+  /** False for tests: faster, but a power cut loses data. */
   fsync?: boolean
-  /** Join the server of a shop that runs on this folder instead of refusing; `stop` then leaves it running. */
+  /** Connects to the server of a shop that already runs on this folder; `stop` then leaves it running. */
   guest?: boolean
-  /** A port on 127.0.0.1 with a password instead of a socket. */
+  /** Listens on a port of 127.0.0.1 with a password instead of on a socket. */
   tcp?: boolean
-  /** How long to wait for another process to leave the folder, in ms. */
+  /** Maximum time in milliseconds to wait until another process releases the folder. */
   waitMs?: number
 }
 
 /**
- * Starts the PostgreSQL that comes with the shop on `dataDir` and keeps it up until `stop`.
- * One process holds a folder at a time: a second is refused with the first one's pid. Throws sentences meant for people.
+ * Starts the installed PostgreSQL on `dataDir` and restarts it until `stop`. Only one process can use a folder; a
+ * second one is refused with the pid of the first. Errors have texts for the operator.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const { guest = false, waitMs = 3000 } = options
@@ -126,7 +126,7 @@ async function launchOr(orphan: Postmaster | undefined, how: Launch): Promise<Po
   }
 }
 
-/** Starts the server again, at the same address, whenever it ends by itself, so that the shop's pool heals. */
+/** Restarts the server at the same address if it exits by itself, so that the pool of the shop can reconnect. */
 function keepUp(server: Postmaster, how: Launch): { letGo: () => Promise<number> } {
   let pid = server.pid
   let wanted = true
@@ -164,7 +164,7 @@ async function visit(folder: string, taken: FolderTaken): Promise<Embedded> {
   const cluster = clusterIn(folder)
   chooseRunner(cluster)
   const passwordFile = path.join(folder, 'postgres.password')
-  // The shop may be making its database just now: a minute is ample for that.
+  // The shop may be creating its database; wait for at most a minute.
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
     const running = await findRunning(cluster)
     if (!running) continue
@@ -183,7 +183,7 @@ async function visit(folder: string, taken: FolderTaken): Promise<Embedded> {
   throw taken
 }
 
-/** One log file, begun anew when it has grown past 5 MB; the one before is kept. */
+/** Returns the path of the log file. A file larger than 5 MB is renamed first and replaces the previous one. */
 function logIn(folder: string): string {
   const file = path.join(folder, 'postgres.log')
   if (fs.existsSync(file) && fs.statSync(file).size > 5_000_000) fs.renameSync(file, `${file}.1`)

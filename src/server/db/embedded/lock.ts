@@ -8,8 +8,8 @@ export type FolderLock = { release: () => void }
 const busy = 5
 
 /**
- * Claims a folder for this process, waiting up to `waitMs` for another to leave; throws naming its pid.
- * An SQLite file lock is the operating system's own: it is released with the process, however that dies.
+ * Locks a folder for this process; waits up to `waitMs` and then throws FolderTaken with the pid of the owner. The
+ * operating system releases an SQLite file lock when the process ends, also after a crash.
  */
 export function lockFolder(dataDir: string, waitMs: number): FolderLock {
   const lock = new DatabaseSync(path.join(dataDir, 'lock'), { timeout: waitMs })
@@ -30,7 +30,7 @@ export function lockFolder(dataDir: string, waitMs: number): FolderLock {
   }
 }
 
-/** The folder belongs to another living process of the shop. */
+/** Another running process uses the folder. */
 export class FolderTaken extends Error {
   constructor(dataDir: string, pid: string) {
     super(

@@ -11,12 +11,12 @@ export type Postmaster = Address & { pid: number }
 type Seen = Postmaster & { state: string }
 
 /**
- * An eighth of the machine's memory, 128 MB to 1 GB: a catalogue that does not fit costs twice as much to read, and what
- * is not read takes no memory.
+ * An eighth of the memory of the machine, 128 MB to 1 GB. Reads of a catalog that does not fit take twice as long;
+ * unused buffers take no memory.
  */
 const buffersMb = Math.min(1024, Math.max(128, Math.floor(os.totalmem() / 2 ** 23)))
 
-/** Measured for a machine of two cores that also runs the shop itself; a larger site brings its own server. */
+/** Measured on a machine with two cores that also runs the shop. A larger site uses its own database server. */
 const settings = {
   shared_buffers: `${buffersMb}MB`,
   effective_cache_size: `${buffersMb * 4}MB`,
@@ -34,7 +34,7 @@ const settings = {
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
 }
-/** For test databases alone: nothing survives a power cut. */
+/** For test databases only: a power cut destroys the data. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export type Launch = {
@@ -46,13 +46,17 @@ export type Launch = {
   logFile: string
 }
 
-/** Starts the server and waits until it answers, through recovery if need be; throws with the end of its log. */
+/**
+ * Starts the server and waits until it accepts connections, including recovery. Throws with the last lines of its
+ * log.
+ */
 export async function launch(how: Launch, patienceMs = 10_000): Promise<Postmaster> {
   const until = Date.now() + patienceMs
   for (;;) {
     const { pid, said } = await launchOnce(how)
     if (pid) return { ...how.address, pid }
-    // Children of a killed server hold its memory for a moment; the server itself refuses until they are gone.
+    // Child processes of a killed server keep its shared memory for a moment, and the new server refuses to start
+    // until they exit.
     if (!/still in use|already exists/.test(said) || Date.now() > until)
       throw new Error(`The embedded database did not start:\n${said.trim()}\n(whole log: ${how.logFile})`)
     await pause(200)
@@ -71,7 +75,7 @@ async function launchOnce(how: Launch): Promise<{ pid?: number; said: string }> 
   const options = Object.entries({ ...settings, ...listen, ...(fsync ? {} : careless) })
   const log = fs.openSync(logFile, 'a', 0o600)
   const from = fs.fstatSync(log).size
-  // Detached: a Ctrl-C in the terminal is for the shop, which stops the server after its last request.
+  // Detached, because Ctrl-C in the terminal must reach only the shop, which stops the server after its last request.
   const child = spawn(
     binaries.postgres,
     ['-D', place.argument, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -89,7 +93,7 @@ async function launchOnce(how: Launch): Promise<{ pid?: number; said: string }> 
   return { said: `${fs.readFileSync(logFile).subarray(from).toString('utf8')}${ended}` }
 }
 
-/** The server running on this folder, if any, once it takes connections. */
+/** Returns the server that runs on this folder when it accepts connections; undefined if none runs. */
 export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
   for (let seen = readPidFile(cluster); seen; seen = readPidFile(cluster)) {
     if (!isPostmaster(seen.pid, cluster)) return undefined
@@ -100,8 +104,8 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
 }
 
 /**
- * Removes what a killed server left behind, and answers where it listened. Only for the holder of the folder, when
- * `findRunning` found none: PostgreSQL itself would take any process with the old number for a running server.
+ * Removes the files of a killed server and returns its address. The caller holds the folder and `findRunning` found
+ * no server: PostgreSQL itself would take any process with the old pid for a running server.
  */
 export function removeStaleFiles(cluster: string): Address | undefined {
   const dead = readPidFile(cluster)
@@ -126,7 +130,10 @@ function readPidFile(cluster: string): Seen | undefined {
   }
 }
 
-/** Number reuse makes "some process has this pid" too little: it must be a PostgreSQL server, here on Linux one of this folder. */
+/**
+ * Returns true if the pid is a PostgreSQL server, because pids are reused. On Linux it must be the server of this
+ * folder.
+ */
 function isPostmaster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32')
@@ -158,12 +165,18 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves when the process has ended; looks every `everyMs` without keeping this program alive when `quietly`. */
+/**
+ * Resolves when the process has ended; checks every `everyMs`. With `quietly` the timer does not keep this process
+ * alive.
+ */
 export async function waitForExit(pid: number, everyMs: number, quietly = false): Promise<void> {
   while (isAlive(pid)) await pause(everyMs, undefined, { ref: !quietly })
 }
 
-/** Ends the server: connections are cut and all is written; after 20 s without success it is stopped at once. */
+/**
+ * Stops the server with a fast shutdown, which cuts connections and writes all data; after 20 s with an immediate
+ * one.
+ */
 export async function shutDown(pid: number, binaries: Binaries, cluster: string): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
@@ -179,6 +192,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Already gone.
+    // The process has already ended.
   }
 }

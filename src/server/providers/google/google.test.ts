@@ -7,7 +7,7 @@ import { gisGoogle } from './gis.ts'
 import { localGoogle } from './local.ts'
 import type { Google } from './google.ts'
 
-describe('Google’s own credentials (S-29)', () => {
+describe('credentials of Google (S-29)', () => {
   const clientId = '1234.apps.googleusercontent.com'
   const one = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const two = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -52,7 +52,7 @@ describe('Google’s own credentials (S-29)', () => {
   })
   afterAll(() => new Promise((resolve) => keysServer.close(resolve)))
 
-  test('a true one tells who it is; the keys are fetched once', async () => {
+  test('a valid one returns the user; the keys are fetched once', async () => {
     for (const iss of ['https://accounts.google.com', 'accounts.google.com'])
       expect(await google.verifyCredential(await sign({ ...good, iss }), now)).toEqual({
         sub: '110',
@@ -100,14 +100,14 @@ describe('Google’s own credentials (S-29)', () => {
     await expect(google.verifyCredential(await make(), now)).rejects.toMatchObject({ code: 'googleFailed' })
   })
 
-  test('keys that cannot be fetched refuse, quickly and in the same words', async () => {
+  test('an error while fetching the keys refuses the credential quickly, with the same message', async () => {
     const dead = gisGoogle({ clientId, keysUrl: 'http://127.0.0.1:9/certs' })
     await expect(dead.verifyCredential(await sign(good), now)).rejects.toMatchObject({ code: 'googleFailed' })
   })
 })
 
 describe('the local issuer', () => {
-  test('is read by the same checks', async () => {
+  test('is verified in the same way', async () => {
     const google = localGoogle()
     const now = new Date()
     const claims = { email: 'a@example.in', name: 'A', sub: '9' }
@@ -130,7 +130,7 @@ describe('the local issuer', () => {
       ).rejects.toMatchObject(refused)
   })
 
-  test('the same address is the same person unless a sub is given', async () => {
+  test('the same email is the same user unless a sub is given', async () => {
     const google = localGoogle()
     const now = new Date()
     const subOf = async (claims: { email: string; name: string }) =>
