@@ -71,7 +71,7 @@ async function bench(count: number): Promise<Row[]> {
   try {
     await migrate(pool)
     await migrateJobs(pool)
-    await generate(pool, count, (done) => log(`  ${done} of ${count} products`))
+    await generate(pool, count, (results) => log(`  ${results} of ${count} products`))
     await refreshCatalog(db, new Date())
     const url = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     // The second start is the cold start that is told.

@@ -55,8 +55,8 @@ export async function buildOrder(
 
 /** Calls a function of the development tools. */
 export async function postDevTools(shop: TestShop, path: string, payload: object) {
-  const answer = await shop.app.inject({ method: 'POST', url: `/dev${path}`, payload })
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+  const response = await shop.app.inject({ method: 'POST', url: `/dev${path}`, payload })
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
 }
 
 /** Pays with the local payment provider, as its form does. */

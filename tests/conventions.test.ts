@@ -42,9 +42,9 @@ describe('routes', () => {
   type Entry = { path?: string; index?: boolean; file: string; children?: Entry[] }
   const flat = (entries: Entry[], who: string): string[] =>
     entries.flatMap(({ path, index, file, children }) => {
-      const says = /who: '(\w+)'/.exec(read(`src/web/${file}`))?.[1] ?? who
-      if (children) return flat(children, says)
-      return [`${index ? '/' : `/${path}`} · ${file} · ${says}`]
+      const access = /who: '(\w+)'/.exec(read(`src/web/${file}`))?.[1] ?? who
+      if (children) return flat(children, access)
+      return [`${index ? '/' : `/${path}`} · ${file} · ${access}`]
     })
   it('have the ids whose data other files read', () => {
     type WithId = Entry & { id?: string }
@@ -101,7 +101,7 @@ describe('areas of the server', () => {
   }
   const shared = /^(db|security|providers)\/|^jobs\/enqueue\.ts$|^(context|html|ids|logger|metrics)\.ts$/
   it('call only the areas that they may call, so that there are no cycles', () => {
-    const wrong = code.flatMap((file) => {
+    const violations = code.flatMap((file) => {
       const [, area = ''] = /^src\/server\/([^/]+)\//.exec(file) ?? []
       const allowed = mayCall[area]
       if (!allowed || /handlers\.ts$|\.test\.ts$/.test(file)) return []
@@ -113,7 +113,7 @@ describe('areas of the server', () => {
         })
         .map((target) => `${file} imports ${target}`)
     })
-    expect(wrong, 'pass what is needed as an argument, or connect the areas in handlers.ts').toEqual([])
+    expect(violations, 'pass what is needed as an argument, or connect the areas in handlers.ts').toEqual([])
   })
 })
 
@@ -130,7 +130,7 @@ describe('docs/flow.md', () => {
     )
   it('names files that exist, each of which imports or names the next', () => {
     expect(tables.length).toBe(5)
-    const wrong = tables.flatMap((steps) =>
+    const violations = tables.flatMap((steps) =>
       steps.flatMap(({ file, next }, index) => {
         if (!existsSync(`src/${file}`)) return [`${file} does not exist`]
         const following = steps[index + 1]?.file
@@ -144,7 +144,7 @@ describe('docs/flow.md', () => {
         return read(`src/${place}`).includes(text) ? [] : [`${place} does not have ${text}`]
       }),
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 })
 
@@ -200,7 +200,9 @@ describe('repository', () => {
     expect(code.filter((file) => file !== 'tests/conventions.test.ts' && off.test(read(file)))).toEqual([])
   })
   it('has no skipped test', () => {
-    const left = /\b(it|test|describe)\.(only|skip|todo)\(/
-    expect(code.filter((file) => file !== 'tests/conventions.test.ts' && left.test(read(file)))).toEqual([])
+    const skipped = /\b(it|test|describe)\.(only|skip|todo)\(/
+    expect(code.filter((file) => file !== 'tests/conventions.test.ts' && skipped.test(read(file)))).toEqual(
+      [],
+    )
   })
 })

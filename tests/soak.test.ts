@@ -135,16 +135,17 @@ async function buyAll(base: string, products: string[], round: string, failure: 
       idempotencyKey: `${round}-${at}`,
     }
     for (const until = Date.now() + 90_000; ; await pause(250)) {
-      const answer = await post(base, '/api/single-product-place-order', body, token).catch(() => null)
-      const text = answer ? await answer.text().catch(() => '') : 'no answer'
-      if (answer?.status === 200 && text) {
+      const response = await post(base, '/api/single-product-place-order', body, token).catch(() => null)
+      const text = response ? await response.text().catch(() => '') : 'no answer'
+      if (response?.status === 200 && text) {
         orders.push((JSON.parse(text) as { orderId: string }).orderId)
         if (orders.length >= BUYERS / 3) troubleStarted ??= failure()
         return
       }
       // An error of a business rule would not change on retry.
-      const mayRetry = !answer || answer.status === 200 || answer.status === 429 || answer.status >= 500
-      if (!mayRetry || Date.now() > until) throw new Error(`${answer?.status ?? 0} ${text}`)
+      const mayRetry =
+        !response || response.status === 200 || response.status === 429 || response.status >= 500
+      if (!mayRetry || Date.now() > until) throw new Error(`${response?.status ?? 0} ${text}`)
     }
   }
   await Promise.all(buyers.map(buy))
@@ -266,13 +267,13 @@ if (debian)
     const first = await buyAll(web.base, products, 'one', async () => {
       process.kill(pidIn(server.data), 'SIGKILL')
       await pause(1000)
-      for (let tries = 0; ; tries++)
+      for (let attempts = 0; ; attempts++)
         try {
           server.start()
           break
         } catch (error) {
           // Child processes of the killed server keep its memory for a moment.
-          if (tries > 20) throw error
+          if (attempts > 20) throw error
           await pause(500)
         }
     })

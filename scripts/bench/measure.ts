@@ -97,12 +97,12 @@ export async function lanes<T>(
   work: (item: T) => Promise<boolean>,
 ): Promise<Measurement> {
   const times: number[] = []
-  let at = 0
+  let index = 0
   let failures = 0
   const begin = performance.now()
   await Promise.all(
     Array.from({ length: count }, async () => {
-      for (let item = list[at++]; item !== undefined; item = list[at++]) {
+      for (let item = list[index++]; item !== undefined; item = list[index++]) {
         const start = performance.now()
         if (!(await work(item))) failures++
         times.push(performance.now() - start)

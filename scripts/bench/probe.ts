@@ -13,16 +13,16 @@ parentPort?.once('message', () => {
   over = true
 })
 
-const ask = () =>
+const sendRequest = () =>
   new Promise<boolean>((resolve) => {
-    get(workerData as string, { agent: false }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode === 200))
+    get(workerData as string, { agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200))
     }).on('error', () => resolve(false))
   })
 
 while (!over) {
   const begin = performance.now()
-  waits.push((await ask()) ? performance.now() - begin : Infinity)
+  waits.push((await sendRequest()) ? performance.now() - begin : Infinity)
   await pause(50)
 }
 parentPort?.postMessage(waits)

@@ -186,10 +186,10 @@ export async function measureOrders({ shop, count, seconds, report }: Bench): Pr
   const buyers = (await (await send('/dev/shoppers', { count: 1000, kind: 'personal' })).json()) as Shopper[]
   await lanes(buyers, 16, async (buyer) => {
     const productId = product()
-    const answer = await send('/api/move-to-cart', { productId, quantity: 1 }, buyer.token)
-    const { cart: lines } = (await answer.json()) as { cart: { lineTotal: number }[] }
+    const response = await send('/api/move-to-cart', { productId, quantity: 1 }, buyer.token)
+    const { cart: lines } = (await response.json()) as { cart: { lineTotal: number }[] }
     buyer.line = { productId, total: lines[0]?.lineTotal ?? 0 }
-    return answer.ok
+    return response.ok
   })
   const orders = await lanes(buyers, 16, async ({ token, line }) => {
     const body = {
@@ -199,10 +199,10 @@ export async function measureOrders({ shop, count, seconds, report }: Bench): Pr
       totalPrice: line?.total,
       address: 0,
     }
-    const answer = await send('/api/place-order', body, token)
-    if (!answer.ok) console.error(answer.status, await answer.text())
-    else await answer.arrayBuffer()
-    return answer.ok
+    const response = await send('/api/place-order', body, token)
+    if (!response.ok) console.error(response.status, await response.text())
+    else await response.arrayBuffer()
+    return response.ok
   })
   report({
     name: 'orders, cash on delivery, from cart to answer',

@@ -14,7 +14,7 @@ const diets: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the diet values that the name of a food product contains. */
 export function readDiets(name: string): string[] {
-  return diets.filter(([words]) => words.test(name)).map(([, diet]) => diet)
+  return diets.filter(([pattern]) => pattern.test(name)).map(([, diet]) => diet)
 }
 
 const genders: Readonly<Record<string, readonly string[]>> = {

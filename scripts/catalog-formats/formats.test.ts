@@ -374,7 +374,7 @@ describe('Amazon India', () => {
     ['Webcams&VoIPEquipment', 'Webcams & VoIP Equipment'],
     ['In-Ear', 'In-Ear'],
     ['Décor', 'Décor'],
-  ])('%s is %s', (level, words) => expect(addSpaces(level)).toBe(words))
+  ])('%s is %s', (level, expected) => expect(addSpaces(level)).toBe(expected))
 })
 
 test.each([

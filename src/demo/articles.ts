@@ -21,12 +21,12 @@ export type Article = {
   kind: Kind
 }
 
-const byId = <Thing extends { id: string }>(things: readonly Thing[]) => {
-  const map = new Map(things.map((thing) => [thing.id, thing]))
+const byId = <Thing extends { id: string }>(entries: readonly Thing[]) => {
+  const map = new Map(entries.map((entry) => [entry.id, entry]))
   return (id: string, what: string): Thing => {
-    const thing = map.get(id)
-    if (!thing) throw new Error(`The demo shop has no ${what} "${id}".`)
-    return thing
+    const entry = map.get(id)
+    if (!entry) throw new Error(`The demo shop has no ${what} "${id}".`)
+    return entry
   }
 }
 

@@ -27,7 +27,7 @@ export function oneOf<Value>(list: readonly Value[], ...words: readonly (string 
 /** Returns the list in another order, the same for the same seed. */
 export function mixed<Value>(list: readonly Value[], ...words: readonly (string | number)[]): Value[] {
   return list
-    .map((value, at) => ({ value, order: chance(at, ...words) }))
+    .map((value, index) => ({ value, order: chance(index, ...words) }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ value }) => value)
 }

@@ -28,10 +28,10 @@ export async function goOnBuying(db: Db, now: Date): Promise<number> {
   if (opened === null) return 0
   const { rows: written } = await sql<{ day: number }>`
     select distinct substr(id, 3, 5)::int as day from order_groups where id ~ '^TD[0-9]{7}$'`.execute(db)
-  const done = new Set(written.map(({ day }) => day))
+  const writtenDays = new Set(written.map(({ day }) => day))
   const past = noPast()
   for (let day = Math.max(opened + 1, today - MOST_DAYS); day <= today; day++)
-    if (!done.has(day)) ordersOf(day, past)
+    if (!writtenDays.has(day)) ordersOf(day, past)
   await writeOrders(db, past)
   await fill(db, 'stock_ledger', past.sold.flatMap(takenAndSentAgain))
   await writeCoins(db, past)
@@ -52,12 +52,12 @@ async function dayOfOpening(db: Db): Promise<number | null> {
 /** Adds one order at every second store, of two preferred products. */
 function ordersOf(day: number, past: Past): void {
   const midnight = new Date(day * DAY_MS)
-  for (const [place, { id: seller }] of demoSellers.entries()) {
-    if ((day + place) % 2 === 0) continue
+  for (const [index, { id: seller }] of demoSellers.entries()) {
+    if ((day + index) % 2 === 0) continue
     const list = liked(seller, Math.floor(day / FASHION_DAYS))
-    const lines = [day, day + 2].flatMap((turn) => list[Math.floor(turn / 2) % list.length] ?? [])
+    const lines = [day, day + 2].flatMap((dayNumber) => list[Math.floor(dayNumber / 2) % list.length] ?? [])
     writeGroup(
-      `TD${day}${String(place).padStart(2, '0')}`,
+      `TD${day}${String(index).padStart(2, '0')}`,
       oneOf(demoBuyers, seller, day, 'who'),
       lines.map((article) => ({
         article,

@@ -79,7 +79,7 @@ describe('the demo shop', () => {
       expect(gstinError(gstin)).toBeNull()
       expect(gstin.slice(0, 2)).toBe(state_code)
     }
-    const wanted = ['Generic name', 'Net quantity', 'Country of origin', 'Consumer care']
+    const requiredFeatures = ['Generic name', 'Net quantity', 'Country of origin', 'Consumer care']
     const products = await rows<{
       id: string
       features: Record<string, string>
@@ -88,7 +88,7 @@ describe('the demo shop', () => {
       description: string
     }>('select * from products')
     for (const { id, features, origin, key_features, description } of products) {
-      for (const name of wanted) expect(features[name], `${id} ${name}`).toBeTruthy()
+      for (const name of requiredFeatures) expect(features[name], `${id} ${name}`).toBeTruthy()
       expect(features[origin === 'India' ? 'Manufactured by' : 'Imported by'], id).toBeTruthy()
       expect(key_features.length, id).toBeGreaterThanOrEqual(4)
       expect(description.length, id).toBeGreaterThan(60)
@@ -107,9 +107,9 @@ describe('the demo shop', () => {
     for (const { id, selling_paise, business_paise, ladder, b2b_min_qty, b2b_max_qty } of products) {
       expect(business_paise, id).toBeLessThanOrEqual(selling_paise)
       expect(ladder[0]?.minQuantity, id).toBe(b2b_min_qty)
-      for (const [at, { minQuantity, pricePaise }] of ladder.entries()) {
+      for (const [index, { minQuantity, pricePaise }] of ladder.entries()) {
         expect(minQuantity, id).toBeLessThanOrEqual(b2b_max_qty)
-        if (at > 0) expect(pricePaise, id).toBeLessThan(ladder[at - 1]?.pricePaise ?? 0)
+        if (index > 0) expect(pricePaise, id).toBeLessThan(ladder[index - 1]?.pricePaise ?? 0)
       }
     }
   })

@@ -30,22 +30,22 @@ export function verdicts(): Verdict[] {
     const { item, place } = article
     const known = item.isTopDeal === true || demoFeaturedItems.includes(item.id)
     if (place !== 0 || item.isNew || (!known && chance(item.id, 'reviewed') > 0.4)) return []
-    const good = 0.45 + 0.4 * chance(item.id, 'quality-of-reviews')
+    const quality = 0.45 + 0.4 * chance(item.id, 'quality-of-reviews')
     const count = between(known ? 5 : 2, known ? 12 : 8, item.id, 'reviews')
     return mixed(demoPeople, item.id, 'reviewers')
       .slice(0, count)
       .map((person): Verdict => {
         const luck = chance(item.id, person.id, 'stars')
         const stars =
-          luck < good
+          luck < quality
             ? 5
-            : luck < good + 0.22
+            : luck < quality + 0.22
               ? 4
-              : luck < good + 0.31
+              : luck < quality + 0.31
                 ? 3
-                : luck < good + 0.36
+                : luck < quality + 0.36
                   ? 2
-                  : luck < good + 0.4
+                  : luck < quality + 0.4
                     ? 1
                     : 5
         return { article, person, stars, daysAgo: daysBack(4, 330, item.id, person.id, 'days') }
@@ -63,10 +63,10 @@ export function purchasesOf(person: DemoPerson, rated: readonly Verdict[]): Purc
     daysAgo: daysAgo + between(9, 16, article.id, person.id),
     lastMove: 3,
   }))
-  const taken = new Set(judged.map(({ article }) => article.id))
+  const ratedIds = new Set(judged.map(({ article }) => article.id))
   const favourites = demoArticles.filter(
     ({ id, item, pack }) =>
-      !taken.has(id) && pack[2] < 3000 && (item.isTopDeal === true || chance(item.id, 'liked') < 0.18),
+      !ratedIds.has(id) && pack[2] < 3000 && (item.isTopDeal === true || chance(item.id, 'liked') < 0.18),
   )
   const more = mixed(favourites, person.id, 'shopping').slice(0, between(6, 14, person.id, 'how much'))
   return [
@@ -126,8 +126,8 @@ export function writeGroup(
   for (const [place, sellerId] of sellers.entries()) {
     const orderId = `${groupId}-${place + 1}`
     const lines = purchases.filter(({ article }) => article.seller.id === sellerId)
-    const rows = lines.map((line, at) =>
-      itemRow(buyer, line, { id: `${orderId}-${at + 1}`, orderId, placed }),
+    const rows = lines.map((line, index) =>
+      itemRow(buyer, line, { id: `${orderId}-${index + 1}`, orderId, placed }),
     )
     const amount = rows.reduce((sum, row) => sum + row.line_paise, 0)
     total += amount
@@ -188,16 +188,16 @@ function movesOf(
   who: { sellerId: string; buyerId: string },
 ) {
   const steps = moveTable[last]
-  return steps.map((status, at) => {
-    const byBuyer = at === 0 || status === 4
+  return steps.map((status, index) => {
+    const byBuyer = index === 0 || status === 4
     return {
       order_id: orderId,
       item_id: itemId,
-      from_status: at === 0 ? null : (steps[at - 1] ?? null),
+      from_status: index === 0 ? null : (steps[index - 1] ?? null),
       to_status: status,
       actor_id: byBuyer ? who.buyerId : who.sellerId,
       actor_role: byBuyer ? 'shopper' : 'seller',
-      at: at === 0 ? placed : movedAt(orderId, placed, status),
+      at: index === 0 ? placed : movedAt(orderId, placed, status),
     }
   })
 }

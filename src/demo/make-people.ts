@@ -94,10 +94,10 @@ export const demoLogins: readonly DemoLogin[] = [
 export const demoMember = { sellerId: 'malabar-fresh-mart', userId: 'demo-meena' }
 
 /** Customers with past orders who cannot sign in. Their phone numbers are unverified and used for delivery only. */
-export const demoBuyers: readonly Buyer[] = demoPeople.map((person: DemoPerson, at) => ({
+export const demoBuyers: readonly Buyer[] = demoPeople.map((person: DemoPerson, index) => ({
   ...person,
   kind: 'personal',
-  phone: `99999${String(10_000 + at)}`,
+  phone: `99999${String(10_000 + index)}`,
 }))
 
 const buy = (
@@ -126,7 +126,7 @@ export const ashaPurchases: readonly Purchase[] = [
 
 /** Orders of Ravi, at the minimum quantity and above. */
 export function raviPurchases(): Purchase[] {
-  const wanted: readonly (readonly [item: string, times: number, daysAgo: number])[] = [
+  const purchases: readonly (readonly [item: string, times: number, daysAgo: number])[] = [
     ['basmati-classic', 3, 96],
     ['groundnut-oil', 2, 96],
     ['gel-pen', 4, 58],
@@ -134,7 +134,7 @@ export function raviPurchases(): Purchase[] {
     ['kadak-ctc', 3, 21],
     ['bikaneri-bhujia', 6, 21],
   ]
-  return wanted.map(([item, times, daysAgo]) => {
+  return purchases.map(([item, times, daysAgo]) => {
     const article = articleOf(item)
     return { article, quantity: businessTerms(article).b2b_min_qty * times, daysAgo, lastMove: 3 }
   })
@@ -155,7 +155,7 @@ export const ashaList = {
 
 /** Returns the products with questions: about a fifth of the articles, the best known first. */
 export const askedAbout: readonly Article[] = demoArticles.filter(
-  ({ item, place }) => place === 0 && (item.isTopDeal === true || chance(item.id, 'asked') < 0.24),
+  ({ item, place: index }) => index === 0 && (item.isTopDeal === true || chance(item.id, 'asked') < 0.24),
 )
 
 export const somebody = (...words: readonly (string | number)[]): DemoPerson => oneOf(demoPeople, ...words)

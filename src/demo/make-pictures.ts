@@ -102,16 +102,16 @@ const wide = { setting: 'podium', words: true, width: 1440, height: 630 } as con
 
 /** Returns articles that represent a list: they differ and are spread over the whole list. */
 function standing(among: readonly Article[], most: number): Article[] {
-  const seen = new Set<string>()
-  const unlike = among.filter(({ item, place }) => {
+  const shownFigures = new Set<string>()
+  const unlike = among.filter(({ item, place: index }) => {
     // Packs of an article differ by their printed text only.
     const look = item.wrap ? item.id : item.art
-    return place === 0 && !seen.has(look) && seen.add(look)
+    return index === 0 && !shownFigures.has(look) && shownFigures.add(look)
   })
   const step = Math.max(1, unlike.length / most)
   return Array.from(
     { length: Math.min(most, unlike.length) },
-    (_, at) => unlike[Math.floor(at * step)],
+    (_, index) => unlike[Math.floor(index * step)],
   ).filter((article) => article !== undefined)
 }
 
@@ -213,16 +213,21 @@ function brandPages(): MediaRow[] {
       type: 'video/webm',
     }
     return [
-      ...banners.map(({ items }, at) =>
-        scene(brandPagePictures.banner(brand, at), grounds[0], items.map(articleOf), wide),
+      ...banners.map(({ items }, index) =>
+        scene(brandPagePictures.banner(brand, index), grounds[0], items.map(articleOf), wide),
       ),
-      ...gallery.map(({ items }, at) =>
-        scene(brandPagePictures.gallery(brand, at), grounds[at % 3] ?? grounds[0], items.map(articleOf), {
-          setting: at % 2 === 0 ? 'podium' : 'shelf',
-          words: false,
-          width: 960,
-          height: 720,
-        }),
+      ...gallery.map(({ items }, index) =>
+        scene(
+          brandPagePictures.gallery(brand, index),
+          grounds[index % 3] ?? grounds[0],
+          items.map(articleOf),
+          {
+            setting: index % 2 === 0 ? 'podium' : 'shelf',
+            words: false,
+            width: 960,
+            height: 720,
+          },
+        ),
       ),
       film,
     ]

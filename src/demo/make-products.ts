@@ -35,15 +35,17 @@ export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 
             : 1
   const base = businessCut[kind] + between(-1, 2, id, 'cut')
   const rungs = between(2, 4, id, 'rungs')
-  const ladder = [1, 3, 6, 12].slice(0, rungs).map((times, at) => ({
+  const ladder = [1, 3, 6, 12].slice(0, rungs).map((times, index) => ({
     minQuantity: least * times,
-    pricePaise: cut(base + at * (kind === 'food' || kind === 'fresh' || kind === 'device' ? 2 : 3)),
+    pricePaise: cut(base + index * (kind === 'food' || kind === 'fresh' || kind === 'device' ? 2 : 3)),
   }))
   const business = Math.min(price, ladder[0]?.pricePaise ?? price)
   return {
     business_paise: business,
     // A price tier that is not cheaper than the one before has no effect.
-    ladder: ladder.filter(({ pricePaise }, at) => at === 0 || pricePaise < (ladder[at - 1]?.pricePaise ?? 0)),
+    ladder: ladder.filter(
+      ({ pricePaise }, index) => index === 0 || pricePaise < (ladder[index - 1]?.pricePaise ?? 0),
+    ),
     b2b_min_qty: least,
     b2b_max_qty: Math.max(least * 50, 100),
     b2c_max_qty: price >= 1_500_000 ? 3 : price >= 300_000 ? 5 : kind === 'fresh' ? 8 : 10,

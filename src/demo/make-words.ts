@@ -13,10 +13,10 @@ const before = (now: Date, days: number, ...words: readonly (string | number)[])
 
 /** Returns rows of `reviews` and the stars they add to the products. All reviews of a product have different texts. */
 export function reviewRows(verdicts: readonly Verdict[], now: Date) {
-  const said = new Map<string, Set<string>>()
+  const usedTexts = new Map<string, Set<string>>()
   return verdicts.flatMap(({ article, person, stars, daysAgo }) => {
-    const here = said.get(article.id) ?? new Set()
-    said.set(article.id, here)
+    const here = usedTexts.get(article.id) ?? new Set()
+    usedTexts.set(article.id, here)
     const band = voices[article.kind]
     const texts = stars === 5 ? band.five : stars === 4 ? band.four : stars === 3 ? band.three : band.low
     const written: Written | undefined = mixed(texts, article.id, person.id).find(
@@ -47,8 +47,8 @@ export function sellerReviewRows(now: Date, boughtFrom: (userId: string, sellerI
   return demoSellers.flatMap(({ id }) => {
     const buyers = mixed(demoPeople, id, 'rates').filter((person) => boughtFrom(person.id, id))
     const texts = mixed(storeVoices, id, 'voices')
-    return buyers.slice(0, between(6, texts.length, id, 'count')).map((person, at) => {
-      const [stars, headline, text] = texts[at] ?? oneOf(storeVoices, id, at)
+    return buyers.slice(0, between(6, texts.length, id, 'count')).map((person, index) => {
+      const [stars, headline, text] = texts[index] ?? oneOf(storeVoices, id, index)
       return {
         id: `store-review-${id}-${person.id}`,
         seller_id: id,
@@ -70,8 +70,8 @@ export function questionRows(now: Date) {
     const possible = mixed(questions[kind], id, 'questions')
       .map((ask) => ask(articleOf(item.id).item))
       .filter((pair) => pair !== null)
-    for (const [at, [question, answer]] of possible.slice(0, between(1, 4, id, 'how many')).entries()) {
-      const questionId = `question-${id}-${at + 1}`
+    for (const [index, [question, answer]] of possible.slice(0, between(1, 4, id, 'how many')).entries()) {
+      const questionId = `question-${id}-${index + 1}`
       const days = between(8, 300, questionId)
       asked.push({
         id: questionId,
@@ -81,7 +81,7 @@ export function questionRows(now: Date) {
         created_at: before(now, days, questionId),
       })
       answered.push({
-        id: `answer-${id}-${at + 1}`,
+        id: `answer-${id}-${index + 1}`,
         question_id: questionId,
         user_id: null,
         seller_id: seller.id,
@@ -90,7 +90,7 @@ export function questionRows(now: Date) {
       })
       if (chance(questionId, 'second') < 0.25)
         answered.push({
-          id: `answer-${id}-${at + 1}-2`,
+          id: `answer-${id}-${index + 1}-2`,
           question_id: questionId,
           user_id: somebody(questionId, 'second').id,
           seller_id: null,

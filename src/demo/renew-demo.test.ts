@@ -69,11 +69,11 @@ test('every store has trending products at any time, and stock and coins equal t
     }
   }
   expect(await stock()).toEqual(before)
-  const wrong = await sql`select id from users u
+  const mismatches = await sql`select id from users u
     where coins <> coalesce((select sum(delta) from coin_ledger l where l.user_id = u.id), 0)`.execute(
     shop.db,
   )
-  expect(wrong.rows).toEqual([])
+  expect(mismatches.rows).toEqual([])
   const orders = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from orders`.execute(shop.db)).rows[0]?.n
   const written = await orders()

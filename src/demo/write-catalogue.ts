@@ -26,12 +26,12 @@ export async function writeCatalogue(db: Db, now: Date): Promise<{ past: Past; r
       now,
       past,
     )
-  const own = new Map(demoLogins.map((one) => [one.id, one]))
+  const loginById = new Map(demoLogins.map((one) => [one.id, one]))
   for (const [id, purchases] of [
     ['demo-asha', ashaPurchases],
     ['demo-ravi', raviPurchases()],
   ] as const) {
-    const buyer = own.get(id)
+    const buyer = loginById.get(id)
     if (buyer) pastOrders(buyer, purchases, now, past)
   }
   await writePictures(db, now)

@@ -72,13 +72,13 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
     demoBrandPages.map(({ brand, order, gallery, banners }) => ({
       brand_id: brand,
       section_order: order,
-      gallery: gallery.map(({ title, text }, at) => ({
+      gallery: gallery.map(({ title, text }, index) => ({
         Title: title,
         Description: text,
-        imageUrl: `/media/${brandPagePictures.gallery(brand, at)}`,
+        imageUrl: `/media/${brandPagePictures.gallery(brand, index)}`,
       })),
-      banners: banners.map(({ title }, at) => ({
-        imageUrl: `/media/${brandPagePictures.banner(brand, at)}`,
+      banners: banners.map(({ title }, index) => ({
+        imageUrl: `/media/${brandPagePictures.banner(brand, index)}`,
         title,
       })),
       videos: [{ link: `/media/${brandPagePictures.film(brand)}` }],

@@ -256,7 +256,7 @@ describe('referral code', () => {
 })
 
 describe('whole forms', () => {
-  const good = {
+  const valid = {
     name: 'Asha Nair',
     email: 'asha@example.in',
     phone: '9876543210',
@@ -265,13 +265,20 @@ describe('whole forms', () => {
   }
 
   it('accepts a valid sign-up', () => {
-    expect(signUpErrors(good)).toEqual({})
-    expect(personalDetailsErrors(good)).toEqual({})
+    expect(signUpErrors(valid)).toEqual({})
+    expect(personalDetailsErrors(valid)).toEqual({})
   })
 
   it('reports every invalid field of a sign-up', () => {
-    const bad = { name: '', email: 'x', phone: '1', password: 'a', confirmPassword: 'b', referralCode: '!' }
-    expect(Object.keys(signUpErrors(bad))).toEqual(Object.keys(bad))
+    const invalid = {
+      name: '',
+      email: 'x',
+      phone: '1',
+      password: 'a',
+      confirmPassword: 'b',
+      referralCode: '!',
+    }
+    expect(Object.keys(signUpErrors(invalid))).toEqual(Object.keys(invalid))
   })
 
   it('accepts any password that is not empty for signing in', () => {

@@ -26,6 +26,6 @@ test.each([
   [200, 39, true],
   [200, 40, false],
   [1000, 199, true],
-])('%i codes sent, %i entered', (sent, right, expected) => {
-  expect(areCodesUnused(sent, right)).toBe(expected)
+])('%i codes sent, %i entered', (sent, verified, expected) => {
+  expect(areCodesUnused(sent, verified)).toBe(expected)
 })

@@ -49,9 +49,9 @@ describe('priceOrder', () => {
     let seed = 5
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     for (let run = 0; run < 500; run += 1) {
-      const lines = Array.from({ length: 1 + next(7) }, (_, at) =>
+      const lines = Array.from({ length: 1 + next(7) }, (_, index) =>
         buildLine(
-          { productId: `p${at}`, sellerId: `s${next(3)}`, quantity: 1 + next(9) },
+          { productId: `p${index}`, sellerId: `s${next(3)}`, quantity: 1 + next(9) },
           1_00 + next(90_000),
         ),
       )

@@ -104,17 +104,17 @@ describe('codAccountFault', () => {
 })
 
 describe('decideCod, ruling 37', () => {
-  const good = { totalPaise: 50_000_00, pincodeAllows: true, accountAllows: true }
+  const valid = { totalPaise: 50_000_00, pincodeAllows: true, accountAllows: true }
   it.each([
-    [{ ...good, totalPaise: 50_000_01 }, 'Cash on Delivery is available for orders up to ₹50,000.00.'],
-    [{ ...good, pincodeAllows: false }, 'Cash on Delivery is not available at this pincode.'],
-    [{ ...good, accountAllows: false }, 'Cash on Delivery is not available for this account.'],
+    [{ ...valid, totalPaise: 50_000_01 }, 'Cash on Delivery is available for orders up to ₹50,000.00.'],
+    [{ ...valid, pincodeAllows: false }, 'Cash on Delivery is not available at this pincode.'],
+    [{ ...valid, accountAllows: false }, 'Cash on Delivery is not available for this account.'],
   ])('%j: %s', (facts, message) => {
     expect(decideCod(facts)).toMatchObject({ message })
   })
 
   it('is offered up to the limit', () => {
-    expect(decideCod(good)).toEqual({ ok: true })
+    expect(decideCod(valid)).toEqual({ ok: true })
   })
 })
 

@@ -65,7 +65,7 @@ describe('splitCoins', () => {
       const coins = next(coinsThatFit(lines) + 1)
       const parts = splitCoins(coins, lines)
       expect(parts.reduce((a, b) => a + b, 0)).toBe(coins)
-      parts.forEach((part, at) => expect(part * 10).toBeLessThanOrEqual(lines[at] ?? 0))
+      parts.forEach((part, index) => expect(part * 10).toBeLessThanOrEqual(lines[index] ?? 0))
     }
   })
 })

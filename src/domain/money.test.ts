@@ -84,8 +84,8 @@ describe('splitPaise', () => {
       const sum = weights.reduce((a, b) => a + b, 0)
       expect(parts.reduce((a, b) => a + b, 0)).toBe(total)
       if (sum === 0) continue
-      parts.forEach((part, at) => {
-        expect(Math.abs(part - (total * (weights[at] ?? 0)) / sum)).toBeLessThan(1.000001)
+      parts.forEach((part, index) => {
+        expect(Math.abs(part - (total * (weights[index] ?? 0)) / sum)).toBeLessThan(1.000001)
       })
     }
   })

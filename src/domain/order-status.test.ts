@@ -123,8 +123,8 @@ describe('itemLine, buying §4', () => {
     [4, 0, dates, 'Cancelled on 21 Nov 2026'],
     [4, 2, {}, 'Cancelled on N/A'],
     [7, 7, dates, 'Unknown Status'],
-  ])('item %d in an order at %d', (item, order, given, line) => {
-    expect(itemStatusText(item, order, given)).toBe(line)
+  ])('item %d in an order at %d', (item, order, dates, line) => {
+    expect(itemStatusText(item, order, dates)).toBe(line)
   })
 
   it('has a text for a missing date', () => {

@@ -14,8 +14,8 @@ describe('one-time codes, accounts §9', () => {
     ['12345a', false],
     ['१२३४५६', false],
     ['', false],
-  ])('%s: %s', (text, good) => {
-    expect(isOtp(text)).toBe(good)
+  ])('%s: %s', (text, isValid) => {
+    expect(isOtp(text)).toBe(isValid)
   })
 
   it('extracts six digits from a pasted text', () => {

@@ -44,8 +44,8 @@ describe('quantityLimits, ruling 19', () => {
     ],
     ['a maximum below the minimum', { ...facts, b2bMaxQty: 3 }, 'business', { min: 15, max: 15 }],
     ['no figures', { ...facts, b2cMaxQty: null, b2bMinQty: null }, 'personal', { min: 1, max: MAX_QUANTITY }],
-  ] as const)('%s', (_, given, kind, limits) => {
-    expect(quantityLimits(given, kind)).toEqual(limits)
+  ] as const)('%s', (_, product, kind, limits) => {
+    expect(quantityLimits(product, kind)).toEqual(limits)
   })
 })
 

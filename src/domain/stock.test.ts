@@ -22,8 +22,8 @@ describe('inStock', () => {
     [1, undefined, true],
     [5, RECENTLY_VIEWED_IN_STOCK_ABOVE, false],
     [6, RECENTLY_VIEWED_IN_STOCK_ABOVE, true],
-  ])('%d above %s is %s', (stock, above, answer) => {
-    expect(inStock(stock, above)).toBe(answer)
+  ])('%d above %s is %s', (stock, above, expected) => {
+    expect(inStock(stock, above)).toBe(expected)
   })
 })
 

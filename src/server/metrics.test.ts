@@ -20,10 +20,10 @@ afterAll(async () => {
 
 /** Requests the metrics as Prometheus does; returns the value of each sample by name and labels. */
 async function scrape() {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-  const text = await answer.text()
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  const text = await response.text()
   const samples = text.split('\n').filter((line) => line && !line.startsWith('#'))
   const values = new Map(
     samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),

@@ -29,10 +29,10 @@ const setStock = async (request: APIRequestContext, { productId }: Product, stoc
   expect((await request.post('/dev/stock', { data: { productId, stock } })).status()).toBe(200)
 
 async function cartOf(request: APIRequestContext, { token }: Shopper): Promise<[string, number][]> {
-  const answer = await request.get('/api/get-cart-products', {
+  const response = await request.get('/api/get-cart-products', {
     headers: { authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as { productId: string; quantity: number }[]).map(
+  return ((await response.json()) as { productId: string; quantity: number }[]).map(
     ({ productId, quantity }) => [productId, quantity],
   )
 }
@@ -113,31 +113,31 @@ for (const kind of ['personal', 'business'] as const)
   }, { project }) => {
     const shopper = await createShopper(request, { kind })
     const least = (product: Product) => (kind === 'business' ? product.b2bminQty : 1)
-    const most = (product: Product) =>
+    const maxQuantity = (product: Product) =>
       Math.min(kind === 'business' ? product.b2bMaxQty : product.b2cMaxQty, product.stock)
     const product = await productWith(
       request,
       project.name === 'phone' ? 2 : 3,
-      (one) => plenty(one) && most(one) > least(one) + 3,
+      (one) => plenty(one) && maxQuantity(one) > least(one) + 3,
     )
-    const [min, max] = [least(product), most(product)]
+    const [min, max] = [least(product), maxQuantity(product)]
     await signInWithToken(page, shopper.token)
     await page.goto(`/product-page/${product.productId}`)
     const amount = amountOf(page, product)
     if (kind === 'personal') await expect(amount).toHaveCount(0)
     const increase = buyBox(page).getByRole('button', { name: `Increase quantity of ${product.name}` })
     // A business user presses + before the response to "Add to Cart".
-    const answer = Promise.withResolvers<void>()
+    const response = Promise.withResolvers<void>()
     await page.route('**/api/move-to-cart', async (route) => {
-      await answer.promise
+      await response.promise
       await route.continue()
     })
-    if (kind === 'personal') answer.resolve()
+    if (kind === 'personal') response.resolve()
     await buyBox(page).getByRole('button', { name: 'Add to Cart' }).click()
     await expect(amount).toHaveValue(String(min))
     await increase.click()
     await expect(amount).toHaveValue(String(min + 1))
-    answer.resolve()
+    response.resolve()
     await expect(buyBox(page).getByText('In your cart')).toBeVisible()
     await expect(amount).toHaveValue(String(min + 1))
     await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min + 1]])

@@ -10,10 +10,10 @@ import { stage } from './stage.ts'
 
 /** Composes the picture of a recipe as WebP, or a film as WebM. Throws for an invalid recipe. */
 export async function compose(recipe: unknown): Promise<Buffer> {
-  const wanted = Recipe.parse(recipe)
-  switch (wanted.kind) {
+  const parsed = Recipe.parse(recipe)
+  switch (parsed.kind) {
     case 'stage': {
-      const { figure, view, ground, badge } = wanted
+      const { figure, view, ground, badge } = parsed
       if (view === 'close')
         return stage(await figureOf(figure, figure.wrap ? 860 : 560), {
           ground,
@@ -25,21 +25,23 @@ export async function compose(recipe: unknown): Promise<Buffer> {
       return stage(front, { ground, ...(badge !== undefined && { badge }) })
     }
     case 'scene': {
-      const look = { ...wanted, tint: palette[wanted.ground] }
-      const sizes = sceneSizes(wanted.figures.length, look)
+      const look = { ...parsed, tint: palette[parsed.ground] }
+      const sizes = sceneSizes(parsed.figures.length, look)
       const figures = await Promise.all(
-        wanted.figures.map((figure, at) => figureOf(figure, (sizes[at] ?? 200) * (figure.wrap ? 1.2 : 1))),
+        parsed.figures.map((figure, index) =>
+          figureOf(figure, (sizes[index] ?? 200) * (figure.wrap ? 1.2 : 1)),
+        ),
       )
       return scene(figures, look)
     }
     case 'logo':
-      return logo(wanted.name, wanted.ground, wanted.mark)
+      return logo(parsed.name, parsed.ground, parsed.mark)
     case 'icon':
-      return icon(await render(wanted.art, 226), wanted.ground)
+      return icon(await render(parsed.art, 226), parsed.ground)
     case 'film':
       return film(
-        await Promise.all(wanted.figures.map((figure) => figureOf(figure, 236))),
-        palette[wanted.ground],
+        await Promise.all(parsed.figures.map((figure) => figureOf(figure, 236))),
+        palette[parsed.ground],
       )
   }
 }

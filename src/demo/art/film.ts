@@ -19,7 +19,7 @@ export async function film(figures: readonly Figure[], tint: Tint): Promise<Buff
     .toBuffer()
   const frames: Buffer[] = []
   for (const figure of figures)
-    for (let at = 0; at < TURN; at++) frames.push(await frame(back, figure, at / TURN))
+    for (let index = 0; index < TURN; index++) frames.push(await frame(back, figure, index / TURN))
   return webm(frames)
 }
 
@@ -54,10 +54,10 @@ async function frame(back: Buffer, figure: Figure, share: number): Promise<Buffe
 
 /** Returns the VP8 chunk of a lossy WebP file. */
 function keyFrame(webp: Buffer): Buffer {
-  for (let at = 12; at + 8 <= webp.length;) {
-    const length = webp.readUInt32LE(at + 4)
-    if (webp.toString('latin1', at, at + 4) === 'VP8 ') return webp.subarray(at + 8, at + 8 + length)
-    at += 8 + length + (length & 1)
+  for (let now = 12; now + 8 <= webp.length;) {
+    const length = webp.readUInt32LE(now + 4)
+    if (webp.toString('latin1', now, now + 4) === 'VP8 ') return webp.subarray(now + 8, now + 8 + length)
+    now += 8 + length + (length & 1)
   }
   throw new Error('The frame is not a lossy WebP picture.')
 }
@@ -117,10 +117,10 @@ function webm(frames: readonly Buffer[]): Buffer {
   const clusters: Buffer[] = []
   for (let first = 0; first < frames.length; first += PER_SECOND) {
     const start = Math.round((first * 1000) / PER_SECOND)
-    const blocks = frames.slice(first, first + PER_SECOND).map((bytes, at) => {
+    const blocks = frames.slice(first, first + PER_SECOND).map((bytes, index) => {
       const lead = Buffer.alloc(4)
       lead.writeUInt8(0x81)
-      lead.writeInt16BE(Math.round(((first + at) * 1000) / PER_SECOND) - start, 1)
+      lead.writeInt16BE(Math.round(((first + index) * 1000) / PER_SECOND) - start, 1)
       lead.writeUInt8(0x80, 3)
       return element(0xa3, lead, bytes)
     })
@@ -133,10 +133,10 @@ function webm(frames: readonly Buffer[]): Buffer {
 
 /** Offset of each second from the start of the segment. */
 function cues(clusters: readonly Buffer[], start: number): Buffer {
-  let at = start
+  let now = start
   const points = clusters.map((cluster, second) => {
-    const place = element(0xb7, element(0xf7, whole(1)), element(0xf1, whole(at)))
-    at += cluster.length
+    const place = element(0xb7, element(0xf7, whole(1)), element(0xf1, whole(now)))
+    now += cluster.length
     return element(0xbb, element(0xb3, whole(second * 1000)), place)
   })
   return element(0x1c53bb6b, ...points)

@@ -36,12 +36,12 @@ export function lettering({
 }: Line): string {
   const width = widthOf(text, size, tracking)
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
-  let at = 0
+  let index = 0
   const paths: string[] = []
   for (const letter of text) {
     const [advance, outline] = glyphs[letter] ?? unknown
-    if (outline) paths.push(`<path transform="translate(${at})" d="${outline}"/>`)
-    at += advance + tracking
+    if (outline) paths.push(`<path transform="translate(${index})" d="${outline}"/>`)
+    index += advance + tracking
   }
   const scale = size / 1000
   return `<g fill="${fill}" fill-opacity="${opacity}" transform="translate(${left.toFixed(1)} ${y}) scale(${scale})">${paths.join('')}</g>`

@@ -21,21 +21,23 @@ export async function logo(name: string, ground: Ground, mark: Ground): Promise<
 }
 
 const around = (count: number, draw: (degrees: number) => string) =>
-  Array.from({ length: count }, (_, at) => draw((at * 360) / count)).join('')
+  Array.from({ length: count }, (_, index) => draw((index * 360) / count)).join('')
 
 // Eight-petalled lotus, sun, drop, scalloped seal, diamond, leaf pair and arch.
 const forms: readonly (() => string)[] = [
   () =>
     around(
       8,
-      (turn) => `<ellipse cx="0" cy="-62" rx="34" ry="58" transform="rotate(${turn})" fill-opacity=".62"/>`,
+      (degrees) =>
+        `<ellipse cx="0" cy="-62" rx="34" ry="58" transform="rotate(${degrees})" fill-opacity=".62"/>`,
     ) + '<circle r="78"/>',
   () =>
-    around(16, (turn) => `<path d="M-9 -92 L0 -126 L9 -92Z" transform="rotate(${turn})"/>`) +
+    around(16, (degrees) => `<path d="M-9 -92 L0 -126 L9 -92Z" transform="rotate(${degrees})"/>`) +
     '<circle r="88"/>',
   () => '<path d="M0 -132 C52 -66 92 -28 92 20 A92 92 0 0 1 -92 20 C-92 -28 -52 -66 0 -132Z"/>',
   () =>
-    around(12, (turn) => `<circle cx="0" cy="-88" r="26" transform="rotate(${turn})"/>`) + '<circle r="94"/>',
+    around(12, (degrees) => `<circle cx="0" cy="-88" r="26" transform="rotate(${degrees})"/>`) +
+    '<circle r="94"/>',
   () => '<rect x="-88" y="-88" width="176" height="176" rx="34" transform="rotate(45)"/>',
   () => '<path d="M-112 70 C-112 -60 -40 -112 112 -112 C112 40 40 112 -112 112Z"/>',
   () => '<path d="M-96 104 V-10 A96 106 0 0 1 96 -10 V104Z"/>',

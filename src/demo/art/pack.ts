@@ -21,7 +21,10 @@ type Shape = {
 
 const gradient = (id: string, stops: readonly (readonly [number, string, number])[]) =>
   `<linearGradient id="${id}" x1="0" x2="1" y1="0" y2="0">${stops
-    .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([index, colour, opacity]) =>
+        `<stop offset="${index}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
     .join('')}</linearGradient>`
 
 // Light from the upper left on round bodies: a bright band, then a gradient to shade.
@@ -140,7 +143,7 @@ export async function pack(wrap: Wrap, print: Print, tall: number): Promise<Figu
     : `<ellipse cx="${face.x}" cy="${middle}" rx="${face.width * 0.47}" ry="${picture.height * 0.56}" fill="#fff" fill-opacity=".9"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body(print.ground)}${plate}
     ${lettering({ text: print.brand, x: face.x, y: face.top + brandSize * 0.8, size: brandSize, fill: brandInk })}
-    ${lines.map((text, at) => lettering({ text, x: face.x, y: nameY + at * (nameSize + 4), size: fitted(text, face.width, nameSize), fill: nameInk })).join('')}
+    ${lines.map((text, index) => lettering({ text, x: face.x, y: nameY + index * (nameSize + 4), size: fitted(text, face.width, nameSize), fill: nameInk })).join('')}
     ${lettering({ text: print.size, x: face.x, y: sizeY, size: 22, fill: nameInk, opacity: 0.75 })}</svg>`
   const whole = await sharp(Buffer.from(svg))
     .composite([

@@ -16,8 +16,8 @@ export function sceneSizes(count: number, { width, height, words, setting }: Sce
   const room = (words ? 0.5 : 0.9) * width
   const tall = setting === 'awning' ? 0.48 : setting === 'shelf' ? 0.64 : 0.56
   const side = Math.min((room / count) * 1.04, height * tall)
-  return Array.from({ length: count }, (_, at) =>
-    Math.round(side * (at === Math.floor(count / 2) ? 1.14 : 0.94)),
+  return Array.from({ length: count }, (_, index) =>
+    Math.round(side * (index === Math.floor(count / 2) ? 1.14 : 0.94)),
   )
 }
 
@@ -27,10 +27,10 @@ export async function scene(figures: readonly Figure[], look: SceneLook): Promis
   const from = words ? width * 0.47 : width * 0.05
   const room = (words ? 0.5 : 0.9) * width
   const step = room / figures.length
-  const spots = figures.map((figure, at) => {
-    const middle = Math.round(from + step * (at + 0.5))
+  const spots = figures.map((figure, index) => {
+    const middle = Math.round(from + step * (index + 0.5))
     const floor = Math.round(
-      setting === 'podium' ? height * (0.86 - rise(at, figures.length)) : height * 0.86,
+      setting === 'podium' ? height * (0.86 - rise(index, figures.length)) : height * 0.86,
     )
     return { figure, middle, floor, half: Math.min(step * 0.47, figure.width * 0.62) }
   })
@@ -84,9 +84,9 @@ function awning(width: number, height: number, tint: Tint): string {
   const stripes = Math.max(8, Math.round(width / (height * 0.2)))
   const step = width / stripes
   const drop = height * 0.2
-  const cloth = Array.from({ length: stripes }, (_, at) => {
-    const x = at * step
-    const fill = at % 2 === 0 ? tint.strong : palette.white.pale
+  const cloth = Array.from({ length: stripes }, (_, index) => {
+    const x = index * step
+    const fill = index % 2 === 0 ? tint.strong : palette.white.pale
     return `<path d="M${x} 0 H${x + step} V${drop} a${step / 2} ${step * 0.42} 0 0 1 ${-step} 0Z" fill="${fill}"/>`
   })
   return `<ellipse cx="${width / 2}" cy="${drop + step * 0.4}" rx="${width * 0.6}" ry="${height * 0.09}" fill="${tint.shade}" fill-opacity=".1"/>

@@ -48,8 +48,8 @@ const returnable: Asked = (item) =>
         'You can return it unused within 7 days of delivery from your orders page.',
       ]
 const material: Asked = (item) => {
-  const made = fact(item, 'Material')
-  return made ? ['What is it made of?', `${made}.`] : null
+  const material = fact(item, 'Material')
+  return material ? ['What is it made of?', `${material}.`] : null
 }
 const bulk: Asked = () => [
   'Can you supply larger quantities every month?',

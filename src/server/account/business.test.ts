@@ -48,9 +48,9 @@ async function prove(phone: string): Promise<string> {
   const sent = await shop.send('POST /send-otp', { phone })
   expect(sent.body).toMatchObject({ success: true, message: 'OTP Sent' })
   const otp = await newestCode(shop, phone)
-  const answer = await shop.send('POST /verify-otp', { phone, otp })
-  expect(answer.body).toMatchObject({ success: true })
-  return String(answer.body.otpSession)
+  const response = await shop.send('POST /verify-otp', { phone, otp })
+  expect(response.body).toMatchObject({ success: true })
+  return String(response.body.otpSession)
 }
 
 describe('GET /verify-gst', () => {
@@ -80,16 +80,16 @@ describe('GET /verify-gst', () => {
     '%o cannot be a GSTIN: "Invalid GST Number", and the registry is not asked',
     async (gstNo) => {
       const before = await digest(shop.db, 'gstin_checks')
-      const answer = await shop.send('GET /verify-gst', { gstNo })
-      expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({ message: 'Invalid GST Number', verified: false })
+      const response = await shop.send('GET /verify-gst', { gstNo })
+      expect(response.status).toBe(400)
+      expect(response.body).toMatchObject({ message: 'Invalid GST Number', verified: false })
       expect(await digest(shop.db, 'gstin_checks')).toBe(before)
     },
   )
 
   test('an unavailable registry: "Verification failed"', async () => {
-    const answer = await shop.send('GET /verify-gst', { gstNo: '27AAECX9901T1ZC' })
-    expect([answer.status, answer.body['message']]).toEqual([503, 'Verification failed'])
+    const response = await shop.send('GET /verify-gst', { gstNo: '27AAECX9901T1ZC' })
+    expect([response.status, response.body['message']]).toEqual([503, 'Verification failed'])
   })
 })
 
@@ -110,50 +110,50 @@ describe('POST /send-otp and POST /verify-otp', () => {
     const as = (address: string, agent: string) => ({
       headers: { 'x-forwarded-for': address, 'user-agent': agent },
     })
-    const mine = as('10.7.0.1', 'one')
+    const caller = as('10.7.0.1', 'one')
     const before = await digest(shop.db, 'messages', 'one_time_codes')
-    const refused = async (more = mine) => {
-      const answer = await shop.send('POST /send-otp', { phone }, more)
-      expect(answer.body).toMatchObject({ success: false, message: 'Invalid GST Number' })
-      expect(answer.status).toBe(400)
+    const refused = async (more = caller) => {
+      const response = await shop.send('POST /send-otp', { phone }, more)
+      expect(response.body).toMatchObject({ success: false, message: 'Invalid GST Number' })
+      expect(response.status).toBe(400)
     }
     await refused()
     const cancelled = registry.find(({ status }) => status === 'Cancelled')?.gstin ?? ''
-    await shop.send('GET /verify-gst', { gstNo: cancelled }, mine)
+    await shop.send('GET /verify-gst', { gstNo: cancelled }, caller)
     await refused()
-    await shop.send('GET /verify-gst', { gstNo }, mine)
+    await shop.send('GET /verify-gst', { gstNo }, caller)
     await refused(as('10.7.0.2', 'one'))
     await refused(as('10.7.0.1', 'two'))
     shop.setNow(new Date(Date.now() + 20 * 60_000))
     await refused()
     expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
-    await shop.send('GET /verify-gst', { gstNo }, mine)
-    expect((await shop.send('POST /send-otp', { phone }, mine)).body.message).toBe('OTP Sent')
+    await shop.send('GET /verify-gst', { gstNo }, caller)
+    expect((await shop.send('POST /send-otp', { phone }, caller)).body.message).toBe('OTP Sent')
     shop.setNow(new Date())
   })
 
   test('the official phone is compared with the registry before a code is sent, with and without the number', async () => {
     const [business, other] = [active[0], active[1]]
     if (!business || !other) throw new Error('The registry is too small')
-    const mine = { headers: { 'x-forwarded-for': '10.7.0.3' } }
-    const words = 'The official phone must match the one registered on the tax ID.'
+    const request = { headers: { 'x-forwarded-for': '10.7.0.3' } }
+    const message = 'The official phone must match the one registered on the tax ID.'
     const before = await digest(shop.db, 'messages', 'one_time_codes')
     const refused = async (input: { phone: string; gstNo?: string }) => {
-      const answer = await shop.send('POST /send-otp', input, mine)
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await shop.send('POST /send-otp', input, request)
+      expect([response.status, response.body]).toMatchObject([
         400,
-        { success: false, message: words, fields: { phone: words } },
+        { success: false, message: message, fields: { phone: message } },
       ])
     }
-    await shop.send('GET /verify-gst', { gstNo: business.gstin }, mine)
+    await shop.send('GET /verify-gst', { gstNo: business.gstin }, request)
     await refused({ phone: other.phone })
     await refused({ phone: other.phone, gstNo: business.gstin })
     // The phone belongs to another number that was verified too, not to this one.
-    await shop.send('GET /verify-gst', { gstNo: other.gstin }, mine)
+    await shop.send('GET /verify-gst', { gstNo: other.gstin }, request)
     await refused({ phone: other.phone, gstNo: business.gstin })
     expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
-    const right = { phone: business.phone, gstNo: business.gstin }
-    expect((await shop.send('POST /send-otp', right, mine)).body.message).toBe('OTP Sent')
+    const valid = { phone: business.phone, gstNo: business.gstin }
+    expect((await shop.send('POST /send-otp', valid, request)).body.message).toBe('OTP Sent')
   })
 
   test('with a GSTIN that is not active no code is sent (S-21)', async () => {
@@ -169,8 +169,8 @@ describe('POST /sign-up-with-gst', () => {
     const business = unused()
     const otpSession = await prove(business.phone)
     const sent = form(business)
-    const answer = await shop.send('POST /sign-up-with-gst', { ...sent, otpSession })
-    expect([answer.status, answer.body.status]).toEqual([200, 200])
+    const response = await shop.send('POST /sign-up-with-gst', { ...sent, otpSession })
+    expect([response.status, response.body.status]).toEqual([200, 200])
     const { token } = (await shop.send('POST /signin-check', { email: sent.email, password: sent.password }))
       .body
     expect((await shop.as(token).send('GET /user-details')).body).toMatchObject({
@@ -243,8 +243,8 @@ describe('POST /sign-up-with-gst', () => {
   test('a cancelled or suspended number creates nothing, with all other input valid', async () => {
     for (const business of registry.filter(({ status }) => status !== 'Active')) {
       const otpSession = await prove(business.phone)
-      const answer = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })
-      expect([answer.status, answer.body.message]).toEqual([400, 'Invalid GST Number'])
+      const response = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })
+      expect([response.status, response.body.message]).toEqual([400, 'Invalid GST Number'])
     }
   })
 
@@ -252,11 +252,11 @@ describe('POST /sign-up-with-gst', () => {
     const business = active[0]
     if (!business) throw new Error('The registry is too small')
     const otpSession = await prove('9400000003')
-    const answer = await shop.send('POST /sign-up-with-gst', {
+    const response = await shop.send('POST /sign-up-with-gst', {
       ...form(business, { officialPhoneNumber: '9400000003' }),
       otpSession,
     })
-    expect(answer.body['fields']).toEqual({
+    expect(response.body['fields']).toEqual({
       officialPhoneNumber: 'The official phone must match the one registered on the tax ID.',
     })
   })
@@ -268,16 +268,16 @@ describe('POST /sign-up-with-gst', () => {
       200,
     )
     const second = await prove(business.phone)
-    const answer = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession: second })
-    expect([answer.status, answer.body.message]).toEqual([400, 'Registration failed'])
+    const response = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession: second })
+    expect([response.status, response.body.message]).toEqual([400, 'Registration failed'])
   })
 
   test('"Email Already Exist" does not use up the verification', async () => {
     const business = unused()
     const { email } = await buildShopper(shop.db)
     const otpSession = await prove(business.phone)
-    const taken = await shop.send('POST /sign-up-with-gst', { ...form(business, { email }), otpSession })
-    expect([taken.status, taken.body.message]).toEqual([400, 'Email Already Exist'])
+    const conflict = await shop.send('POST /sign-up-with-gst', { ...form(business, { email }), otpSession })
+    expect([conflict.status, conflict.body.message]).toEqual([400, 'Email Already Exist'])
     expect((await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })).status).toBe(200)
   })
 
@@ -285,7 +285,7 @@ describe('POST /sign-up-with-gst', () => {
     const business = unused()
     const { token, userId } = await buildShopper(shop.db)
     const otpSession = await prove(business.phone)
-    const answer = await shop.as(token).send('POST /sign-up-with-gst', {
+    const response = await shop.as(token).send('POST /sign-up-with-gst', {
       name: '',
       email: '',
       phone: '',
@@ -295,7 +295,7 @@ describe('POST /sign-up-with-gst', () => {
       officialPhoneNumber: business.phone,
       otpSession,
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect((await shop.as(token).send('GET /my-shell')).body).toMatchObject({
       userId,
       kind: 'business',

@@ -42,9 +42,9 @@ describe('a change of phone or email', () => {
   test('is refused to an older session with the ways to confirm, and changes nothing (S-05, S-11)', async () => {
     const { token, phone } = await longSignedIn({ password: true })
     const before = await digest(shop.db, 'users', 'messages')
-    const answer = await shop.as(token).send('POST /updateUser', { phone: newPhone(), name: 'Mallory' })
-    expect([answer.status, answer.body.message]).toEqual([428, 'Please confirm first that it is you.'])
-    expect(answer.body).toMatchObject({
+    const response = await shop.as(token).send('POST /updateUser', { phone: newPhone(), name: 'Mallory' })
+    expect([response.status, response.body.message]).toEqual([428, 'Please confirm first that it is you.'])
+    expect(response.body).toMatchObject({
       code: 'confirmFirst',
       byPassword: true,
       codeTo: `+91 ••••• •${phone.slice(-4)}`,
@@ -54,8 +54,8 @@ describe('a change of phone or email', () => {
 
   test('of email is refused too', async () => {
     const { token } = await longSignedIn({ emailVerified: false })
-    const answer = await shop.as(token).send('POST /updateUser', { newEmail: 'other@example.in' })
-    expect(answer.body).toMatchObject({ code: 'confirmFirst', byPassword: false })
+    const response = await shop.as(token).send('POST /updateUser', { newEmail: 'other@example.in' })
+    expect(response.body).toMatchObject({ code: 'confirmFirst', byPassword: false })
     expect((await me(token)).pendingEmail).toBeNull()
   })
 
@@ -94,17 +94,17 @@ describe('a change of phone or email', () => {
 describe('POST /confirm-identity', () => {
   test('with the password: only this session may change, for ten minutes', async () => {
     const { token, userId } = await longSignedIn({ password: true })
-    const taken = await longSignedIn()
+    const user = await longSignedIn()
     await shop.db
       .updateTable('sessions')
       .set({ user_id: userId })
-      .where('user_id', '=', taken.userId)
+      .where('user_id', '=', user.userId)
       .execute()
     const wrong = await shop.as(token).send('POST /confirm-identity', { password: 'Other@2026x' })
     expect([wrong.status, wrong.body['fields']]).toEqual([400, { password: 'This password is not right.' }])
     expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
     expect((await shop.as(token).send('POST /confirm-identity', { password })).status).toBe(200)
-    expect((await shop.as(taken.token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
+    expect((await shop.as(user.token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
     expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(200)
     shop.setNow(new Date(Date.now() + 10 * MINUTE + 1000))
     expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
@@ -142,13 +142,13 @@ describe('POST /confirm-identity', () => {
   })
 
   test('a code of another user or of another purpose is refused (S-07)', async () => {
-    const [mine, theirs] = [await longSignedIn(), await longSignedIn()]
-    await shop.as(theirs.token).send('POST /send-identity-code')
-    const foreign = await newestCode(shop, theirs.phone)
-    await shop.send('POST /otp-send', { number: mine.phone.slice(3) })
-    const signIn = await newestCode(shop, mine.phone)
+    const [user, otherUser] = [await longSignedIn(), await longSignedIn()]
+    await shop.as(otherUser.token).send('POST /send-identity-code')
+    const foreign = await newestCode(shop, otherUser.phone)
+    await shop.send('POST /otp-send', { number: user.phone.slice(3) })
+    const signIn = await newestCode(shop, user.phone)
     for (const otp of [foreign, signIn])
-      expect((await shop.as(mine.token).send('POST /confirm-identity', { otp })).status).toBe(400)
+      expect((await shop.as(user.token).send('POST /confirm-identity', { otp })).status).toBe(400)
   })
 })
 
@@ -160,12 +160,12 @@ test('ten wrong passwords in fifteen minutes are allowed', async () => {
     .set({ password_hash: await hashPassword(password) })
     .where('id', '=', userId)
     .execute()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 15 }, () =>
       strict.as(token).send('POST /confirm-identity', { password: 'Wrong@2026x' }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(10)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(5)
   await strict.close()
 })

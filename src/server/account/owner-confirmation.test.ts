@@ -98,11 +98,11 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
 
   test('an account without a business is refused', async () => {
     const { token } = await buildShopper(shop.db)
-    for (const answer of [
+    for (const response of [
       await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' }),
       await shop.as(token).send('POST /confirm-owner', { otp: '123456' }),
     ])
-      expect([answer.status, answer.body.message]).toEqual([400, 'Please register your business first.'])
+      expect([response.status, response.body.message]).toEqual([400, 'Please register your business first.'])
   })
 })
 

@@ -37,9 +37,9 @@ describe('POST /updateUser', () => {
   ])('%o: a field error, and nothing changes', async (input, fields) => {
     const { token } = await unprovenShopper()
     const before = await digest(shop.db, 'users', 'messages')
-    const answer = await shop.as(token).send('POST /updateUser', input)
-    expect(answer.status).toBe(400)
-    expect(answer.body['fields']).toEqual(fields)
+    const response = await shop.as(token).send('POST /updateUser', input)
+    expect(response.status).toBe(400)
+    expect(response.body['fields']).toEqual(fields)
     expect(await digest(shop.db, 'users', 'messages')).toBe(before)
   })
 
@@ -55,25 +55,25 @@ describe('POST /updateUser', () => {
   test('a new email waits for its code and then ends the other sessions', async () => {
     const { token, userId, email } = await unprovenShopper()
     const other = await secondSession(userId)
-    const wanted = `new-${userId}@example.in`
-    expect((await shop.as(token).send('POST /updateUser', { newEmail: wanted })).status).toBe(200)
-    expect(await me(token)).toMatchObject({ email, emailVerified: false, pendingEmail: wanted })
-    const otp = await newestCode(shop, wanted)
+    const newEmail = `new-${userId}@example.in`
+    expect((await shop.as(token).send('POST /updateUser', { newEmail: newEmail })).status).toBe(200)
+    expect(await me(token)).toMatchObject({ email, emailVerified: false, pendingEmail: newEmail })
+    const otp = await newestCode(shop, newEmail)
     expect((await shop.as(token).send('POST /verify-otp', { otp })).body).toMatchObject({
       success: true,
       message: 'Email verified successfully!',
     })
-    expect(await me(token)).toMatchObject({ email: wanted, emailVerified: true, pendingEmail: null })
+    expect(await me(token)).toMatchObject({ email: newEmail, emailVerified: true, pendingEmail: null })
     expect((await shop.as(other).send('GET /get-user')).status).toBe(401)
   })
 
   test('a pending email cannot sign in; the old one still can', async () => {
     const { token, userId } = await unprovenShopper()
-    const wanted = `pending-${userId}@example.in`
-    await shop.as(token).send('POST /updateUser', { newEmail: wanted })
-    await shop.send('POST /reset-password', { email: wanted })
+    const newEmail = `pending-${userId}@example.in`
+    await shop.as(token).send('POST /updateUser', { newEmail: newEmail })
+    await shop.send('POST /reset-password', { email: newEmail })
     await shop.runJobs()
-    expect((await newestMessage(shop, wanted)).subject).toBe('Confirm your email at TharaCart')
+    expect((await newestMessage(shop, newEmail)).subject).toBe('Confirm your email at TharaCart')
   })
 
   test('an email that another user verified is refused; an unverified one moves to the user who verifies it', async () => {
@@ -124,9 +124,9 @@ describe('the owner is notified of a change at the previous address', () => {
 
   test('a new email: the old one gets a mail although it was never verified, the verified phone an SMS', async () => {
     const { token, userId, email, phone } = await unprovenShopper()
-    const wanted = `moved-${userId}@example.in`
-    await shop.as(token).send('POST /updateUser', { newEmail: wanted })
-    const otp = await newestCode(shop, wanted)
+    const newEmail = `moved-${userId}@example.in`
+    await shop.as(token).send('POST /updateUser', { newEmail: newEmail })
+    const otp = await newestCode(shop, newEmail)
     const before = new Date()
     expect((await shop.as(token).send('POST /verify-otp', { otp })).status).toBe(200)
     const sent = await sentSince(before)
@@ -135,7 +135,7 @@ describe('the owner is notified of a change at the previous address', () => {
       ['sms', phone, 'changed'],
     ])
     expect(sent[0]?.[3]).toContain('The email of your account is now m•••@example.in.')
-    expect(JSON.stringify(sent)).not.toContain(wanted)
+    expect(JSON.stringify(sent)).not.toContain(newEmail)
   })
 
   test('an unverified phone gets no notice, and neither does a confirmed email or a wrong code', async () => {
@@ -203,8 +203,8 @@ describe('POST /confirm-phone', () => {
     await shop.as(token).send('POST /updateUser', { phone })
     const otp = await newestCode(shop, phone)
     const owner = await buildShopper(shop.db, { phone: `+91${phone}` })
-    const answer = await shop.as(token).send('POST /confirm-phone', { otp })
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await shop.as(token).send('POST /confirm-phone', { otp })
+    expect([response.status, response.body.message]).toEqual([
       409,
       'This phone number belongs to another account.',
     ])
@@ -233,16 +233,16 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
   })
 
   test('the code of another user for the same address is refused', async () => {
-    const [mine, theirs] = [await unprovenShopper(), await unprovenShopper()]
-    await shop.as(mine.token).send('POST /updateUser', { newEmail: 'shared@example.in' })
+    const [user, otherUser] = [await unprovenShopper(), await unprovenShopper()]
+    await shop.as(user.token).send('POST /updateUser', { newEmail: 'shared@example.in' })
     const otp = await newestCode(shop, 'shared@example.in')
     await shop.db
       .updateTable('users')
       .set({ pending_email: 'shared@example.in' })
-      .where('id', '=', theirs.userId)
+      .where('id', '=', otherUser.userId)
       .execute()
-    expect((await shop.as(theirs.token).send('POST /verify-otp', { otp })).status).toBe(400)
-    expect((await shop.as(mine.token).send('POST /verify-otp', { otp })).status).toBe(200)
+    expect((await shop.as(otherUser.token).send('POST /verify-otp', { otp })).status).toBe(400)
+    expect((await shop.as(user.token).send('POST /verify-otp', { otp })).status).toBe(200)
   })
 
   test('a code expires after ten minutes and after five tries', async () => {
@@ -275,8 +275,8 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
     // Like the real registry, whose search returns no phone.
     await shop.send('GET /verify-gst', { gstNo: '32AAKFM4821P1ZZ' })
     await shop.db.updateTable('gstin_checks').set({ phone: null }).execute()
-    for (const given of ['sign-in', 'gst', 'email', 'phone'] as const)
-      for (const asked of ['sign-in', 'gst', 'email', 'phone'] as const) {
+    for (const codePurpose of ['sign-in', 'gst', 'email', 'phone'] as const)
+      for (const purpose of ['sign-in', 'gst', 'email', 'phone'] as const) {
         const { token, email } = await unprovenShopper()
         const phone = newPhone()
         await shop.as(token).send('POST /updateUser', { phone })
@@ -288,16 +288,20 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
         await shop.as(token).send('POST /send-verification-email')
         codes.email = await newestCode(shop, email)
         // Two of four random codes may be equal by chance and then cannot be distinguished.
-        if (given !== asked && codes[given] === codes[asked]) continue
-        const otp = codes[given]
-        const answer = {
+        if (codePurpose !== purpose && codes[codePurpose] === codes[purpose]) continue
+        const otp = codes[codePurpose]
+        const response = {
           'sign-in': () =>
             shop.send('POST /otp-check', { otp, otpSession: signIn.body.otpSession, number: phone }),
           gst: () => shop.send('POST /verify-otp', { otp, phone, otpSession: String(gst.body.otpSession) }),
           email: () => shop.as(token).send('POST /verify-otp', { otp, phone }),
           phone: () => shop.as(token).send('POST /confirm-phone', { otp }),
-        }[asked]
-        expect([given, asked, (await answer()).status === 200]).toEqual([given, asked, given === asked])
+        }[purpose]
+        expect([codePurpose, purpose, (await response()).status === 200]).toEqual([
+          codePurpose,
+          purpose,
+          codePurpose === purpose,
+        ])
       }
   })
 })

@@ -65,7 +65,7 @@ describe('addresses', () => {
   it('refuses what the form refuses, with field errors', async () => {
     const { me } = await buildThree()
     const before = await digest(shop.db, 'addresses')
-    const bad: [Partial<typeof home>, string][] = [
+    const invalidInputs: [Partial<typeof home>, string][] = [
       [{ name: ' ' }, 'Full Name is required'],
       [{ phoneNumber: '' }, 'Phone Number is required'],
       [{ phoneNumber: '98765' }, 'Phone Number must be exactly 10 digits'],
@@ -76,9 +76,9 @@ describe('addresses', () => {
       [{ pincode: '056003' }, 'Please check the pincode.'],
       [{ state: '' }, 'State is required'],
     ]
-    for (const [change, words] of bad) {
-      const answer = await me.send('POST /add-address', { address: [{ ...home, ...change }] })
-      expect([answer.status, answer.body.message]).toEqual([400, words])
+    for (const [change, message] of invalidInputs) {
+      const response = await me.send('POST /add-address', { address: [{ ...home, ...change }] })
+      expect([response.status, response.body.message]).toEqual([400, message])
     }
     for (const address of [[], 'home', null, [{ ...home, location: { latitude: 91, longitude: 0 } }]])
       expect((await me.sendRaw('POST /add-address', { address })).status).toBe(400)
@@ -192,13 +192,13 @@ describe('addresses', () => {
     const { me, userId, names } = await buildThree()
     await names()
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        at % 2
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2
           ? me.send('POST /add-address', { address: [{ ...home, primaryAddress: true }] })
           : me.send('PUT /update-checkout-address/:userId', {
               userId,
               ...home,
-              addressIndex: at % 3,
+              addressIndex: index % 3,
               primaryAddress: true,
             }),
       ),
@@ -213,9 +213,11 @@ describe('addresses', () => {
     const path = { userId: one.userId, addressId: one.addressId }
     expect((await two.me.send('PUT /update-checkout-address/:userId', { ...path, ...home })).status).toBe(403)
     expect((await two.me.send('DELETE /delete-address/:userId', path)).status).toBe(403)
-    const own = { userId: two.userId, addressId: one.addressId }
-    expect((await two.me.send('PUT /update-checkout-address/:userId', { ...own, ...home })).status).toBe(404)
-    await two.me.send('DELETE /delete-address/:userId', own)
+    const input = { userId: two.userId, addressId: one.addressId }
+    expect((await two.me.send('PUT /update-checkout-address/:userId', { ...input, ...home })).status).toBe(
+      404,
+    )
+    await two.me.send('DELETE /delete-address/:userId', input)
     expect(await digest(shop.db, 'addresses')).toBe(before)
     expect((await shop.send('GET /get-address')).status).toBe(401)
   })

@@ -4,9 +4,9 @@ import { buildShopper } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
 let shop: TestShop
-let at = new Date('2026-11-20T06:00:00Z')
+let now = new Date('2026-11-20T06:00:00Z')
 let last = 0
-const wait = (seconds: number) => shop.setNow((at = new Date(at.getTime() + seconds * 1000)))
+const wait = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 const form = (more: Record<string, unknown> = {}) => ({
   name: 'Asha Menon',
   email: `asha${++last}@example.in`,
@@ -19,7 +19,7 @@ const form = (more: Record<string, unknown> = {}) => ({
 
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.setNow(at)
+  shop.setNow(now)
 })
 afterAll(() => shop.close())
 
@@ -36,7 +36,7 @@ describe('POST /sign-up-with-email', () => {
     const { email } = await signedUp()
     const { status, body } = await signIn(email, 'Monsoon@2026x')
     expect(status).toBe(200)
-    expect(body.tokenExpiry).toBe(at.getTime() + 3_600_000)
+    expect(body.tokenExpiry).toBe(now.getTime() + 3_600_000)
     const user = (await shop.as(body.token).send('GET /user-details')).body
     expect(user).toMatchObject({
       name: 'Asha Menon',
@@ -122,10 +122,10 @@ describe('POST /sign-up-with-email', () => {
     ],
   ])('%s: a field error, and nothing changes', async (_, more, fields) => {
     const before = await digest(shop.db, 'users', 'messages')
-    const answer = await shop.send('POST /sign-up-with-email', form(more))
-    expect(answer.status).toBe(400)
-    expect(answer.body['fields']).toEqual(fields)
-    expect(answer.body.message).toBe(Object.values(fields)[0])
+    const response = await shop.send('POST /sign-up-with-email', form(more))
+    expect(response.status).toBe(400)
+    expect(response.body['fields']).toEqual(fields)
+    expect(response.body.message).toBe(Object.values(fields)[0])
     expect(await digest(shop.db, 'users', 'messages')).toBe(before)
   })
 
@@ -145,10 +145,10 @@ describe('POST /sign-up-with-email', () => {
       fields: { email: 'Email Already Exist' },
     })
     const same = form()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => shop.send('POST /sign-up-with-email', same)),
     )
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200,
       ...Array.from({ length: 11 }, () => 400),
     ])
@@ -220,14 +220,14 @@ describe('POST /signin-check', () => {
   test('unknown, wrong, without password and blocked have the same response', async () => {
     const { email } = await signedUp()
     const blocked = await signedUp()
-    await shop.db.updateTable('users').set({ blocked_at: at }).where('email', '=', blocked.email).execute()
+    await shop.db.updateTable('users').set({ blocked_at: now }).where('email', '=', blocked.email).execute()
     const without = await signedUp()
     await shop.db
       .updateTable('users')
       .set({ password_hash: null })
       .where('email', '=', without.email)
       .execute()
-    const answers = [
+    const responses = [
       await signIn(email, 'Wrong@2026'),
       await signIn('nobody@example.in', 'Wrong@2026'),
       await signIn(blocked.email, 'Monsoon@2026x'),
@@ -235,22 +235,22 @@ describe('POST /signin-check', () => {
     ]
     expect(
       new Set(
-        answers.map(
+        responses.map(
           ({ status, text, headers }) => `${status} ${text} ${JSON.stringify({ ...headers, ...perRequest })}`,
         ),
       ).size,
     ).toBe(1)
-    expect(answers[0]?.status).toBe(401)
-    expect(answers[0]?.body['message']).toBe('Incorrect email or password')
+    expect(responses[0]?.status).toBe(401)
+    expect(responses[0]?.body['message']).toBe('Incorrect email or password')
   })
 
   test('an unknown email also costs a hash (S-22)', async () => {
     const { email } = await signedUp()
-    const time = async (who: string) => {
+    const time = async (email: string) => {
       const runs: number[] = []
       for (let run = 0; run < 9; run++) {
         const start = performance.now()
-        await signIn(who, 'Wrong@2026')
+        await signIn(email, 'Wrong@2026')
         runs.push(performance.now() - start)
       }
       return runs.toSorted((one, other) => one - other)[4] ?? 0
@@ -266,9 +266,9 @@ describe('POST /signin-check', () => {
     [{ email: '', password: 'x' }, { email: "Please enter a valid email address with at least one '.'" }],
     [{ email: 'a@b.in', password: '' }, { password: 'Please enter your password' }],
   ])('%o: a field error', async (input, fields) => {
-    const answer = await shop.send('POST /signin-check', input)
-    expect(answer.status).toBe(400)
-    expect(answer.body['fields']).toEqual(fields)
+    const response = await shop.send('POST /signin-check', input)
+    expect(response.status).toBe(400)
+    expect(response.body['fields']).toEqual(fields)
   })
 
   test('at most ten sessions: the eleventh sign-in ends the first one (S-05)', async () => {
@@ -322,10 +322,10 @@ describe('POST /reset-password', () => {
   test.each([
     ['', 'Please enter your email'],
     ['nobody', "Please enter a valid email address with at least one '.'"],
-  ])('%o: "%s"', async (email, words) => {
-    const answer = await shop.send('POST /reset-password', { email })
-    expect(answer.status).toBe(400)
-    expect(answer.body.message).toBe(words)
+  ])('%o: "%s"', async (email, message) => {
+    const response = await shop.send('POST /reset-password', { email })
+    expect(response.status).toBe(400)
+    expect(response.body.message).toBe(message)
   })
 })
 
@@ -355,7 +355,7 @@ describe('POST /reset-password/confirm', () => {
 
   test('ends the sessions of an account with a verified email too', async () => {
     const { token, email, userId } = await buildShopper(shop.db)
-    shop.setNow((at = new Date()))
+    shop.setNow((now = new Date()))
     expect((await shop.as(token).send('GET /get-user')).status).toBe(200)
     expect((await confirm(await link(email))).status).toBe(200)
     expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
@@ -378,8 +378,8 @@ describe('POST /reset-password/confirm', () => {
   test('of ten simultaneous requests with one link one succeeds', async () => {
     const { email } = await signedUp()
     const secret = await link(email)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(secret)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(secret)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('a weak, common or wrongly repeated password does not use up the link', async () => {

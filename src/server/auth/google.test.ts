@@ -13,9 +13,9 @@ afterAll(() => shop.close())
 type Claims = { email: string; name: string; sub?: string; nonce?: string; email_verified?: boolean }
 
 async function credential(claims: Claims): Promise<string> {
-  const answer = await shop.app.inject({ method: 'POST', url: '/dev/google/credential', payload: claims })
-  expect(answer.statusCode).toBe(200)
-  return answer.json<{ credential: string }>().credential
+  const response = await shop.app.inject({ method: 'POST', url: '/dev/google/credential', payload: claims })
+  expect(response.statusCode).toBe(200)
+  return response.json<{ credential: string }>().credential
 }
 const enter = (token: string, headers: Record<string, string> = {}) =>
   shop.send('POST /sign-up-with-google', { token }, { headers })
@@ -40,8 +40,8 @@ describe('POST /sign-up-with-google', () => {
 
   test('ten simultaneous first sign-ins open one account', async () => {
     const token = await credential({ email: 'race@example.in', name: 'Race', sub: 'race' })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(token)))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => enter(token)))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(
       await shop.db.selectFrom('users').select('id').where('google_sub', '=', 'race').execute(),
     ).toHaveLength(1)
@@ -76,15 +76,15 @@ describe('POST /sign-up-with-google', () => {
     ['words', 'not a token'],
     ['three parts', 'a.b.c'],
   ])('%s is refused', async (_, token) => {
-    const answer = await enter(token)
-    expect([answer.status, answer.body['message']]).toEqual([401, 'Failed to sign in with Google'])
+    const response = await enter(token)
+    expect([response.status, response.body['message']]).toEqual([401, 'Failed to sign in with Google'])
   })
 
   test('an email that Google has not verified is refused and opens no account', async () => {
-    const answer = await enter(
+    const response = await enter(
       await credential({ email: 'maybe@example.in', name: 'M', email_verified: false }),
     )
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     expect(
       await shop.db.selectFrom('users').select('id').where('email', '=', 'maybe@example.in').execute(),
     ).toEqual([])
@@ -102,17 +102,17 @@ describe('POST /sign-up-with-google', () => {
 
 describe('POST /google-nonce', () => {
   async function nonce(): Promise<{ nonce: string; cookie: string }> {
-    const answer = await shop.send('POST /google-nonce')
-    return { nonce: answer.body.nonce, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
+    const response = await shop.send('POST /google-nonce')
+    return { nonce: response.body.nonce, cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' }
   }
 
   test('is part of the credential and valid once, in the browser that got it (S-29)', async () => {
-    const given = await nonce()
-    const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: given.nonce })
+    const issued = await nonce()
+    const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: issued.nonce })
     expect((await enter(token)).status).toBe(401)
     expect((await enter(token, { cookie: 'googleNonce=another' })).status).toBe(401)
-    expect((await enter(token, { cookie: given.cookie })).status).toBe(200)
-    expect((await enter(token, { cookie: given.cookie })).status).toBe(401)
+    expect((await enter(token, { cookie: issued.cookie })).status).toBe(200)
+    expect((await enter(token, { cookie: issued.cookie })).status).toBe(401)
   })
 
   test('a nonce that the shop did not issue is refused, even with its own cookie', async () => {
@@ -125,19 +125,19 @@ describe('POST /google-nonce', () => {
     const token = await credential({ email: 'bare@example.in', name: 'Bare' })
     shop.shop.providers.google = {
       name: google.name,
-      verifyCredential: (given, now) => google.verifyCredential(given, now),
+      verifyCredential: (issued, now) => google.verifyCredential(issued, now),
     }
-    const answer = await enter(token)
+    const response = await enter(token)
     shop.shop.providers.google = google
-    expect([answer.status, answer.body['message']]).toEqual([401, 'Failed to sign in with Google'])
+    expect([response.status, response.body['message']]).toEqual([401, 'Failed to sign in with Google'])
     expect((await enter(token)).status).toBe(200)
   })
 
   test('expires after ten minutes', async () => {
-    const given = await nonce()
-    const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: given.nonce })
+    const issued = await nonce()
+    const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: issued.nonce })
     shop.setNow(new Date(Date.now() + 601_000))
-    expect((await enter(token, { cookie: given.cookie })).status).toBe(401)
+    expect((await enter(token, { cookie: issued.cookie })).status).toBe(401)
     shop.setNow(new Date())
   })
 })
@@ -206,12 +206,17 @@ describe('accounts that another person opened with the email of the owner (S-12)
     await shop.send('POST /reset-password', { email })
     await shop.runJobs()
     const token = (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
-    const mine = 'Victim@2026x'
+    const ownerPassword = 'Victim@2026x'
     expect(
-      (await shop.send('POST /reset-password/confirm', { token, password: mine, confirmPassword: mine }))
-        .status,
+      (
+        await shop.send('POST /reset-password/confirm', {
+          token,
+          password: ownerPassword,
+          confirmPassword: ownerPassword,
+        })
+      ).status,
     ).toBe(200)
-    const { body } = await shop.send('POST /signin-check', { email, password: mine })
+    const { body } = await shop.send('POST /signin-check', { email, password: ownerPassword })
     expect((await whoIs(body.token)).id).not.toBe(attacker.userId)
     expect((await whoIs(attacker.token)).email).toBeNull()
   })
@@ -256,8 +261,8 @@ describe('accounts that another person opened with the email of the owner (S-12)
 
   test('non-verifying issuer: an unverified email takes over no account', async () => {
     const { email, userId } = await buildShopper(shop.db)
-    const answer = await enter(await credential({ email, name: 'Eve', email_verified: false }))
-    expect(answer.status).toBe(401)
+    const response = await enter(await credential({ email, name: 'Eve', email_verified: false }))
+    expect(response.status).toBe(401)
     const row = await shop.db
       .selectFrom('users')
       .select('google_sub')

@@ -5,7 +5,7 @@ import { openTestShop, type Reply, type TestShop } from '#tests/api.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 
 let shop: TestShop
-let at = new Date('2026-11-20T00:00:00Z')
+let now = new Date('2026-11-20T00:00:00Z')
 let address = 0
 /** Uses another network for each request, because the limits by IP address are not tested here. */
 const from = (answer?: string) => ({
@@ -14,14 +14,14 @@ const from = (answer?: string) => ({
     ...(answer !== undefined && { 'challenge-answer': answer }),
   },
 })
-const pass = (seconds: number) => shop.setNow((at = new Date(at.getTime() + seconds * 1000)))
+const pass = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 })
 afterAll(() => shop.close())
 // Each test uses its own day.
-beforeEach(() => shop.setNow((at = new Date(Math.ceil((at.getTime() + 1) / 86_400_000) * 86_400_000))))
+beforeEach(() => shop.setNow((now = new Date(Math.ceil((now.getTime() + 1) / 86_400_000) * 86_400_000))))
 
 function answerTo(challenge: string): string {
   const work = solve(challenge)
@@ -121,7 +121,7 @@ describe('counters of a phone', () => {
       .selectFrom('rate_counters')
       .select('count')
       .where('key', 'like', 'wrong-all:%')
-      .where('window_start', '=', at)
+      .where('window_start', '=', now)
       .execute()
     expect(wrong).toEqual([])
   })
@@ -138,26 +138,26 @@ describe('counters of a phone', () => {
   })
 
   test('each code has five tries, also while every check requires a proof of work', async () => {
-    const mine = { number: '9811100004' }
+    const owner = { number: '9811100004' }
     const sessions: string[] = []
     for (let run = 0; run < 3; run++) {
-      sessions.push((await browser('POST /otp-send', mine)).body.otpSession)
+      sessions.push((await browser('POST /otp-send', owner)).body.otpSession)
       pass(31)
     }
-    const otp = await newestCode(shop, mine.number)
+    const otp = await newestCode(shop, owner.number)
     for (const otpSession of sessions)
       for (let run = 0; run < 5; run++)
-        expect((await browser('POST /otp-check', { ...mine, otp: otherCode(otp), otpSession })).status).toBe(
+        expect((await browser('POST /otp-check', { ...owner, otp: otherCode(otp), otpSession })).status).toBe(
           500,
         )
     const rows = await shop.db
       .selectFrom('one_time_codes')
       .select('tries')
-      .where('subject', '=', `+91${mine.number}`)
+      .where('subject', '=', `+91${owner.number}`)
       .execute()
     expect(rows.map(({ tries }) => tries)).toEqual([5, 5, 5])
     // The right code is too late: its session has no try left.
-    const late = await browser('POST /otp-check', { ...mine, otp, otpSession: sessions[2] ?? '' })
+    const late = await browser('POST /otp-check', { ...owner, otp, otpSession: sessions[2] ?? '' })
     expect(late.status).toBe(500)
   })
 
@@ -174,15 +174,15 @@ describe('counters of a phone', () => {
   })
 
   test('each code that was bought with a proof of work raises the work for the next one', async () => {
-    const mine = { number: '9811100005' }
+    const owner = { number: '9811100005' }
     const bitsAsked = async () => {
-      const { status, body } = await shop.send('POST /otp-send', mine, from())
+      const { status, body } = await shop.send('POST /otp-send', owner, from())
       expect(status).toBe(428)
       return Number(String(body['challenge']).split('.')[2])
     }
-    expect((await browser('POST /otp-send', mine)).status).toBe(200)
+    expect((await browser('POST /otp-send', owner)).status).toBe(200)
     expect(await bitsAsked()).toBe(14)
-    expect((await browser('POST /otp-send', mine)).status).toBe(200)
+    expect((await browser('POST /otp-send', owner)).status).toBe(200)
     for (const [count, bits] of [
       [8, 15],
       [24, 16],
@@ -192,7 +192,7 @@ describe('counters of a phone', () => {
         .updateTable('rate_counters')
         .set({ count })
         .where('key', 'like', 'code-worked:%')
-        .where('window_start', '=', at)
+        .where('window_start', '=', now)
         .execute()
       expect(await bitsAsked()).toBe(bits)
     }
@@ -201,10 +201,11 @@ describe('counters of a phone', () => {
 
 describe('spaces around a code', () => {
   test('are removed before a try is counted; an invalid code is not counted', async () => {
-    const mine = { number: '9811100006' }
-    const { otpSession } = (await browser('POST /otp-send', mine)).body
-    const otp = await newestCode(shop, mine.number)
-    const check = (typed: string) => shop.send('POST /otp-check', { ...mine, otp: typed, otpSession }, from())
+    const owner = { number: '9811100006' }
+    const { otpSession } = (await browser('POST /otp-send', owner)).body
+    const otp = await newestCode(shop, owner.number)
+    const check = (typed: string) =>
+      shop.send('POST /otp-check', { ...owner, otp: typed, otpSession }, from())
     for (const typed of ['', '      ', '12 34', 'abcdef']) expect((await check(typed)).status).toBe(500)
     const { tries } = await shop.db
       .selectFrom('one_time_codes')

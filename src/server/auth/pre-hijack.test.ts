@@ -22,11 +22,11 @@ async function opensAhead(email: string) {
   const { token } = (await shop.send('POST /signin-check', { email, password })).body
   const eve = shop.as(token)
   const { id: userId } = await whoIs(token)
-  const done = async (answer: Promise<{ status: number; text: string }>) => {
+  const responses = async (answer: Promise<{ status: number; text: string }>) => {
     const { status, text } = await answer
     expect([status, text]).toEqual([200, text])
   }
-  await done(
+  await responses(
     eve.send('POST /add-address', {
       address: {
         name: 'Eve',
@@ -43,8 +43,8 @@ async function opensAhead(email: string) {
       },
     }),
   )
-  await done(eve.send('POST /move-to-cart', { productId, quantity: 2 }))
-  await done(eve.send('POST /add-to-wishlist', { productId }))
+  await responses(eve.send('POST /move-to-cart', { productId, quantity: 2 }))
+  await responses(eve.send('POST /add-to-wishlist', { productId }))
   await shop.db
     .insertInto('sharable_lists')
     .values({
@@ -71,8 +71,8 @@ async function opensAhead(email: string) {
     .insertInto('coin_ledger')
     .values({ user_id: userId, delta: 40, reason: 'opening', reference: userId, at: new Date() })
     .execute()
-  await done(eve.send('POST /updateUser', { phone: '9700012345' }))
-  await done(eve.send('POST /updateUser', { newEmail: `eve${last}@example.in` }))
+  await responses(eve.send('POST /updateUser', { phone: '9700012345' }))
+  await responses(eve.send('POST /updateUser', { newEmail: `eve${last}@example.in` }))
   const { groupId } = await buildOrder(shop.db, { userId, productId })
   return { token, userId, groupId }
 }
@@ -88,10 +88,10 @@ const byReset = async (email: string) => {
   await shop.send('POST /reset-password', { email })
   await shop.runJobs()
   const token = (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
-  const mine = 'Owner+Harbour57'
-  const form = { token, password: mine, confirmPassword: mine }
+  const ownerPassword = 'Owner+Harbour57'
+  const form = { token, password: ownerPassword, confirmPassword: ownerPassword }
   expect((await shop.send('POST /reset-password/confirm', form)).status).toBe(200)
-  return (await shop.send('POST /signin-check', { email, password: mine })).body.token
+  return (await shop.send('POST /signin-check', { email, password: ownerPassword })).body.token
 }
 /** The owner has an account by phone and verifies the email in it with the code of the mail. */
 const byCode = async (email: string) => {
@@ -157,12 +157,12 @@ describe.each([
         table,
         await shop.db.selectFrom(table).selectAll().where('user_id', '=', opener.userId).execute(),
       ]).toEqual([table, []])
-    const left = await shop.db
+    const remaining = await shop.db
       .selectFrom('users')
       .select(['name', 'email', 'phone', 'password_hash', 'pending_email', 'pending_phone', 'kind'])
       .where('id', '=', opener.userId)
       .executeTakeFirstOrThrow()
-    expect(left).toEqual({
+    expect(remaining).toEqual({
       name: 'Closed account',
       email: null,
       phone: null,
@@ -186,7 +186,7 @@ test('an account with another verified address keeps the data of its owner', asy
     .execute()
   const token = await byGoogle(email)
   expect((await whoIs(token)).id).not.toBe(opener.userId)
-  const kept = await whoIs(opener.token)
-  expect(kept).toMatchObject({ name: 'Eve', email: null, hasBusiness: true, phone: '9222299999' })
-  expect(kept.address).toHaveLength(1)
+  const user = await whoIs(opener.token)
+  expect(user).toMatchObject({ name: 'Eve', email: null, hasBusiness: true, phone: '9222299999' })
+  expect(user.address).toHaveLength(1)
 })

@@ -109,9 +109,9 @@ describe('GET /my-sessions and POST /end-session', () => {
   })
 
   test('the session of another user is not changed (S-09)', async () => {
-    const [mine, theirs] = [await buildShopper(shop.db), await buildShopper(shop.db)]
-    const other = await secondSession(theirs.userId)
-    await shop.as(mine.token).send('POST /end-session', { sessionId: other })
+    const [user, otherUser] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    const other = await secondSession(otherUser.userId)
+    await shop.as(user.token).send('POST /end-session', { sessionId: other })
     expect((await shop.as(other).send('GET /get-user')).status).toBe(200)
   })
 })
@@ -177,8 +177,8 @@ describe('GET /user-details and GET /get-user', () => {
 describe('POST /switch-account', () => {
   test('a user without a business cannot switch', async () => {
     const { token } = await buildShopper(shop.db)
-    const answer = await shop.as(token).send('POST /switch-account', { kind: 'business' })
-    expect(answer.status).toBe(400)
+    const response = await shop.as(token).send('POST /switch-account', { kind: 'business' })
+    expect(response.status).toBe(400)
     expect((await shop.as(token).send('GET /my-shell')).body.kind).toBe('personal')
   })
 

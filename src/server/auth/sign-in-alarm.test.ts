@@ -68,14 +68,14 @@ test('five times the usual number is reported once for each attack, in the log a
   await countIs(149)
   expect(await watch()).toEqual([])
   await fail(1)
-  const told = {
+  const alarm = {
     level: 'error',
     at: 'watch-sign-ins',
     code: 'signInFailuresUnusual',
     failures: 150,
     usual: 30,
   }
-  expect(await watch()).toEqual([told])
+  expect(await watch()).toEqual([alarm])
   expect(await watch()).toEqual([])
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
@@ -102,7 +102,7 @@ test('five times the usual number is reported once for each attack, in the log a
 })
 
 test('right passwords and invalid forms are not counted; the week is kept when other counters are deleted', async () => {
-  const kept = async () =>
+  const storedCounters = async () =>
     (
       await shop.db
         .selectFrom('rate_counters')
@@ -110,13 +110,13 @@ test('right passwords and invalid forms are not counted; the week is kept when o
         .where('key', 'like', 'sign-in-failed:%')
         .execute()
     ).length
-  const before = await kept()
+  const before = await storedCounters()
   expect(before).toBeGreaterThan(160)
   shop.setNow(new Date(start + 5 * HOUR))
   await shop.send('POST /signin-check', { email: 'nobody', password: '' })
   await deleteExpired(shop.shop)
-  expect(await kept()).toBe(before)
+  expect(await storedCounters()).toBe(before)
   shop.setNow(new Date(start + 9 * 24 * HOUR))
   await deleteExpired(shop.shop)
-  expect(await kept()).toBe(0)
+  expect(await storedCounters()).toBe(0)
 })

@@ -128,7 +128,7 @@ describe('the cart', () => {
     const me = shop.as(token)
     await me.send('POST /move-to-cart', { productId: product, quantity: 2 })
     const before = await digest(shop.db, 'carts', 'cart_lines')
-    const bad: [unknown, number, string][] = [
+    const invalidInputs: [unknown, number, string][] = [
       [{ productId: product, quantity: 2 }, 409, 'Only 3 pieces of this product are left.'],
       [{ productId: product, quantity: 4 }, 400, 'You can order at most 5 pieces of this product.'],
       [{ productId: sold }, 409, 'This product is out of stock.'],
@@ -141,10 +141,10 @@ describe('the cart', () => {
       [{ productId: ['x'] }, 400, ''],
       [{}, 400, ''],
     ]
-    for (const [input, status, words] of bad) {
+    for (const [input, status, message] of invalidInputs) {
       const { status: got, body } = await me.sendRaw('POST /move-to-cart', input)
       expect([input, got]).toEqual([input, status])
-      expect(String(body['message'])).toContain(words)
+      expect(String(body['message'])).toContain(message)
     }
     const other = await me.send('PUT /update-cart-quantity', { productId: sold, quantity: 1 })
     expect([other.status, other.body['message']]).toEqual([404, 'This product is not in your cart.'])
@@ -175,15 +175,15 @@ describe('the cart', () => {
     const { token, userId } = await buildShopper(shop.db)
     const shared = await buildProduct(shop.db, { b2c_max_qty: 30, stock: 100 })
     const others: string[] = []
-    for (let at = 0; at < 10; at++) others.push(await buildProduct(shop.db))
+    for (let index = 0; index < 10; index++) others.push(await buildProduct(shop.db))
     const me = shop.as(token)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 40 }, () => me.send('POST /move-to-cart', { productId: shared })),
       ...others.map((productId) => me.send('POST /move-to-cart', { productId })),
     ])
-    const won = answers.slice(0, 40).filter(({ status }) => status === 200).length
+    const won = responses.slice(0, 40).filter(({ status }) => status === 200).length
     expect(won).toBe(30)
-    expect(answers.slice(40).map(({ status }) => status)).toEqual(others.map(() => 200))
+    expect(responses.slice(40).map(({ status }) => status)).toEqual(others.map(() => 200))
     expect(quantities((await me.send('GET /get-cart-products')).body)).toEqual({
       [shared]: 30,
       ...Object.fromEntries(others.map((id) => [id, 1])),

@@ -32,16 +32,16 @@ export class CatalogIds {
   /** Creates missing categories of the paths, level by level. */
   async createCategories(db: Db, paths: readonly (readonly string[])[]): Promise<void> {
     for (const level of [1, 2, 3]) {
-      const wanted = new Map<string, Category>()
+      const missing = new Map<string, Category>()
       for (const path of paths) {
         if (path.length < level || this.categoryOf(path.slice(0, level))) continue
         const parent = level === 1 ? undefined : this.#categories.get(pathKey(path.slice(0, level - 1)))
         const id = stableId('category', pathKey(path.slice(0, level)))
         const name = path[level - 1] ?? ''
-        wanted.set(id, { id, parent_id: parent?.id ?? null, name, path: [...(parent?.path ?? []), id] })
+        missing.set(id, { id, parent_id: parent?.id ?? null, name, path: [...(parent?.path ?? []), id] })
       }
-      if (wanted.size === 0) continue
-      const rows = JSON.stringify([...wanted.values()].map((row) => ({ ...row, level })))
+      if (missing.size === 0) continue
+      const rows = JSON.stringify([...missing.values()].map((row) => ({ ...row, level })))
       // Categories are compared by name, because the shop may have the category with another id.
       const created = await sql<Category>`
         with wanted as (
@@ -67,18 +67,18 @@ export class CatalogIds {
 
   /** Creates missing brands. */
   async createBrands(db: Db, names: readonly string[]): Promise<void> {
-    const wanted = new Map<string, { id: string; name: string; slug: string }>()
+    const missing = new Map<string, { id: string; name: string; slug: string }>()
     for (const name of names) {
       const slug = slugOf(name)
       const key = brandKey(slug)
-      if (name !== '' && !this.#brands.has(key) && !wanted.has(key)) {
-        wanted.set(key, { id: stableId('brand', slug), name, slug })
+      if (name !== '' && !this.#brands.has(key) && !missing.has(key)) {
+        missing.set(key, { id: stableId('brand', slug), name, slug })
       }
     }
-    if (wanted.size === 0) return
+    if (missing.size === 0) return
     await db
       .insertInto('brands')
-      .values([...wanted.values()])
+      .values([...missing.values()])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const created = await db
@@ -87,7 +87,7 @@ export class CatalogIds {
       .where(
         'slug',
         'in',
-        [...wanted.values()].map(({ slug }) => slug),
+        [...missing.values()].map(({ slug }) => slug),
       )
       .execute()
     for (const { id, slug } of created) this.#brands.set(brandKey(slug), id)

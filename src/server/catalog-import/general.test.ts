@@ -112,8 +112,8 @@ describe('an invalid row is rejected with the field', () => {
     [[], 'row:'],
     [7, 'row:'],
     [null, 'row:'],
-  ])('%j', (given, words) => {
-    expect(fromObject(given)).toEqual({ reject: expect.stringContaining(words) })
+  ])('%j', (row, reason) => {
+    expect(fromObject(row)).toEqual({ reject: expect.stringContaining(reason) })
   })
 
   test('no price', () => {

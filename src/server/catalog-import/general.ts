@@ -158,10 +158,10 @@ export function fromObject(object: unknown): Draft | { reject: string } {
     const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`)
     return { reject: messages.slice(0, 5).join('; ') }
   }
-  const known = new Set<string>(Object.keys(columns))
+  const columnNames = new Set<string>(Object.keys(columns))
   return withNotes(
     toDraft(parsed.data),
-    Object.keys(object as Fields).filter((name) => !known.has(name)),
+    Object.keys(object as Fields).filter((name) => !columnNames.has(name)),
   )
 }
 

@@ -38,16 +38,16 @@ async function fileOf(content: string | Buffer): Promise<string> {
 type Told = { lines: string[]; remarks: Remark[] }
 
 async function run(content: string | Buffer, more: Partial<ImportOptions> = {}) {
-  const told: Told = { lines: [], remarks: [] }
+  const output: Told = { lines: [], remarks: [] }
   const counts = await importCatalog(db, {
     file: await fileOf(content),
     now: new Date('2030-05-01T10:00:00Z'),
-    log: (line) => told.lines.push(line),
-    remark: (remark) => told.remarks.push(remark),
+    log: (line) => output.lines.push(line),
+    remark: (remark) => output.remarks.push(remark),
     finish: false,
     ...more,
   })
-  return { counts, ...told }
+  return { counts, ...output }
 }
 
 const header = 'key,name,brand,category,mrp,sellingPrice,stock,description'
@@ -177,8 +177,15 @@ describe('a file of the general format', () => {
 
 describe('rows that cannot be imported', () => {
   test('are logged with line and reason, and the others are imported', async () => {
-    const bad = ['X1,,Kumhar,Home,10,9,1,', 'X2,Cup,Kumhar,Home,10,0,1,', 'X3,Cup', 'X5,Cup,,Home,10,9,many,']
-    const { counts, lines, remarks } = await run(csv(lamp, bad[0]!, bad[1]!, bad[2]!, bad[3]!, bowl))
+    const invalidRows = [
+      'X1,,Kumhar,Home,10,9,1,',
+      'X2,Cup,Kumhar,Home,10,0,1,',
+      'X3,Cup',
+      'X5,Cup,,Home,10,9,many,',
+    ]
+    const { counts, lines, remarks } = await run(
+      csv(lamp, invalidRows[0]!, invalidRows[1]!, invalidRows[2]!, invalidRows[3]!, bowl),
+    )
     expect(counts).toMatchObject({ new: 2, rejected: 4 })
     expect(
       remarks.filter(({ kind }) => kind === 'rejected').map(({ line, text }) => `${line} ${text}`),
@@ -235,7 +242,7 @@ describe('a file that cannot be read changes nothing', () => {
   }
 
   test('incomplete gzip', async () => {
-    const rows = Array.from({ length: 3_000 }, (_, at) => lamp.replace('L1', `L${at * 7_919}`))
+    const rows = Array.from({ length: 3_000 }, (_, index) => lamp.replace('L1', `L${index * 7_919}`))
     const whole = gzipSync(csv(...rows))
     await expect(run(whole.subarray(0, whole.length - 100))).rejects.toThrow('to its end')
     await untouched()
@@ -245,8 +252,8 @@ describe('a file that cannot be read changes nothing', () => {
     ['index,product\n1,Cup\n', undefined, 'no catalogue that is known here'],
     [csv(lamp), 'exotic', 'There is no format "exotic"'],
     ['', undefined, 'empty'],
-  ])('%j as %s', async (content, format, words) => {
-    await expect(run(content, { format })).rejects.toThrow(words)
+  ])('%j as %s', async (content, format, message) => {
+    await expect(run(content, { format })).rejects.toThrow(message)
     await untouched()
   })
 
@@ -319,7 +326,10 @@ describe('categories, brands and sellers', () => {
       .insertInto('sellers')
       .values([...sellers.slice(0, 3), { ...seller, id: 'z', store_name: 'z', status: 'paused' }])
       .execute()
-    const many = Array.from({ length: 40 }, (_, at) => `K${at},Thing ${at},Brand ${at % 8},Home,10,9,1,`)
+    const many = Array.from(
+      { length: 40 },
+      (_, index) => `K${index},Thing ${index},Brand ${index % 8},Home,10,9,1,`,
+    )
     await run(csv(...many))
     const pairs = await db.selectFrom('products').select(['brand_id', 'seller_id']).distinct().execute()
     expect(pairs).toHaveLength(8)

@@ -94,8 +94,8 @@ describe('a file of an unknown format is refused with one sentence', () => {
     await expect(run(text)).rejects.toThrow(sentence)
   })
   test('the errors of a row are sentences', async () => {
-    const good = { key: 'L1', name: 'Lamp', category: 'Home', sellingPrice: 5 }
-    const { notes } = await run(JSON.stringify([good, { ...good, key: 'L2', keyFeatures: 'x', stock: -1 }]))
+    const valid = { key: 'L1', name: 'Lamp', category: 'Home', sellingPrice: 5 }
+    const { notes } = await run(JSON.stringify([valid, { ...valid, key: 'L2', keyFeatures: 'x', stock: -1 }]))
     expect(notes).toHaveLength(1)
     expect(notes[0]?.split('; ').toSorted()).toEqual([
       'keyFeatures: Please give a list.',

@@ -30,7 +30,7 @@ const json = (text: string) => all(readJson(pieces(text)))
 
 // Pieces of three characters test that the end of a piece has no effect.
 async function* pieces(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += 3) yield text.slice(at, at + 3)
+  for (let index = 0; index < text.length; index += 3) yield text.slice(index, index + 3)
 }
 
 describe('a file', () => {
@@ -45,8 +45,8 @@ describe('a file', () => {
     ['a spreadsheet', 'PK\u0003\u0004…', 'Save it as CSV'],
     ['UTF-16', Buffer.from('\ufeffname', 'utf16le'), 'UTF-16'],
     ['cut gzip', gzipSync('name\n'.repeat(2_000)).subarray(0, 30), 'to its end'],
-  ])('that is %s is refused', async (_, content, words) => {
-    await expect(all(readText(await fileOf(content)))).rejects.toThrow(words)
+  ])('that is %s is refused', async (_, content, message) => {
+    await expect(all(readText(await fileOf(content)))).rejects.toThrow(message)
   })
 
   test('that does not exist or is a folder is refused', async () => {

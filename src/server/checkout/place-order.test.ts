@@ -138,9 +138,13 @@ describe('placing the cart, cash on delivery', () => {
     const shopper = await buildShopper(shop.db, { coins: 1_000_000 })
     const sellers = [await buildSeller(shop.db), await buildSeller(shop.db)]
     const lines: Record<string, number> = {}
-    for (const [at, paise] of [3_333, 3_334, 1, 7_777].entries())
+    for (const [index, paise] of [3_333, 3_334, 1, 7_777].entries())
       lines[
-        await buildProduct(shop.db, { seller_id: sellers[at % 2]!, selling_paise: paise, mrp_paise: paise })
+        await buildProduct(shop.db, {
+          seller_id: sellers[index % 2]!,
+          selling_paise: paise,
+          mrp_paise: paise,
+        })
       ] = 1
     await fill(shopper, lines)
     const me = shop.as(shopper.token)
@@ -172,9 +176,9 @@ describe('placing the cart, cash on delivery', () => {
     const elsewhere = await buildProduct(shop.db)
     const lines = { [product]: 2 }
     await fill(shopper, lines)
-    const good = submit(shopper, lines, 200)
+    const valid = submit(shopper, lines, 200)
     const before = await digest(shop.db, ...everything)
-    const bad: [Record<string, unknown>, number][] = [
+    const invalidChanges: [Record<string, unknown>, number][] = [
       [{ totalPrice: 199.99 }, 409],
       [{ totalPrice: 200.01 }, 409],
       [{ totalPrice: 0 }, 409],
@@ -213,20 +217,20 @@ describe('placing the cart, cash on delivery', () => {
       [{ paymentMode: 'UPI', cod: null }, 402],
       [{ paymentMode: 'Pre-paid', cod: true }, 400],
     ]
-    for (const [change, status] of bad) {
-      const answer = await shop.as(shopper.token).sendRaw('POST /place-order', { ...good, ...change })
-      expect([change, answer.status]).toEqual([change, status])
-      expect(typeof answer.body).toBe('string')
+    for (const [change, status] of invalidChanges) {
+      const response = await shop.as(shopper.token).sendRaw('POST /place-order', { ...valid, ...change })
+      expect([change, response.status]).toEqual([change, status])
+      expect(typeof response.body).toBe('string')
     }
     // The owner of an order never comes from the request body.
     const foreign = await shop
       .as(other.token)
-      .sendRaw('POST /place-order', { ...good, customerId: shopper.userId, userId: shopper.userId })
+      .sendRaw('POST /place-order', { ...valid, customerId: shopper.userId, userId: shopper.userId })
     expect([foreign.status, foreign.body]).toEqual([400, 'Your Cart Is Empty'])
     expect(await digest(shop.db, ...everything)).toBe(before)
     const fine = await shop
       .as(shopper.token)
-      .sendRaw('POST /place-order', { ...good, creditCoins: 1e9, coinValue: 1000, totalPrice: 190 })
+      .sendRaw('POST /place-order', { ...valid, creditCoins: 1e9, coinValue: 1000, totalPrice: 190 })
     expect(fine.status).toBe(200)
     expect(
       await shop.db
@@ -306,34 +310,37 @@ describe('placing the cart, cash on delivery', () => {
   it('allows five open orders with cash on delivery, also for simultaneous requests', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
         shop.as(shopper.token).sendRaw('POST /single-product-place-order', {
           ...submit(shopper, { [product]: 1 }, 100),
-          idempotencyKey: `key-${at}`,
+          idempotencyKey: `key-${index}`,
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(15)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(15)
   })
 })
 
 describe('Buy Now', () => {
   it('POST /single-product-place-order does not change the cart, and counts open orders for the limits', async () => {
     const shopper = await buildShopper(shop.db)
-    const [kept, product] = [await buildProduct(shop.db), await buildProduct(shop.db, { purchase_limit: 3 })]
-    await fill(shopper, { [kept]: 1 })
+    const [inCart, product] = [
+      await buildProduct(shop.db),
+      await buildProduct(shop.db, { purchase_limit: 3 }),
+    ]
+    await fill(shopper, { [inCart]: 1 })
     const me = shop.as(shopper.token)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
         me.sendRaw('POST /single-product-place-order', submit(shopper, { [product]: 1 }, 100), {
-          headers: { 'idempotency-key': `tap-${at}` },
+          headers: { 'idempotency-key': `tap-${index}` },
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual(
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual(
       Array.from({ length: 7 }, () => expect.stringContaining('as many of this product as one customer may')),
     )
     expect((await me.send('GET /get-cart-products')).body).toHaveLength(1)

@@ -147,15 +147,15 @@ describe('the promised day', () => {
 
   it('is that of the delivery address, also if the payment was opened for another address or for none', async () => {
     shop.setNow(new Date())
-    for (const known of [true, false]) {
+    for (const hasAddress of [true, false]) {
       const { shopper, lines, me } = await buildCart()
       const far = await addAddress(shopper, '194101')
       const promised = await me.send('GET /checkout-options', { pincode: '194101' })
       const first = await me.send('POST /create-order', {
         amount: 100,
-        ...(known && { address: { addressId: shopper.addressId } }),
+        ...(hasAddress && { address: { addressId: shopper.addressId } }),
       })
-      if (known) await me.send('POST /create-order', { amount: 100, address: { addressId: far } })
+      if (hasAddress) await me.send('POST /create-order', { amount: 100, address: { addressId: far } })
       await me.send('POST /verify-payment', await payLocally(shop, first.body.orderId))
       const placed = await me.send(
         'POST /place-order',

@@ -12,12 +12,12 @@ it('listens on one connection, also after the database was unavailable for sever
   const database = await freshDatabase()
   const { host = '', port = 0 } = database.config
   const { db, close } = connect(database.config)
-  let tries = 0
+  let attempts = 0
   let away = false
   const sockets = new Set<net.Socket>()
   // A proxy between the listener and the database, so that the test can cut the connection.
   const between = net.createServer((near) => {
-    tries++
+    attempts++
     if (away) return void near.destroy()
     sockets.add(near)
     const far = net.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
@@ -38,14 +38,14 @@ it('listens on one connection, also after the database was unavailable for sever
   expect(heard).toBe(1)
   away = true
   for (const socket of sockets) socket.destroy()
-  await expect.poll(() => tries).toBeGreaterThan(8)
+  await expect.poll(() => attempts).toBeGreaterThan(8)
   expect(heard).toBe(1)
   away = false
   await expect.poll(() => heard).toBe(2)
-  const before = tries
+  const before = attempts
   await notifyCatalogChanged(db)
   await expect.poll(() => heard).toBe(3)
-  expect(tries).toBe(before)
+  expect(attempts).toBe(before)
   await expect.poll(lines).toBe(1)
   await stop()
   await expect.poll(lines).toBe(0)
@@ -66,7 +66,7 @@ it('actions of a shopper or visitor clear no page, except one of their own', asy
   // The first notification shows that the listener is ready.
   expect(heard.splice(0)).toEqual([undefined])
   const me = shop.as(buyer.token)
-  const done = [
+  const responses = [
     await me.send('POST /ask-question', { productId, question: 'Is it new?' }),
     await me.send('POST /add-rating', { productId, rating: 4, review: 'As shown' }),
     await me.send('POST /add-seller-rating', { sellerId, rating: 4 }),
@@ -79,7 +79,7 @@ it('actions of a shopper or visitor clear no page, except one of their own', asy
     await me.send('POST /move-to-cart', { productId, quantity: 1 }),
     await me.send('POST /single-product-place-order', buildSubmit(buyer, { [last]: 1 }, 100)),
   ]
-  expect(done.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(done.map(() => 200))
+  expect(responses.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(responses.map(() => 200))
   await notifyCatalogChanged(shop.db)
   await expect.poll(() => heard.at(-1)).toBe(undefined)
   expect(heard).toEqual([

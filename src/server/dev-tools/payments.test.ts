@@ -15,8 +15,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-const shoppers = async (wanted: object) => {
-  const { status, body } = await postDevTools(shop, '/shoppers', wanted)
+const shoppers = async (input: object) => {
+  const { status, body } = await postDevTools(shop, '/shoppers', input)
   expect(status).toBe(200)
   return body as unknown as Shopper[]
 }
@@ -24,10 +24,10 @@ const shoppers = async (wanted: object) => {
 describe('POST /dev/shoppers', () => {
   it('creates signed-in shoppers with a primary address and coins, a thousand within three seconds', async () => {
     const begun = performance.now()
-    const made = await shoppers({ count: 1000, kind: 'personal', coins: 70 })
+    const shoppers1000 = await shoppers({ count: 1000, kind: 'personal', coins: 70 })
     expect(performance.now() - begun).toBeLessThan(3000)
-    expect(new Set(made.map(({ token }) => token)).size).toBe(1000)
-    const [one] = made
+    expect(new Set(shoppers1000.map(({ token }) => token)).size).toBe(1000)
+    const [one] = shoppers1000
     expect(Object.keys(one!)).toEqual(['token', 'userId', 'phone', 'email'])
     const me = shop.as(one!.token)
     expect((await me.send('GET /get-address')).body).toMatchObject([
@@ -48,13 +48,13 @@ describe('POST /dev/shoppers', () => {
   it('creates users whose sign-in was some time ago', async () => {
     const [old] = await shoppers({ minutesAgo: 30 })
     expect((await shop.as(old!.token).send('POST /updateUser', { phone: '9876501234' })).status).toBe(428)
-    const [gone] = await shoppers({ minutesAgo: 61 })
-    expect((await shop.as(gone!.token).send('GET /get-user')).status).toBe(401)
+    const [expired] = await shoppers({ minutesAgo: 61 })
+    expect((await shop.as(expired!.token).send('GET /get-user')).status).toBe(401)
   })
 
   it('refuses invalid input with a text and creates nothing', async () => {
     const before = await digest(shop.db, 'users', 'sessions')
-    for (const wanted of [
+    for (const input of [
       { count: 0 },
       { count: 1e9 },
       { count: 'x' },
@@ -63,8 +63,8 @@ describe('POST /dev/shoppers', () => {
       { minutesAgo: -1 },
       [],
     ]) {
-      const { status, body } = await postDevTools(shop, '/shoppers', wanted)
-      expect([wanted, status, typeof body['message']]).toEqual([wanted, 400, 'string'])
+      const { status, body } = await postDevTools(shop, '/shoppers', input)
+      expect([input, status, typeof body['message']]).toEqual([input, 400, 'string'])
     }
     expect(await digest(shop.db, 'users', 'sessions')).toBe(before)
   })

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/api.ts'
 import { Admission, classes, classOf } from './admission.ts'
 
 /** Returns a task that runs until the test ends it. */
-function held() {
+function pendingTask() {
   let begun = false
   let end = () => {}
   const over = new Promise<void>((resolve) => (end = resolve))
@@ -33,7 +33,7 @@ describe('over HTTP', () => {
     const { limit, queue } = classes.browse
     const all = await shop.db.transaction().execute(async (tx) => {
       await sql`lock table brands in access exclusive mode`.execute(tx)
-      const asked = Array.from({ length: limit + queue }, () => shop.send('GET /fetchBrands'))
+      const requests = Array.from({ length: limit + queue }, () => shop.send('GET /fetchBrands'))
       const refused = await shop.send('GET /fetchBrands')
       expect(refused.status).toBe(503)
       expect(refused.headers['retry-after']).toBe('2')
@@ -41,7 +41,7 @@ describe('over HTTP', () => {
       expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
       // Not a 503, because orders are always admitted.
       expect((await shop.send('POST /place-order')).status).toBe(401)
-      return asked
+      return requests
     })
     await Promise.all(all)
     expect(logged).toContainEqual(expect.objectContaining({ code: 'unavailable', call: 'browse' }))
@@ -51,7 +51,7 @@ describe('over HTTP', () => {
 
 test('payments whose provider does not respond take no capacity from lists, carts and orders', async () => {
   const admission = new Admission(() => {})
-  const hanging = Array.from({ length: classes.payment.limit + 1 }, held)
+  const hanging = Array.from({ length: classes.payment.limit + 1 }, pendingTask)
   const running = hanging.map(({ task }) => admission.run('payment', task))
   expect(hanging.at(-1)!.begun()).toBe(false)
   const others = (['order', 'personal', 'browse', 'page'] as const).map((name) =>
@@ -67,7 +67,7 @@ test('payments whose provider does not respond take no capacity from lists, cart
 
 test('three uploads run at a time, whatever else runs', async () => {
   const admission = new Admission(() => {})
-  const uploads = Array.from({ length: 4 }, held)
+  const uploads = Array.from({ length: 4 }, pendingTask)
   const all = uploads.map(({ task }) => admission.run('upload', task))
   expect(uploads.map(({ begun }) => begun())).toEqual([true, true, true, false])
   uploads[1]!.end()

@@ -24,10 +24,10 @@ const demanding = rows.filter(
 )
 
 test('a missing field has an error in plain words in every call', async () => {
-  const told = await Promise.all(demanding.map(async ({ key }) => fieldsOf(key as CallKey, {})))
-  const words = told.flatMap((fields) => Object.values(fields ?? { none: 'no field is named' }))
+  const fieldErrors = await Promise.all(demanding.map(async ({ key }) => fieldsOf(key as CallKey, {})))
+  const messages = fieldErrors.flatMap((fields) => Object.values(fields ?? { none: 'no field is named' }))
   expect(demanding.length).toBeGreaterThan(30)
-  expect([...new Set(words)]).toEqual([required])
+  expect([...new Set(messages)]).toEqual([required])
 })
 
 const checks = 'Please check this field.'

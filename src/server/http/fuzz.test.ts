@@ -15,7 +15,7 @@ const seed = Number(process.env['FUZZ_SEED'] || 9)
 
 let shop: TestShop
 let people: { userId: string; token: string }[]
-let known: Known
+let knownValues: Known
 const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
   shop = await openTestShop()
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const orderIds = [...orders, ...children.map(({ id }) => id)]
   people = [personal, business]
   const phones = [personal.phone.slice(3), business.phone.slice(3), '9700000001']
-  known = {
+  knownValues = {
     id: [...products, category, ...orderIds],
     productId: products,
     pId: products,
@@ -85,25 +85,25 @@ test(
     const statuses = new Map<number, number>()
     for (let count = 0; count < requests; count++) {
       const tokens = people.map(({ token }) => token)
-      const { key, ...request } = nextRequest(chance, known, [
+      const { key, ...request } = nextRequest(chance, knownValues, [
         null,
         'k'.repeat(43),
         ...tokens,
         ...tokens,
         ...tokens,
       ])
-      const answer = await shop.app.inject(request as never)
-      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
-      if (answer.statusCode === 401) await renewSessions()
+      const response = await shop.app.inject(request as never)
+      statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)
+      if (response.statusCode === 401) await renewSessions()
       const specified =
-        key === 'POST /otp-check' && answer.statusCode === 500 && answer.body.includes('Incorrect OTP')
-      if (answer.statusCode > 499 && !specified)
+        key === 'POST /otp-check' && response.statusCode === 500 && response.body.includes('Incorrect OTP')
+      if (response.statusCode > 499 && !specified)
         failures.push({
           count,
           key,
           ...request,
-          status: answer.statusCode,
-          body: answer.body,
+          status: response.statusCode,
+          body: response.body,
           log: logged.at(-1),
         })
       if (failures.length >= 20) break

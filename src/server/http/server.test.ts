@@ -36,8 +36,8 @@ test.each([
   ['/api/otp-send', 'text/xml', '<a/>', 415],
   ['/dev/stock', 'application/json', '{', 400],
 ])('POST %s with an invalid %s body', async (url, type, payload, status) => {
-  const answer = await shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+  expect([response.statusCode, response.json()]).toMatchObject([
     status,
     { message: 'Please check your input and try again', code: 'badInput' },
   ])
@@ -58,9 +58,9 @@ test.each([
       'x-forwarded-for': '203.0.113.1, 203.0.113.2, 203.0.113.3',
       'x-forwarded-proto': 'https',
     }
-    const answer = await app.inject({ url: '/who', headers })
+    const response = await app.inject({ url: '/who', headers })
     await app.close()
-    expect(answer.json()).toEqual({ ip, protocol })
+    expect(response.json()).toEqual({ ip, protocol })
   },
 )
 

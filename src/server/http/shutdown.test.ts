@@ -16,10 +16,10 @@ it('closing waits for a call whose client has disconnected', async () => {
   let closed = false
   await shop.db.transaction().execute(async (tx) => {
     await sql`lock table brands in access exclusive mode`.execute(tx)
-    const asked = fetch(`${address}/api/fetchBrands`, { signal: leave.signal }).catch(() => 'left')
+    const request = fetch(`${address}/api/fetchBrands`, { signal: leave.signal }).catch(() => 'left')
     await expect.poll(waiting).toBeGreaterThan(0)
     leave.abort()
-    expect(await asked).toBe('left')
+    expect(await request).toBe('left')
     closing = shop.app.close().then(() => (closed = true))
     // No client is connected any more, so only the call can delay the close.
     await expect.poll(() => shop.app.server.listening).toBe(false)
@@ -52,8 +52,8 @@ it('a request that began before the close gets its response', async () => {
   const closing = shop.app.close()
   await expect.poll(() => shop.app.server.listening).toBe(false)
   socket.write('host: shop\r\n\r\n')
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*connection: close\r\n/i)
+  const [response] = (await once(socket, 'data')) as [Buffer]
+  expect(response.toString()).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*connection: close\r\n/i)
   await closing
   await shop.close()
 })

@@ -95,11 +95,11 @@ async function listen(server: Server): Promise<number> {
 /** An SMTP server that sends no greeting until `answer` and then accepts every mail. */
 async function hangingMail() {
   let free = () => {}
-  const answer = new Promise<void>((resolve) => (free = resolve))
+  const response = new Promise<void>((resolve) => (free = resolve))
   let calls = 0
   const server = createServer((socket) => {
     calls++
-    void answer.then(() => socket.write('220 mail.test ESMTP\r\n'))
+    void response.then(() => socket.write('220 mail.test ESMTP\r\n'))
     let data = false
     socket.on('data', (chunk) => {
       const text = String(chunk)
@@ -125,7 +125,7 @@ async function databaseDoor(): Promise<{
   let closed = false
   let refused = 0
   const through = new Set<Socket>()
-  const door = createServer((socket) => {
+  const server = createServer((socket) => {
     if (closed) {
       refused++
       socket.destroy()
@@ -141,7 +141,7 @@ async function databaseDoor(): Promise<{
       one.pipe(other)
     }
   })
-  const port = await listen(door)
+  const port = await listen(server)
   return {
     config: { host: '127.0.0.1', port, user, ...(password && { password }), database: rows[0]?.name ?? '' },
     refused: () => refused,
@@ -177,15 +177,15 @@ it('a job that ends while the database is unavailable does not end the process, 
   process.on('unhandledRejection', note)
   opened.push(() => process.off('unhandledRejection', note))
   const server = await hangingMail()
-  const door = await databaseDoor()
-  await work(door.config, server.url)
+  const proxy = await databaseDoor()
+  await work(proxy.config, server.url)
   await mail('asha@example.in')
   await expect.poll(server.calls, patience).toBe(1)
-  door.close()
+  proxy.close()
   server.answer()
   // The runners poll and listen, and the job tries to store its result.
-  await expect.poll(door.refused, patience).toBeGreaterThan(6)
-  door.open()
+  await expect.poll(proxy.refused, patience).toBeGreaterThan(6)
+  proxy.open()
   await expect.poll(unsent, patience).toEqual([])
   await expect.poll(waiting, patience).toEqual([])
   expect(rejections).toEqual([])
@@ -195,8 +195,8 @@ it('a runner that exits by itself is restarted', async () => {
   const server = await hangingMail()
   server.answer()
   const ends: unknown[] = []
-  const door = await databaseDoor()
-  await work(door.config, server.url, ({ at, err }) => ends.push(`${String(at)}: ${(err as Error).message}`))
+  const proxy = await databaseDoor()
+  await work(proxy.config, server.url, ({ at, err }) => ends.push(`${String(at)}: ${(err as Error).message}`))
   await mail('one@example.in')
   await expect.poll(unsent, patience).toEqual([])
   // graphile-worker sends this notification to its runners before it migrates its tables.
@@ -210,12 +210,12 @@ it('a runner that exits by itself is restarted', async () => {
 
 it('webhook events of the payment provider are handled while all mails hang', async () => {
   const server = await hangingMail()
-  const door = await databaseDoor()
+  const proxy = await databaseDoor()
   for (let count = 0; count < 60; count++) await mail(`buyer-${count}@example.in`)
   await sql`insert into webhook_events (provider, event_id, type, body, received_at)
     values ('local', 'e1', 'refund.processed', '{"event": "refund.processed"}', now())`.execute(shop.db)
   await enqueue(shop.db, 'handlePaymentEvent', { provider: 'local', eventId: 'e1' })
-  await work(door.config, server.url)
+  await work(proxy.config, server.url)
   const handled = async () =>
     (
       await sql<{

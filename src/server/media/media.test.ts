@@ -72,13 +72,13 @@ const make = (mediaId: string) =>
 
 describe('GET /media/:id', () => {
   it('composes a picture of the demo at its first request; the response can be cached for ever', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject('/media/apple')))
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toBe('image/webp')
-      expect(answer.headers['cache-control']).toContain('immutable')
+    const responses = await Promise.all([1, 2, 3, 4].map(() => app.inject('/media/apple')))
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toBe('image/webp')
+      expect(response.headers['cache-control']).toContain('immutable')
     }
-    const { width, height } = await sharp(answers[0]?.rawPayload).metadata()
+    const { width, height } = await sharp(responses[0]?.rawPayload).metadata()
     expect([width, height]).toEqual([720, 720])
   })
 
@@ -230,7 +230,7 @@ describe('rows of pictures in memory', () => {
 })
 
 describe('addPictures', () => {
-  const kept = async () => [
+  const storedFiles = async () => [
     await connection.db.selectFrom('media').select('id').orderBy('id').execute(),
     (await readdir(dataDir, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && entry.parentPath.includes('uploads'))
@@ -242,8 +242,8 @@ describe('addPictures', () => {
     if (!added) throw new Error('No picture')
     expect([added.width, added.height]).toEqual([2400, 1200])
     expect(added.colour).toMatch(/^#[0-9a-f]{6}$/)
-    const kept = await app.inject(added.url)
-    const { exif, format } = await sharp(kept.rawPayload).metadata()
+    const picture = await app.inject(added.url)
+    const { exif, format } = await sharp(picture.rawPayload).metadata()
     expect([exif, format]).toEqual([undefined, 'webp'])
     await make(added.id)
     const small = await app.inject(`${added.url}/240.webp`)
@@ -255,19 +255,19 @@ describe('addPictures', () => {
     ['half a picture', async () => (await photo(400, 400)).subarray(0, 500)],
     ['a dot', () => photo(20, 20)],
   ])('refuses %s after a valid picture, and stores neither rows nor files', async (_, bytes) => {
-    const before = await kept()
+    const before = await storedFiles()
     const files = [await photo(400, 400), await bytes()]
     await expect(storePictures(connection.db, files, { dataDir, now })).rejects.toThrow(
       /JPEG, PNG, WebP or AVIF/,
     )
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 
   it('stores no file if the rows cannot be written', async () => {
-    const before = await kept()
+    const before = await storedFiles()
     const files = [await photo(400, 400), await photo(400, 400)]
     const add = storePictures(connection.db, files, { dataDir, ownerId: 'nobody', now })
     await expect(add).rejects.toThrow(/foreign key/)
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 })

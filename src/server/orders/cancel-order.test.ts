@@ -54,8 +54,8 @@ describe('cancelling', () => {
     const order = buildSubmit(shopper, { [one]: 1, [two]: 1 }, 190, { creditCoins: 100 })
     const { orderId } = (await me.send('POST /place-order', order)).body
     expect(await coinsOf(shopper)).toBe(0)
-    const answer = await cancel(shopper, orderId, [one], { refundMethod: 'wallet' })
-    expect([answer.status, answer.body]).toEqual([
+    const response = await cancel(shopper, orderId, [one], { refundMethod: 'wallet' })
+    expect([response.status, response.body]).toEqual([
       200,
       { success: true, message: 'Order cancelled successfully' },
     ])
@@ -80,9 +80,11 @@ describe('cancelling', () => {
     const shopper = await buildShopper(shop.db)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const orderId = await buildOrder(shop, shopper, { [one]: 2, [two]: 1 }, 300)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => cancel(shopper, orderId, [one, two])))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status !== 200)
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => cancel(shopper, orderId, [one, two])),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = responses.filter(({ status }) => status !== 200)
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
       new Set(['409 This item can no longer be cancelled.']),
     )
@@ -139,15 +141,15 @@ describe('status', () => {
   it('changes along the status graph only, and each change is recorded', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
-    const good = new Set(['0 1', '1 2', '2 3', '0 4', '1 4'])
+    const allowedMoves = new Set(['0 1', '1 2', '2 3', '0 4', '1 4'])
     const path: Record<number, number[]> = { 0: [], 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [4] }
     for (const from of [0, 1, 2, 3, 4])
       for (const to of [0, 1, 2, 3, 4]) {
         const buyer = await buildShopper(shop.db)
         const orderId = await buildOrder(shop, buyer, { [product]: 1 }, 100)
         for (const step of path[from] ?? []) expect((await move(orderId, step)).status).toBe(200)
-        const answer = await move(orderId, to, [product])
-        expect([from, to, answer.status]).toEqual([from, to, good.has(`${from} ${to}`) ? 200 : 409])
+        const response = await move(orderId, to, [product])
+        expect([from, to, response.status]).toEqual([from, to, allowedMoves.has(`${from} ${to}`) ? 200 : 409])
       }
     const unknown = await move('nothing', 1)
     expect([unknown.status, unknown.body['message']]).toEqual([404, 'This order was not found.'])

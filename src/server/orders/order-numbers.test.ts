@@ -11,11 +11,11 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 
 let shop: TestShop
 const start = new Date('2026-11-20T10:00:00Z')
-const at = (time: Date) => shop.setNow(time)
+const setTime = (time: Date) => shop.setNow(time)
 beforeAll(async () => {
   shop = await openTestShop()
 })
-beforeEach(() => at(start))
+beforeEach(() => setTime(start))
 afterAll(async () => {
   await expectInvariants(shop.db)
   await shop.close()
@@ -177,7 +177,7 @@ describe('the number of a new order', () => {
   })
 
   it('is listed by the development tools', async () => {
-    at(new Date(start.getTime() + 60_000))
+    setTime(new Date(start.getTime() + 60_000))
     const { placed } = await buildTwoSellers()
     const page = await shop.app.inject({ url: '/dev' })
     expect(page.body).toContain(`${placed.body.orderNumber}-1`)
@@ -216,7 +216,7 @@ describe('the number of a new order', () => {
       },
       reconciler: async (payment: string) => {
         await payLocally(shop, payment)
-        at(new Date(start.getTime() + 16 * 60_000))
+        setTime(new Date(start.getTime() + 16 * 60_000))
         await reconcilePayments(shop.shop, {})
         return null
       },
@@ -229,12 +229,12 @@ describe('the number of a new order', () => {
         amount: 100,
         address: { addressId: buyer.addressId },
       })
-      const told = await work(opened.body.orderId, buyer)
+      const reported = await work(opened.body.orderId, buyer)
       const placed = await me.send('POST /place-order', buildSubmit(buyer, { [product]: 1 }, 100, prepaid))
-      const kept = await numberOf(placed.body.orderId)
-      expect(placed.body.orderNumber).toBe(kept)
-      expect(kept).toMatch(NUMBER)
-      if (told) expect(told).toBe(kept)
+      const number = await numberOf(placed.body.orderId)
+      expect(placed.body.orderNumber).toBe(number)
+      expect(number).toMatch(NUMBER)
+      if (reported) expect(reported).toBe(number)
     }
   })
 })
@@ -244,7 +244,7 @@ describe('the generator of order numbers', () => {
     const product = await buildProduct(shop.db)
     const months: string[] = []
     for (const time of ['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z', '2026-12-31T18:30:00Z']) {
-      at(new Date(time))
+      setTime(new Date(time))
       const buyer = await buildBuyer()
       await fillCart(shop, buyer, { [product]: 1 })
       const { body } = await shop
@@ -279,13 +279,13 @@ describe('the generator of order numbers', () => {
     const product = await buildProduct(shop.db, { stock: 100 })
     const buyers = await Promise.all(Array.from({ length: 40 }, buildBuyer))
     for (const buyer of buyers) await fillCart(shop, buyer, { [product]: 1 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer) =>
         shop.as(buyer.token).send('POST /place-order', buildSubmit(buyer, { [product]: 1 }, 100)),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
-    expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(40)
+    expect(responses.map(({ status }) => status)).toEqual(buyers.map(() => 200))
+    expect(new Set(responses.map(({ body }) => body.orderNumber)).size).toBe(40)
   })
 })
 

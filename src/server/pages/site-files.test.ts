@@ -15,9 +15,9 @@ afterAll(() => shop.close())
 
 /** Opens a shop with these settings and returns its site files. */
 function open(settings: Partial<TestShop['shop']['env']> = {}) {
-  const given = { ...shop.shop, env: { ...shop.shop.env, ...settings } }
-  const app = openServer(given)
-  mountSiteFiles(app, given, { admission: shop.api.admission, publicUrl })
+  const services = { ...shop.shop, env: { ...shop.shop.env, ...settings } }
+  const app = openServer(services)
+  mountSiteFiles(app, services, { admission: shop.api.admission, publicUrl })
   return app
 }
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
@@ -35,26 +35,31 @@ test.each([
   [undefined, 'https://shop.example/about-us'],
   ['security@shop.example', 'mailto:security@shop.example'],
   ['https://shop.example/report', 'https://shop.example/report'],
-])('security.txt with the contact %s has %s and expires within a year (RFC 9116)', async (given, contact) => {
-  const { body, headers } = await open(given === undefined ? {} : { SECURITY_CONTACT: given }).inject(
-    '/.well-known/security.txt',
-  )
-  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  const fields = new Map(body.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^.*?: /, '')]))
-  expect(fields.get('Contact')).toBe(contact)
-  expect(fields.get('Canonical')).toBe('https://shop.example/.well-known/security.txt')
-  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
-  expect(days > 90 && days < 365).toBe(true)
-})
+])(
+  'security.txt with the contact %s has %s and expires within a year (RFC 9116)',
+  async (setting, contact) => {
+    const { body, headers } = await open(setting === undefined ? {} : { SECURITY_CONTACT: setting }).inject(
+      '/.well-known/security.txt',
+    )
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const fields = new Map(
+      body.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^.*?: /, '')]),
+    )
+    expect(fields.get('Contact')).toBe(contact)
+    expect(fields.get('Canonical')).toBe('https://shop.example/.well-known/security.txt')
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+    expect(days > 90 && days < 365).toBe(true)
+  },
+)
 
 test('the sitemap has every active product, category, brand and store with its last change', async () => {
   const sellerId = await buildSeller(shop.db, { id: 'store-1' })
   const brandId = await buildBrand(shop.db, { id: 'brand-1' })
   await buildBrand(shop.db, { id: 'brand-empty' })
   const categoryId = await buildCategory(shop.db, { id: 'cat-1', name: 'Tea & More' })
-  const shown = { seller_id: sellerId, brand_id: brandId, category_id: categoryId }
-  await buildProduct(shop.db, { id: 'p-shown', ...shown })
-  await buildProduct(shop.db, { id: 'p-hidden', ...shown, active: false })
+  const references = { seller_id: sellerId, brand_id: brandId, category_id: categoryId }
+  await buildProduct(shop.db, { id: 'p-shown', ...references })
+  await buildProduct(shop.db, { id: 'p-hidden', ...references, active: false })
   // Jobs after an import write the counts of categories, brands and stores.
   for (const table of ['categories', 'brands', 'sellers'])
     await sql`update ${sql.table(table)} set product_count = 1 where id in ('cat-1', 'brand-1', 'store-1')`.execute(

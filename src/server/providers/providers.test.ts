@@ -19,7 +19,7 @@ import { twilioSms } from '#server/providers/sms/twilio.ts'
 /** A provider on loopback that responds as documented and records the requests. */
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Reply = { status?: number; body: unknown; text?: string } | 'hang'
-const asked: Asked[] = []
+const requests: Asked[] = []
 let reply: (asked: Asked) => Reply = () => ({ body: {} })
 let provider: Server
 let url = ''
@@ -35,7 +35,7 @@ beforeAll(async () => {
         headers: request.headers,
         body,
       }
-      asked.push(question)
+      requests.push(question)
       const answer = reply(question)
       if (answer === 'hang') return
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
@@ -79,16 +79,16 @@ const smsServices: [string, () => Sms, good: Reply, bad: Reply][] = [
   ],
 ]
 
-describe.each(smsServices)('text messages by %s', (_, open, good, bad) => {
+describe.each(smsServices)('text messages by %s', (_, open, reachable, unreachable) => {
   test('a message is accepted', async () => {
-    reply = () => good
+    reply = () => reachable
     const delivery = await open().send(message('+919876543210'))
     expect(delivery.ok).toBe(true)
     expect(delivery.ok && delivery.providerId).toBeTruthy()
   })
 
   test('a number that cannot be reached is a permanent error with a reason', async () => {
-    reply = () => bad
+    reply = () => unreachable
     const delivery = await open().send(message(failing))
     expect(delivery).toMatchObject({ ok: false, retry: false })
     expect(!delivery.ok && delivery.reason).toBeTruthy()
@@ -105,8 +105,8 @@ describe.each([
     ['asks to slow down', { status: 429, body: { message: 'Too many' } } as Reply, true],
     ['refuses our key', { status: 401, body: { message: 'Authentication failed' } } as Reply, false],
     ['answers no JSON', { status: 500, body: null, text: '<html>' } as Reply, true],
-  ])('%s: returned as a delivery result, never thrown', async (_what, answer, retry) => {
-    reply = () => answer
+  ])('%s: returned as a delivery result, never thrown', async (_what, response, retry) => {
+    reply = () => response
     expect(await open().send(message('+919876543210'))).toMatchObject({ ok: false, retry })
   })
 
@@ -122,7 +122,7 @@ describe.each([
 test('MSG91 gets the documented request: registered template, number without plus, variables in order', async () => {
   reply = () => ({ body: { type: 'success', message: 'id' } })
   await msg91().send(message('+919876543210'))
-  const question = asked.at(-1)
+  const question = requests.at(-1)
   expect(question?.headers['authkey']).toBe('key')
   expect(JSON.parse(question?.body ?? '')).toEqual({
     template_id: 't1',
@@ -132,18 +132,18 @@ test('MSG91 gets the documented request: registered template, number without plu
 })
 
 test('MSG91 gets no message without a registered template', async () => {
-  const before = asked.length
+  const before = requests.length
   expect(await msg91().send({ ...message('+919876543210'), template: 'order' })).toMatchObject({
     ok: false,
     retry: false,
   })
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })
 
 test('Twilio gets the documented request', async () => {
   reply = () => ({ status: 201, body: { sid: 'SM1' } })
   await twilio().send(message('+919876543210'))
-  const question = asked.at(-1)
+  const question = requests.at(-1)
   expect(question?.url).toBe('/2010-04-01/Accounts/AC1/Messages.json')
   expect(question?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
   expect(Object.fromEntries(new URLSearchParams(question?.body))).toEqual({
@@ -210,8 +210,8 @@ const asNetwork = ({ url: path, body }: Asked): Reply => {
       return { body: { status_cd: '0', error: { message: 'Invalid username' } } }
     return { body: { status_cd: '1', txn: 'TXN-1' } }
   }
-  const right = otp === ownerCode && txn === 'TXN-1' && username === 'malabar'
-  return { body: right ? { status_cd: '1' } : { status_cd: '0', error: { message: 'Invalid OTP' } } }
+  const isRightCode = otp === ownerCode && txn === 'TXN-1' && username === 'malabar'
+  return { body: isRightCode ? { status_cd: '1' } : { status_cd: '0', error: { message: 'Invalid OTP' } } }
 }
 const localWithCodes = () =>
   localGst((_to, code) => {
@@ -229,8 +229,8 @@ describe.each([
     const sent = await gst.sendOwnerCode(active, 'malabar')
     expect(sent).not.toBeNull()
     const reference = sent?.reference ?? ''
-    const wrong = ownerCode === '111111' ? '222222' : '111111'
-    expect(await gst.isOwnerCode(active, 'malabar', reference, wrong)).toBe(false)
+    const wrongCode = ownerCode === '111111' ? '222222' : '111111'
+    expect(await gst.isOwnerCode(active, 'malabar', reference, wrongCode)).toBe(false)
     expect(await gst.isOwnerCode(active, 'malabar', reference, ownerCode)).toBe(true)
   })
   test('refuses an unknown user name', async () => {
@@ -241,8 +241,8 @@ describe.each([
 
 test.each(['hang', { status: 500, body: {} }, { body: { hello: 1 } }] as Reply[])(
   'a GSP that answers %o neither sends nor confirms an owner’s code',
-  async (answer) => {
-    reply = () => answer
+  async (response) => {
+    reply = () => response
     await expect(gsp().sendOwnerCode(active, 'malabar')).rejects.toMatchObject({ code: 'gstFailed' })
     await expect(gsp().isOwnerCode(active, 'malabar', 'TXN-1', '246810')).rejects.toMatchObject({
       code: 'gstFailed',
@@ -259,8 +259,8 @@ describe('a GSP with errors', () => {
       { body: { status_cd: '0', error: { message: 'Invalid Session' } } } as Reply,
     ],
     ['answers something else', { body: { hello: 1 } } as Reply],
-  ])('%s: "Verification failed"', async (_, answer) => {
-    reply = () => answer
+  ])('%s: "Verification failed"', async (_, response) => {
+    reply = () => response
     await expect(gsp().lookUp(active)).rejects.toMatchObject({ code: 'gstFailed' })
   })
   test('an unknown status is not active, and the record of another number is ignored', async () => {
@@ -277,8 +277,8 @@ function openSmtp(): Promise<{ port: number; mails: string[]; server: SocketServ
   const server = createSocketServer((socket) => {
     let inData = false
     let buffer = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 mail.test ESMTP')
+    const send = (line: string) => socket.write(`${line}\r\n`)
+    send('220 mail.test ESMTP')
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       buffer += String(chunk)
@@ -290,15 +290,15 @@ function openSmtp(): Promise<{ port: number; mails: string[]; server: SocketServ
         if (inData) {
           mails.push(line)
           inData = false
-          say('250 taken')
-        } else if (/^(EHLO|HELO)/i.test(line)) say('250 mail.test')
-        else if (/^RCPT TO:<fail@/i.test(line)) say('550 no such mailbox')
-        else if (/^RCPT TO:<later@/i.test(line)) say('451 try again')
+          send('250 taken')
+        } else if (/^(EHLO|HELO)/i.test(line)) send('250 mail.test')
+        else if (/^RCPT TO:<fail@/i.test(line)) send('550 no such mailbox')
+        else if (/^RCPT TO:<later@/i.test(line)) send('451 try again')
         else if (/^DATA/i.test(line)) {
           inData = true
-          say('354 go on')
+          send('354 go on')
         } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else say('250 ok')
+        else send('250 ok')
       }
     })
   })

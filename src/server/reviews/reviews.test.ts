@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const good = { productId: 'p1', rating: 5, review: 'Very good', comment: 'Grains stay apart.' }
+const valid = { productId: 'p1', rating: 5, review: 'Very good', comment: 'Grains stay apart.' }
 
 describe('POST /add-rating', () => {
   const call = 'POST /add-rating'
-  const rate = (input: object, token = buyer.token) => shop.as(token).sendRaw(call, { ...good, ...input })
+  const rate = (input: object, token = buyer.token) => shop.as(token).sendRaw(call, { ...valid, ...input })
   const tables = ['reviews', 'products'] as const
 
   test.each([
@@ -95,13 +95,13 @@ describe('POST /add-rating', () => {
     '%s is refused in the words of the specification and changes nothing',
     async (_, input, status, message) => {
       const before = await digest(shop.db, ...tables)
-      const answer = await rate(input)
-      expect([answer.status, answer.body['message']]).toEqual([status, message])
+      const response = await rate(input)
+      expect([response.status, response.body['message']]).toEqual([status, message])
       expect(await digest(shop.db, ...tables)).toBe(before)
     },
   )
   test('a visitor, and a shopper whose session has ended', async () => {
-    expect((await shop.sendRaw(call, good)).body['message']).toBe('Authentication error. Please log in.')
+    expect((await shop.sendRaw(call, valid)).body['message']).toBe('Authentication error. Please log in.')
     const over = await rate({}, 'not-a-token')
     expect([over.status, over.body['message']]).toEqual([
       401,
@@ -114,13 +114,13 @@ describe('POST /add-rating', () => {
     expect((await rate({}, other.token)).status).toBe(403)
   })
   test('fifty simultaneous reviews are one review and one star', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => rate({ customerId: buyer.userId, sellerId: 's1' })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(
       new Set(
-        answers
+        responses
           .filter(({ status }) => status !== 200)
           .map(({ status, body }) => `${status} ${String(body['message'])}`),
       ),
@@ -184,8 +184,8 @@ describe('reading reviews', () => {
     expect((await shop.send('GET /get-product-reviews', { productId: 'none' })).status).toBe(404)
   })
   test('GET /get-product-user-reviews returns those of the user only', async () => {
-    const mine = await shop.as(buyer.token).send('GET /get-product-user-reviews')
-    expect(mine.body.map((review) => review.productId)).toEqual(['p1'])
+    const ownReviews = await shop.as(buyer.token).send('GET /get-product-user-reviews')
+    expect(ownReviews.body.map((review) => review.productId)).toEqual(['p1'])
     expect(
       (await shop.as(buyer.token).send('GET /get-product-user-reviews', { productId: 'p2' })).body,
     ).toEqual([])

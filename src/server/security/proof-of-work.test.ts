@@ -5,16 +5,16 @@ import { newestCode, otherCode } from '#tests/outbox.ts'
 
 let shop: TestShop
 const logged: Record<string, unknown>[] = []
-let at = new Date('2026-11-20T00:00:00Z')
+let now = new Date('2026-11-20T00:00:00Z')
 let address = 0
 /** Sends a call from its own IP address, with a solution if there is one. */
-const from = (answer?: string) => ({
+const from = (response?: string) => ({
   headers: {
     'x-forwarded-for': `10.${++address >> 8}.${address & 255}.1`,
-    ...(answer !== undefined && { 'challenge-answer': answer }),
+    ...(response !== undefined && { 'challenge-answer': response }),
   },
 })
-const pass = (seconds: number) => shop.setNow((at = new Date(at.getTime() + seconds * 1000)))
+const pass = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 // Every test uses its own hour.
-beforeEach(() => shop.setNow((at = new Date(Math.ceil((at.getTime() + 1) / 3_600_000) * 3_600_000))))
+beforeEach(() => shop.setNow((now = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000))))
 
 /** Solves the challenge of a refusal, as a browser does. */
 function worked(reply: { status: number; body: Record<string, unknown> }): string {
@@ -43,8 +43,8 @@ async function askCode(): Promise<{ number: string; otpSession: string; code: st
   return { number, otpSession, code: await newestCode(shop, number) }
 }
 type Asked = Awaited<ReturnType<typeof askCode>>
-const check = ({ number, otpSession }: Asked, otp: string, answer?: string) =>
-  shop.send('POST /otp-check', { number, otp, otpSession }, from(answer))
+const check = ({ number, otpSession }: Asked, otp: string, response?: string) =>
+  shop.send('POST /otp-check', { number, otp, otpSession }, from(response))
 const triesOf = async ({ otpSession }: Asked) =>
   (
     await shop.db
@@ -56,86 +56,88 @@ const triesOf = async ({ otpSession }: Asked) =>
 
 /** Counts wrong codes in this hour from many networks. */
 const haveFailed = async (count: number) => {
-  const [asked] = [await askCode()]
-  expect((await check(asked, otherCode(asked.code))).status).toBe(500)
+  const [session] = [await askCode()]
+  expect((await check(session, otherCode(session.code))).status).toBe(500)
   await shop.db
     .updateTable('rate_counters')
     .set({ count })
     .where('key', 'like', 'wrong-all:%')
-    .where('window_start', '=', at)
+    .where('window_start', '=', now)
     .execute()
 }
 
 describe('many codes tried on many phones (S-03)', () => {
   test('the thousandth wrong code is checked; then each check requires a proof of work, and the operator is alerted', async () => {
     await haveFailed(999)
-    const asked = await askCode()
-    expect((await check(asked, otherCode(asked.code))).status).toBe(500)
+    const session = await askCode()
+    expect((await check(session, otherCode(session.code))).status).toBe(500)
     expect(logged.filter(({ rule }) => rule === 'wrong-all')).toEqual([
       expect.objectContaining({ level: 'error', at: 'limits', code: 'budgetSpent', most: 1000 }),
     ])
-    const refused = await check(asked, asked.code)
+    const refused = await check(session, session.code)
     expect(refused.body['message']).toBe(
       'Please try again: your browser has to show first that it is not a robot.',
     )
     // Nothing was checked: a thousand refusals use up no try.
-    for (let run = 0; run < 12; run++) expect((await check(asked, asked.code)).status).toBe(428)
-    expect(await triesOf(asked)).toBe(1)
-    expect((await check(asked, asked.code, worked(refused))).status).toBe(200)
+    for (let run = 0; run < 12; run++) expect((await check(session, session.code)).status).toBe(428)
+    expect(await triesOf(session)).toBe(1)
+    expect((await check(session, session.code, worked(refused))).status).toBe(200)
   })
 
   test('a wrong code with a solution is still wrong and is counted', async () => {
     await haveFailed(1000)
-    const asked = await askCode()
-    const answer = worked(await check(asked, '000000'))
-    expect((await check(asked, otherCode(asked.code), answer)).status).toBe(500)
-    expect(await triesOf(asked)).toBe(1)
+    const session = await askCode()
+    const response = worked(await check(session, '000000'))
+    expect((await check(session, otherCode(session.code), response)).status).toBe(500)
+    expect(await triesOf(session)).toBe(1)
   })
 
   test('a solution counts once, also in simultaneous requests', async () => {
     await haveFailed(1000)
-    const asked = await askCode()
-    const answer = worked(await check(asked, '000000'))
-    const wrong = otherCode(asked.code)
-    const replies = await Promise.all(Array.from({ length: 20 }, () => check(asked, wrong, answer)))
+    const session = await askCode()
+    const response = worked(await check(session, '000000'))
+    const wrongCode = otherCode(session.code)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => check(session, wrongCode, response)))
     expect(replies.filter(({ status }) => status === 500)).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(19)
-    expect((await check(asked, asked.code, answer)).status).toBe(428)
-    expect(await triesOf(asked)).toBe(1)
+    expect((await check(session, session.code, response)).status).toBe(428)
+    expect(await triesOf(session)).toBe(1)
   })
 
   test('a solution must be right and is valid for its phone and session, for five minutes', async () => {
     await haveFailed(1000)
-    const [mine, theirs] = [await askCode(), await askCode()]
-    const answer = worked(await check(mine, '000000'))
-    const [challenge = ''] = answer.split('~')
-    const refuses = async (given: string, asked = mine) => {
-      expect((await check(asked, asked.code, given)).status).toBe(428)
-      expect(await triesOf(asked)).toBe(0)
+    const [mine, otherSession] = [await askCode(), await askCode()]
+    const response = worked(await check(mine, '000000'))
+    const [challenge = ''] = response.split('~')
+    const refuses = async (given: string, session = mine) => {
+      expect((await check(session, session.code, given)).status).toBe(428)
+      expect(await triesOf(session)).toBe(0)
     }
-    await refuses(answer, theirs)
+    await refuses(response, otherSession)
     // A session of another phone is refused before any check.
-    expect((await check({ ...mine, otpSession: theirs.otpSession }, mine.code, answer)).status).toBe(500)
-    expect([await triesOf(mine), await triesOf(theirs)]).toEqual([0, 0])
-    for (const given of [
+    expect((await check({ ...mine, otpSession: otherSession.otpSession }, mine.code, response)).status).toBe(
+      500,
+    )
+    expect([await triesOf(mine), await triesOf(otherSession)]).toEqual([0, 0])
+    for (const solution of [
       '',
       '~',
       challenge,
       `${challenge}~`,
       `${challenge}~0.0.0.0.0.0.0.0`,
       'a~b',
-      answer.slice(0, -1),
+      response.slice(0, -1),
     ])
-      await refuses(given)
+      await refuses(solution)
     // A challenge with less work or a longer life was not issued by the shop.
     const [salt, , , expires, signature] = challenge.split('.')
     await refuses(`${salt}.1.1.${expires}.${signature}~0`)
-    await refuses(answer.replace(String(expires), String(Number(expires) + 3_600_000)))
+    await refuses(response.replace(String(expires), String(Number(expires) + 3_600_000)))
   })
 
   test('a solution expires after five minutes', async () => {
-    const reset = (answer?: string) =>
-      shop.send('POST /reset-password', { email: 'late@example.in' }, from(answer))
+    const reset = (response?: string) =>
+      shop.send('POST /reset-password', { email: 'late@example.in' }, from(response))
     for (let run = 0; run < 3; run++) expect((await reset()).status).toBe(200)
     const [inTime, late] = [worked(await reset()), worked(await reset())]
     pass(299)
@@ -158,20 +160,20 @@ describe('many codes tried on many phones (S-03)', () => {
 })
 
 test('codes without verification: above two hundred an hour each needs work, until a fifth is verified (S-21)', async () => {
-  const asked = await askCode()
-  expect((await check(asked, asked.code)).status).toBe(200)
+  const session = await askCode()
+  expect((await check(session, session.code)).status).toBe(200)
   const countIs = (name: string, count: number) =>
     shop.db
       .updateTable('rate_counters')
       .set({ count })
       .where('key', 'like', `${name}:%`)
-      .where('window_start', '=', at)
+      .where('window_start', '=', now)
       .execute()
   await countIs('code-all', 200)
   await countIs('code-right', 39)
   const before = await shop.db.selectFrom('messages').select('id').execute()
   const number = String((last += 100_003))
-  const send = (to: string, answer?: string) => shop.send('POST /otp-send', { number: to }, from(answer))
+  const send = (to: string, response?: string) => shop.send('POST /otp-send', { number: to }, from(response))
   const refused = await send(number)
   const answer = worked(refused)
   worked(await send(number))
@@ -198,8 +200,8 @@ describe('wrong passwords never lock the owner out (S-23)', () => {
   test('after ten each needs a proof of work: a thousand without one compute no hash, and the owner signs in', async () => {
     const { email, password } = form('work@example.in')
     await shop.send('POST /sign-up-with-email', form(email), from())
-    const signIn = (secret: string, answer?: string) =>
-      shop.send('POST /signin-check', { email, password: secret }, from(answer))
+    const signIn = (secret: string, response?: string) =>
+      shop.send('POST /signin-check', { email, password: secret }, from(response))
     const replies: Reply<'POST /signin-check'>[] = []
     for (let run = 0; run < 100; run++)
       replies.push(...(await Promise.all(Array.from({ length: 10 }, () => signIn('Wrong@2026')))))
@@ -214,8 +216,8 @@ describe('wrong passwords never lock the owner out (S-23)', () => {
 
   test('a proof of work allows a thousand tries in fifteen minutes, not more', async () => {
     const email = 'much-work@example.in'
-    const signIn = (answer?: string) =>
-      shop.send('POST /signin-check', { email, password: 'x' }, from(answer))
+    const signIn = (response?: string) =>
+      shop.send('POST /signin-check', { email, password: 'x' }, from(response))
     for (let run = 0; run < 10; run++) expect((await signIn()).status).toBe(401)
     const refused = await signIn()
     expect((await signIn(worked(refused))).status).toBe(401)
@@ -230,9 +232,9 @@ describe('wrong passwords never lock the owner out (S-23)', () => {
 
 test('five sign-ups an hour from one IP address are free; others behind it continue with a proof of work (S-22)', async () => {
   const { headers } = from()
-  const signUp = (run: number, answer?: string) =>
+  const signUp = (run: number, response?: string) =>
     shop.send('POST /sign-up-with-email', form(`neighbour${run}@example.in`), {
-      headers: { ...headers, ...(answer !== undefined && { 'challenge-answer': answer }) },
+      headers: { ...headers, ...(response !== undefined && { 'challenge-answer': response }) },
     })
   for (let run = 0; run < 5; run++) expect((await signUp(run)).status).toBe(200)
   const refused = await signUp(5)

@@ -67,9 +67,11 @@ describe('by phone, email or account', () => {
     for (let hour = 0; hour < 8; hour++) {
       goTo(hour * 3600)
       const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
-      const wrong = otherCode(await newestCode(shop, number))
+      const wrongCode = otherCode(await newestCode(shop, number))
       for (let run = 0; run < 5; run++)
-        if ((await shop.send('POST /otp-check', { number, otp: wrong, otpSession }, from())).status === 500)
+        if (
+          (await shop.send('POST /otp-check', { number, otp: wrongCode, otpSession }, from())).status === 500
+        )
           checked++
     }
     expect(checked).toBe(20)
@@ -120,10 +122,10 @@ describe('by phone, email or account', () => {
     await mountApi(second, createApi(shop.shop))
     const send = (app: FastifyInstance, number: string, { headers }: ReturnType<typeof from>) =>
       app.inject({ method: 'POST', url: '/api/otp-send', headers, payload: { number } })
-    const here = from()
+    const caller = from()
     const statuses: number[] = []
     for (let run = 0; run < 12; run++)
-      statuses.push((await send(run % 2 ? shop.app : second, phone(30 + run), here)).statusCode)
+      statuses.push((await send(run % 2 ? shop.app : second, phone(30 + run), caller)).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
     expect((await send(second, phone(50), from())).statusCode).toBe(200)
     expect((await send(shop.app, phone(50), from())).statusCode).toBe(428)
@@ -143,9 +145,9 @@ describe('by phone, email or account', () => {
       shop.send('POST /signin-check', { email: form.email, password }, from())
     for (let run = 0; run < 9; run++) await signIn('Wrong@2026')
     expect((await signIn(form.password)).status).toBe(200)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('Wrong@2026')))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 428)).toHaveLength(20)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => signIn('Wrong@2026')))
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 428)).toHaveLength(20)
     expect((await signIn(form.password)).status).toBe(428)
     const unknown = await Promise.all(
       Array.from({ length: 11 }, () =>
@@ -166,20 +168,21 @@ describe('by phone, email or account', () => {
       '05AAACG2140A1ZL',
       '01AAAAP1208Q1ZS',
     ]
-    const ask = (gstNo: string, cookie = '') => {
+    const verifyGst = (gstNo: string, cookie = '') => {
       const { headers } = from()
       return shop.send('GET /verify-gst', { gstNo }, { headers: { ...headers, ...(cookie && { cookie }) } })
     }
-    const first = await ask('32AAKFM4821P1ZZ')
+    const first = await verifyGst('32AAKFM4821P1ZZ')
     const cookie = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
     expect(cookie).toMatch(/^device=[0-9a-z]{16}\.[\w-]{22}$/)
     const statuses: number[] = []
-    for (const gstNo of [...numbers, '24AABCR6898M1ZN']) statuses.push((await ask(gstNo, cookie)).status)
+    for (const gstNo of [...numbers, '24AABCR6898M1ZN'])
+      statuses.push((await verifyGst(gstNo, cookie)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     // There is no further request to the registry, and invalid numbers are not counted.
-    expect((await ask('32AAKFM4821P1ZZ', cookie)).body.verified).toBe(true)
-    expect((await ask('32AAKFM4821P1ZA', cookie)).status).toBe(400)
-    expect((await ask('24AABCR6898M1ZN')).status).toBe(200)
+    expect((await verifyGst('32AAKFM4821P1ZZ', cookie)).body.verified).toBe(true)
+    expect((await verifyGst('32AAKFM4821P1ZA', cookie)).status).toBe(400)
+    expect((await verifyGst('24AABCR6898M1ZN')).status).toBe(200)
   })
 
   test('three codes of the registry an hour for one business', async () => {
@@ -226,28 +229,29 @@ describe('by IP address', () => {
     ['POST /reset-password', 10, (run: number) => ({ email: `reset${run}@example.in` })],
     ['GET /verify-gst', 20, () => ({ gstNo: 'none' })],
     ['POST /sign-up-with-google', 50, () => ({ token: 'none' })],
-  ] as const)('%s: %i, then 429 until the window ends', async (key, most, input) => {
-    const here = from()
+  ] as const)('%s: %i, then 429 until the window ends', async (key, limit, input) => {
+    const caller = from()
     let refused = 0
-    for (let run = 0; run < most; run++)
-      if ((await shop.sendRaw(key, input(run), here)).status === 429) refused++
+    for (let run = 0; run < limit; run++)
+      if ((await shop.sendRaw(key, input(run), caller)).status === 429) refused++
     expect(refused).toBe(0)
-    const over = await shop.sendRaw(key, input(most), here)
+    const over = await shop.sendRaw(key, input(limit), caller)
     expect(over.status).toBe(429)
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await shop.sendRaw(key, input(most + 1), from())).status).not.toBe(429)
+    expect((await shop.sendRaw(key, input(limit + 1), from())).status).not.toBe(429)
   })
 
   test('codes to two hundred numbers from one IP address: ten are sent (S-21)', async () => {
-    const here = from()
+    const caller = from()
     const before = await shop.db.selectFrom('messages').select('id').execute()
-    for (let run = 0; run < 200; run++) await shop.send('POST /otp-send', { number: phone(1000 + run) }, here)
+    for (let run = 0; run < 200; run++)
+      await shop.send('POST /otp-send', { number: phone(1000 + run) }, caller)
     const after = await shop.db.selectFrom('messages').select('id').execute()
     expect(after.length - before.length).toBe(10)
   })
 
   test('five sign-ups an hour, then each needs a proof of work; invalid forms are not counted (S-22)', async () => {
-    const here = from()
+    const caller = from()
     const form = (run: number, password = 'Monsoon@2026x') => ({
       name: 'Asha',
       email: `up${run}@example.in`,
@@ -256,17 +260,17 @@ describe('by IP address', () => {
       confirmPassword: password,
     })
     for (let run = 0; run < 6; run++)
-      expect((await shop.send('POST /sign-up-with-email', form(run, 'weak'), here)).status).toBe(400)
+      expect((await shop.send('POST /sign-up-with-email', form(run, 'weak'), caller)).status).toBe(400)
     const statuses: number[] = []
     for (let run = 0; run < 6; run++)
-      statuses.push((await shop.send('POST /sign-up-with-email', form(run), here)).status)
+      statuses.push((await shop.send('POST /sign-up-with-email', form(run), caller)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 428])
   })
 
   test('fifty sign-ins an hour for any accounts', async () => {
-    const here = from()
+    const caller = from()
     const one = (run: number) =>
-      shop.send('POST /signin-check', { email: `no${run}@example.in`, password: '' }, here)
+      shop.send('POST /signin-check', { email: `no${run}@example.in`, password: '' }, caller)
     const statuses: number[] = []
     for (let run = 0; run < 51; run++) statuses.push((await one(run)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
@@ -279,10 +283,10 @@ describe('by IP address', () => {
   })
 
   test('a client cannot avoid the limit with forwarded headers: the address that the nearest proxy saw counts', async () => {
-    const { 'x-forwarded-for': here } = from().headers
+    const { 'x-forwarded-for': caller } = from().headers
     const statuses: number[] = []
     for (let run = 0; run < 11; run++) {
-      const headers = { 'x-forwarded-for': `192.0.2.${run}, ${here}` }
+      const headers = { 'x-forwarded-for': `192.0.2.${run}, ${caller}` }
       statuses.push((await shop.send('POST /otp-send', { number: phone(600 + run) }, { headers })).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
@@ -291,13 +295,13 @@ describe('by IP address', () => {
   test.each(['GET /getSearchProd', 'GET /getSearch-suggestions'] as const)(
     '%s: 120 a minute, counted without the database',
     async (key) => {
-      const here = from()
+      const caller = from()
       const before = await shop.db
         .selectFrom('rate_counters')
         .select(({ fn }) => fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
       const statuses: number[] = []
-      for (let run = 0; run < 121; run++) statuses.push((await shop.sendRaw(key, { q: 'a' }, here)).status)
+      for (let run = 0; run < 121; run++) statuses.push((await shop.sendRaw(key, { q: 'a' }, caller)).status)
       expect(statuses).toEqual([...Array.from({ length: 120 }, () => 200), 429])
       expect((await shop.sendRaw(key, { q: 'a' }, from())).status).toBe(200)
       const after = await shop.db
@@ -328,12 +332,12 @@ describe('by user', () => {
   test.each([
     ['POST /report', 20, 404],
     ['POST /ask-question', 30, 401],
-  ] as const)('%s: %i an hour from one address', async (key, most, status) => {
+  ] as const)('%s: %i an hour from one address', async (key, limit, status) => {
     const input = { subject: 'product', subjectId: 'none', reason: 'Counterfeit Products' }
-    const here = from()
+    const caller = from()
     const statuses: number[] = []
-    for (let run = 0; run <= most; run++) statuses.push((await shop.sendRaw(key, input, here)).status)
-    expect(statuses).toEqual([...Array.from({ length: most }, () => status), 429])
+    for (let run = 0; run <= limit; run++) statuses.push((await shop.sendRaw(key, input, caller)).status)
+    expect(statuses).toEqual([...Array.from({ length: limit }, () => status), 429])
   })
 
   test('ten orders a minute, from any IP address', async () => {
@@ -349,75 +353,86 @@ describe('by user', () => {
 })
 
 describe('RateLimit headers', () => {
-  const told = ({ headers }: { headers: Record<string, unknown> }) =>
+  const rateLimitHeaders = ({ headers }: { headers: Record<string, unknown> }) =>
     ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map((name) => headers[name])
 
   test('have the limit by IP address, the remaining requests and the seconds until its reset', async () => {
-    const here = from()
+    const caller = from()
     goTo(3600 - 100)
-    const send = (run: number) => shop.send('POST /send-otp', { phone: phone(700 + run) }, here)
-    expect(told(await send(0))).toEqual(['10', '9', '100'])
+    const send = (run: number) => shop.send('POST /send-otp', { phone: phone(700 + run) }, caller)
+    expect(rateLimitHeaders(await send(0))).toEqual(['10', '9', '100'])
     goTo(3600 - 40)
     // Also on a response that refuses the input.
-    expect(told(await shop.sendRaw('POST /send-otp', { phone: 'none' }, here))).toEqual(['10', '8', '40'])
+    expect(rateLimitHeaders(await shop.sendRaw('POST /send-otp', { phone: 'none' }, caller))).toEqual([
+      '10',
+      '8',
+      '40',
+    ])
     for (let run = 1; run < 8; run++) await send(run)
-    expect(told(await send(8))).toEqual(['10', '0', '40'])
+    expect(rateLimitHeaders(await send(8))).toEqual(['10', '0', '40'])
     const over = await send(9)
-    expect([over.status, ...told(over), over.headers['retry-after']]).toEqual([429, '10', '0', '40', '40'])
-    expect(told(await shop.send('POST /send-otp', { phone: phone(720) }, from()))[1]).toBe('9')
+    expect([over.status, ...rateLimitHeaders(over), over.headers['retry-after']]).toEqual([
+      429,
+      '10',
+      '0',
+      '40',
+      '40',
+    ])
+    expect(rateLimitHeaders(await shop.send('POST /send-otp', { phone: phone(720) }, from()))[1]).toBe('9')
     goTo(0)
   })
 
   test('include the counters of this process', async () => {
-    const answer = await shop.sendRaw('GET /getSearchProd', { q: 'a' }, from())
-    expect(told(answer)).toEqual(['120', '119', '60'])
+    const response = await shop.sendRaw('GET /getSearchProd', { q: 'a' }, from())
+    expect(rateLimitHeaders(response)).toEqual(['120', '119', '60'])
   })
 
   test('have the limit with the fewest remaining requests, of IP address and account', async () => {
     const { token } = await buildShopper(shop.db)
     const input = { productId: 'none', question: 'Is it new?' }
     shop.setNow(new Date())
-    const ask = (here: ReturnType<typeof from>) => shop.as(token).sendRaw('POST /ask-question', input, here)
-    expect(told(await ask(from())).slice(0, 2)).toEqual(['10', '9'])
+    const send = (caller: ReturnType<typeof from>) =>
+      shop.as(token).sendRaw('POST /ask-question', input, caller)
+    expect(rateLimitHeaders(await send(from())).slice(0, 2)).toEqual(['10', '9'])
     const busy = from()
     for (let run = 0; run < 25; run++) await shop.sendRaw('POST /ask-question', input, busy)
-    expect(told(await ask(busy)).slice(0, 2)).toEqual(['30', '4'])
+    expect(rateLimitHeaders(await send(busy)).slice(0, 2)).toEqual(['30', '4'])
     goTo(0)
   })
 
   test('have the limit by device', async () => {
     const first = await shop.send('GET /verify-gst', { gstNo: '27AAPFU0939F1ZV' }, from())
     const cookie = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
-    const ask = async (gstNo: string) => {
+    const send = async (gstNo: string) => {
       const { headers } = from()
       return shop.send('GET /verify-gst', { gstNo }, { headers: { ...headers, cookie } })
     }
     await shop.db.deleteFrom('gstin_checks').execute()
-    expect(told(await ask('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['5', '4'])
+    expect(rateLimitHeaders(await send('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['5', '4'])
     // Known numbers are not counted by device.
-    expect(told(await ask('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['20', '19'])
+    expect(rateLimitHeaders(await send('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['20', '19'])
   })
 
   test('never have the counters of a phone, an email or another account', async () => {
     const number = phone(730)
     await shop.send('POST /otp-send', { number }, from())
     const code = await shop.send('POST /otp-send', { number }, from())
-    expect([code.status, ...told(code)]).toEqual([428, '10', '9', '3600'])
+    expect([code.status, ...rateLimitHeaders(code)]).toEqual([428, '10', '9', '3600'])
     const form = { email: 'told@example.in', password: 'Wrong@2026' }
     for (let run = 0; run < 10; run++) await shop.send('POST /signin-check', form, from())
     const signIn = await shop.send('POST /signin-check', form, from())
-    expect([signIn.status, ...told(signIn)]).toEqual([428, '50', '49', '3600'])
+    expect([signIn.status, ...rateLimitHeaders(signIn)]).toEqual([428, '50', '49', '3600'])
   })
 
   test('are missing for calls without a limit, and if limits are off', async () => {
-    expect(told(await shop.send('GET /getAllProducts', {}, from()))).toEqual([
+    expect(rateLimitHeaders(await shop.send('GET /getAllProducts', {}, from()))).toEqual([
       undefined,
       undefined,
       undefined,
     ])
     const open = await openTestShop({ TRUSTED_PROXIES: '1' })
-    const answer = await open.send('POST /otp-send', { number: phone(740) }, from())
-    expect([answer.status, ...told(answer)]).toEqual([200, undefined, undefined, undefined])
+    const response = await open.send('POST /otp-send', { number: phone(740) }, from())
+    expect([response.status, ...rateLimitHeaders(response)]).toEqual([200, undefined, undefined, undefined])
     await open.close()
   })
 })
@@ -454,6 +469,6 @@ test.each([
   ['2001:DB8:1:2::6', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('the network of %s is %s', (given, network) => {
-  expect(networkOf(given)).toBe(network)
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })

@@ -144,19 +144,19 @@ describe('POST /add-seller-rating', () => {
     ],
   ])('%s is refused and changes nothing', async (_, input, status, message) => {
     const before = await digest(shop.db, 'seller_reviews', 'sellers')
-    const answer = await rate(buyer.token, input)
-    expect([answer.status, answer.body['error']]).toEqual([status, message])
+    const response = await rate(buyer.token, input)
+    expect([response.status, response.body['error']]).toEqual([status, message])
     expect(await digest(shop.db, 'seller_reviews', 'sellers')).toBe(before)
   })
   test('a visitor gets 401', async () => {
     expect((await shop.send(call, { sellerId: 's1', rating: 5 })).status).toBe(401)
   })
   test('fifty simultaneous ratings are one rating', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => rate(buyer.token, { rating: 4.5 })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['error']))).toEqual(
-      new Set(['You have already rated this seller.']),
-    )
+    const responses = await Promise.all(Array.from({ length: 50 }, () => rate(buyer.token, { rating: 4.5 })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(
+      new Set(responses.filter(({ status }) => status !== 200).map(({ body }) => body['error'])),
+    ).toEqual(new Set(['You have already rated this seller.']))
     const { body } = await shop.send('GET /getOneSeller', { sellerId: 's1' })
     expect([body.rating, body.ratingCount]).toEqual([4.5, 1])
   })
@@ -219,11 +219,11 @@ describe('the figures of a store page (ruling 25)', () => {
   test('include deliveries, first answers and offers of other sellers', async () => {
     const { db } = shop
     const { userId } = await buildShopper(db)
-    const deliver = async (day: string, at: Date) => {
+    const deliver = async (day: string, deliveredAt: Date) => {
       const { orderId } = await buildOrder(db, { userId, productId: 'p4', placedAt: ago(400) })
       await db
         .updateTable('orders')
-        .set({ expected_delivery_on: day, delivered_at: at })
+        .set({ expected_delivery_on: day, delivered_at: deliveredAt })
         .where('id', '=', orderId)
         .execute()
     }
@@ -236,11 +236,11 @@ describe('the figures of a store page (ruling 25)', () => {
         .insertInto('questions')
         .values({ id, product_id: 'p4', user_id: userId, question: 'Is it fresh?', created_at: ago(30) })
         .execute()
-      for (const [at, hours] of waits.entries())
+      for (const [index, hours] of waits.entries())
         await db
           .insertInto('answers')
           .values({
-            id: `${id}-${at}`,
+            id: `${id}-${index}`,
             question_id: id,
             ans: 'Yes.',
             // Null is an answer of another shopper, which has no waiting time.

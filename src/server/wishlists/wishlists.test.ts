@@ -33,10 +33,10 @@ describe('the wishlist', () => {
   it('50 simultaneous requests add a product once', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const productId = await buildProduct(shop.db)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => me.send('POST /add-to-wishlist', { productId })),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 49 }, () => 400),
     ])
@@ -78,8 +78,8 @@ describe('sharable lists', () => {
       listName: 'Diwali',
       products: [{ productId: one }, { productId: two }],
     })
-    const held = await me.send('GET /check-product-in-lists/:productId', { productId: two })
-    expect(held.body).toEqual({
+    const listsOfProduct = await me.send('GET /check-product-in-lists/:productId', { productId: two })
+    expect(listsOfProduct.body).toEqual({
       lists: [{ id: made.id, listName: 'Diwali', hasProduct: true }],
       inWishlist: false,
     })
@@ -143,11 +143,11 @@ describe('sharable lists', () => {
     )
     expect((await me.sendRaw('POST /create-sharable-list', { listName: 'x'.repeat(101) })).status).toBe(400)
     expect(await digest(shop.db, 'sharable_lists', 'sharable_list_items')).toBe(before)
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, at) =>
-        me.send('POST /create-sharable-list', { listName: `List ${at}` }),
+    const responses = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        me.send('POST /create-sharable-list', { listName: `List ${index}` }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(50)
   })
 })

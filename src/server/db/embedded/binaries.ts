@@ -84,15 +84,15 @@ function cacheFolder(runner: Runner, dataDir: string, version: string): string {
 function copyOnce(native: string, folder: string): string {
   const copy = path.join(folder, 'native')
   if (fs.existsSync(copy)) return copy
-  const making = `${folder}.${process.pid}`
-  fs.mkdirSync(making, { recursive: true, mode: 0o755 })
-  fs.cpSync(native, path.join(making, 'native'), { recursive: true, verbatimSymlinks: true })
-  hydrate(path.join(making, 'native'))
+  const temporaryFolder = `${folder}.${process.pid}`
+  fs.mkdirSync(temporaryFolder, { recursive: true, mode: 0o755 })
+  fs.cpSync(native, path.join(temporaryFolder, 'native'), { recursive: true, verbatimSymlinks: true })
+  hydrate(path.join(temporaryFolder, 'native'))
   try {
-    fs.renameSync(making, folder)
+    fs.renameSync(temporaryFolder, folder)
   } catch (error) {
     // Another process made the copy at the same time; use that copy.
-    fs.rmSync(making, { recursive: true, force: true })
+    fs.rmSync(temporaryFolder, { recursive: true, force: true })
     if (!fs.existsSync(copy)) throw error
   }
   return copy

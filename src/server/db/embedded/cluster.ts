@@ -51,10 +51,10 @@ export function ensureCluster(
   for (const name of fs.readdirSync(folder))
     if (name.startsWith(unfinished)) fs.rmSync(path.join(folder, name), { recursive: true, maxRetries: 5 })
   // A unique name, because initdb of a killed start may still be writing to the old folder.
-  const making = fs.mkdtempSync(path.join(folder, unfinished))
-  changeOwner(how.runner, making)
-  initialise(clusterPlace(making, how.runner), how)
-  fs.renameSync(making, cluster)
+  const temporaryFolder = fs.mkdtempSync(path.join(folder, unfinished))
+  changeOwner(how.runner, temporaryFolder)
+  initialise(clusterPlace(temporaryFolder, how.runner), how)
+  fs.renameSync(temporaryFolder, cluster)
   return true
 }
 
@@ -63,7 +63,7 @@ const osLocale =
   process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C'
 
 function initialise(place: Place, how: Parameters<typeof ensureCluster>[1]): void {
-  const done = spawnSync(
+  const result = spawnSync(
     how.binaries.initdb,
     [
       ['-D', place.argument, '-U', 'shop', '--encoding=UTF8', `--locale=${osLocale}`],
@@ -74,9 +74,9 @@ function initialise(place: Place, how: Parameters<typeof ensureCluster>[1]): voi
     ].flat(),
     { ...how.runner, cwd: place.cwd, encoding: 'utf8', windowsHide: true },
   )
-  if (done.status === 0) return
+  if (result.status === 0) return
   throw new Error(
-    `The embedded PostgreSQL could not make its database on this machine; ${serverHint} instead.\n${done.error?.message ?? done.stderr.trim()}`,
+    `The embedded PostgreSQL could not make its database on this machine; ${serverHint} instead.\n${result.error?.message ?? result.stderr.trim()}`,
   )
 }
 

@@ -40,9 +40,9 @@ async function startElsewhere(module = path.join(import.meta.dirname, 'embedded.
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { ...user, cwd: '/' })
   let complaint = ''
   child.stderr.on('data', (chunk) => (complaint += String(chunk)))
-  const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'close').then(() => [''])])
-  if (!said) throw new Error(complaint)
-  return { child, server: JSON.parse(String(said)) as Embedded }
+  const [output] = await Promise.race([once(child.stdout, 'data'), once(child, 'close').then(() => [''])])
+  if (!output) throw new Error(complaint)
+  return { child, server: JSON.parse(String(output)) as Embedded }
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -63,9 +63,9 @@ test('the data of a start is present at the next start', async () => {
   expect(isAlive(pid)).toBe(false)
 })
 
-const nobody: Runner = { uid: 65534, gid: 65534 }
+const unprivileged: Runner = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
-const users: Runner[] = isRoot && canReach(nobody, import.meta.dirname) ? [{}, nobody] : [{}]
+const users: Runner[] = isRoot && canReach(unprivileged, import.meta.dirname) ? [{}, unprivileged] : [{}]
 test.for(users)('runs as user %o with a socket that no other user can open', async (user) => {
   fs.mkdirSync(dataDir)
   if (user.uid !== undefined) fs.chownSync(dataDir, user.uid, user.gid ?? user.uid)
@@ -117,11 +117,11 @@ test('a server killed together with its shop recovers at the next start, also if
   await query(server, 'create table kept as select 7 as n')
   const pid = postmaster()
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
-  const left = fs.readFileSync(pidFile, 'utf8')
+  const stalePidFile = fs.readFileSync(pidFile, 'utf8')
   child.kill('SIGKILL')
   process.kill(pid, 'SIGKILL')
   await once(child, 'exit')
-  fs.writeFileSync(pidFile, left.replace(String(pid), String(process.pid)))
+  fs.writeFileSync(pidFile, stalePidFile.replace(String(pid), String(process.pid)))
   const next = await start()
   expect(next.reused).toBe(false)
   expect(await query(next, 'select n from kept')).toEqual([7])

@@ -129,16 +129,16 @@ async function launchOr(orphan: Postmaster | undefined, how: Launch): Promise<Po
 /** Restarts the server at the same address if it exits by itself, so that the pool of the shop can reconnect. */
 function keepUp(server: Postmaster, how: Launch): { letGo: () => Promise<number> } {
   let pid = server.pid
-  let wanted = true
+  let shouldRun = true
   let restarting: Promise<void> = Promise.resolve()
 
   const watch = () =>
     waitForExit(pid, 250, true).then(() => {
-      if (wanted) restarting = restart()
+      if (shouldRun) restarting = restart()
     })
   const restart = async () => {
     console.error('The embedded database ended by itself and is started again.')
-    for (let delay = 100; wanted; delay = Math.min(delay * 2, 5000)) {
+    for (let delay = 100; shouldRun; delay = Math.min(delay * 2, 5000)) {
       try {
         removeStaleFiles(how.place.cluster)
         pid = (await launch(how)).pid
@@ -153,7 +153,7 @@ function keepUp(server: Postmaster, how: Launch): { letGo: () => Promise<number>
   void watch()
   return {
     letGo: async () => {
-      wanted = false
+      shouldRun = false
       await restarting
       return pid
     },

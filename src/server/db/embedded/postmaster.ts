@@ -86,8 +86,9 @@ async function launchOnce(how: Launch): Promise<{ pid?: number; said: string }> 
   child.once('error', (error) => (ended = error.message))
   child.once('exit', (code, signal) => (ended = `ended with ${signal ?? code}`))
   while (!ended) {
-    const seen = readPidFile(place.cluster)
-    if (child.pid && seen?.pid === child.pid && seen.state === 'ready') return { pid: child.pid, said: '' }
+    const pidFile = readPidFile(place.cluster)
+    if (child.pid && pidFile?.pid === child.pid && pidFile.state === 'ready')
+      return { pid: child.pid, said: '' }
     await pause(10)
   }
   return { said: `${fs.readFileSync(logFile).subarray(from).toString('utf8')}${ended}` }
@@ -95,9 +96,9 @@ async function launchOnce(how: Launch): Promise<{ pid?: number; said: string }> 
 
 /** Returns the server that runs on this folder when it accepts connections; undefined if none runs. */
 export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
-  for (let seen = readPidFile(cluster); seen; seen = readPidFile(cluster)) {
-    if (!isPostmaster(seen.pid, cluster)) return undefined
-    if (seen.state === 'ready') return { pid: seen.pid, host: seen.host, port: seen.port }
+  for (let pidFile = readPidFile(cluster); pidFile; pidFile = readPidFile(cluster)) {
+    if (!isPostmaster(pidFile.pid, cluster)) return undefined
+    if (pidFile.state === 'ready') return { pid: pidFile.pid, host: pidFile.host, port: pidFile.port }
     await pause(20)
   }
   return undefined
@@ -147,8 +148,8 @@ function isPostmaster(pid: number, cluster: string): boolean {
   }
 }
 
-const output = (program: string, words: string[]) =>
-  spawnSync(program, words, { encoding: 'utf8' }).stdout ?? ''
+const output = (program: string, args: string[]) =>
+  spawnSync(program, args, { encoding: 'utf8' }).stdout ?? ''
 
 /** Returns true while the process runs. A zombie process, as in a container without an init, does not count. */
 export function isAlive(pid: number): boolean {

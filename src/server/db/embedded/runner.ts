@@ -10,11 +10,11 @@ export type Runner = { uid?: number; gid?: number }
 
 /** Returns the user for this folder: for root the owner of an existing folder, else `postgres`, else `nobody`. */
 export function chooseRunner(clusterDir: string): Runner {
-  const own = process.getuid?.()
-  if (own === undefined) return {}
+  const currentUid = process.getuid?.()
+  if (currentUid === undefined) return {}
   const owner = fs.existsSync(clusterDir) ? fs.statSync(clusterDir) : undefined
-  if (own !== 0) {
-    if (owner && owner.uid !== own)
+  if (currentUid !== 0) {
+    if (owner && owner.uid !== currentUid)
       throw new Error(
         `${clusterDir} belongs to another user (uid ${owner.uid}). Start the shop as that user or as root, or set DATA_DIR to another folder.`,
       )

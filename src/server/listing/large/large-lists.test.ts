@@ -26,11 +26,11 @@ describe('filters', () => {
     let estimates = 0
     for (const [sort, order] of sortOrders)
       for (const page of [1, 3]) {
-        const answer = await ask({ ...input, sort, page: String(page) })
-        expect(answer.body.products.map(({ id }) => id)).toEqual(await wanted(where, order, page))
+        const response = await ask({ ...input, sort, page: String(page) })
+        expect(response.body.products.map(({ id }) => id)).toEqual(await wanted(where, order, page))
         // Plan `scan` estimates the total, plan `collect` counts it.
-        const about = answer.headers['x-total-precision'] === 'about'
-        expect(Math.abs(answer.total - number) / number).toBeLessThanOrEqual(about ? 0.2 : 0)
+        const about = response.headers['x-total-precision'] === 'about'
+        expect(Math.abs(response.total - number) / number).toBeLessThanOrEqual(about ? 0.2 : 0)
         estimates += about ? 1 : 0
       }
     expect(estimates).toBeGreaterThan(0)
@@ -86,8 +86,8 @@ describe('filters', () => {
         tx,
       )
     })
-    const answer = await ask({ brand: 'b2', sort: 'high-to-low' })
-    expect(answer.body.products.map(({ id }) => id)).toEqual(
+    const response = await ask({ brand: 'b2', sort: 'high-to-low' })
+    expect(response.body.products.map(({ id }) => id)).toEqual(
       await wanted(`brand_id = 'b2'`, 'selling_paise desc, id desc', 1),
     )
   })
@@ -153,8 +153,8 @@ test('the job removes the record of a list that is no longer large', async () =>
   const { total, headers } = await ask({ size: 'M' })
   expect(total).toBe(await numberOf(`active and attributes @> '{"size": ["M"]}'`))
   expect(headers['x-total-precision']).toBeUndefined()
-  const left = await shop.db.selectFrom('long_lists').select('whole').execute()
-  expect(left.every(({ whole }) => whole > LARGE)).toBe(true)
+  const remaining = await shop.db.selectFrom('long_lists').select('whole').execute()
+  expect(remaining.every(({ whole }) => whole > LARGE)).toBe(true)
 })
 
 test.each([

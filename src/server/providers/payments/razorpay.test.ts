@@ -9,14 +9,14 @@ type Next = { status?: number; body?: unknown; drop?: true; hang?: true }
 
 let server: Server
 let base = ''
-let seen: Seen[] = []
+let requests: Seen[] = []
 let next: Next[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      seen.push({
+      requests.push({
         path: `${request.method} ${request.url}`,
         headers: request.headers,
         body: text && JSON.parse(text),
@@ -35,7 +35,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  seen = []
+  requests = []
   next = []
 })
 
@@ -49,7 +49,7 @@ describe('orders', () => {
     expect(await payments().createOrder({ amountPaise: 49_950, receipt: 'pi_1' })).toEqual({
       providerOrderId: 'order_1',
     })
-    expect(seen[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: 'POST /v1/orders',
       headers: {
         authorization: `Basic ${Buffer.from('rzp_test_key:EnLs21M47BllR3X8PSFtjtbd').toString('base64')}`,
@@ -63,7 +63,7 @@ describe('orders', () => {
     expect(await payments().createOrder({ amountPaise: 49_950, receipt: 'pi 1' })).toEqual({
       providerOrderId: 'order_1',
     })
-    expect(seen.map(({ path }) => path)).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=pi%201'])
+    expect(requests.map(({ path }) => path)).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=pi%201'])
     next = [{ status: 502 }, { body: { items: [] } }]
     await expect(payments().createOrder({ amountPaise: 100, receipt: 'pi_2' })).rejects.toMatchObject({
       code: 'unavailable',
@@ -116,7 +116,7 @@ describe('payments and refunds', () => {
     next = [{ body: { id: 'rfnd_1', status: 'pending' } }, { status: 409, body: {} }]
     const refund = { paymentId: 'pay_1', amountPaise: 100, key: 'r_1234567890' }
     expect(await payments().refund(refund)).toEqual({ refundId: 'rfnd_1', status: 'pending' })
-    expect(seen[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: 'POST /v1/payments/pay_1/refund',
       headers: { 'x-refund-idempotency': 'r_1234567890' },
       body: { amount: 100 },
@@ -130,14 +130,14 @@ describe('signatures', () => {
   const ids = { providerOrderId: 'order_IEIaMR65cu6nz3', paymentId: 'pay_IH4NVgf4Dreq1l' }
   it('match the published example, and only that one', () => {
     expect(payments().verify({ ...ids, signature })).toBe(true)
-    for (const wrong of [
+    for (const forged of [
       '',
       signature.slice(1),
       signature.toUpperCase(),
       `${signature}0`,
       signature.replace('0d', '1d'),
     ])
-      expect(payments().verify({ ...ids, signature: wrong })).toBe(false)
+      expect(payments().verify({ ...ids, signature: forged })).toBe(false)
     expect(payments().verify({ ...ids, paymentId: 'pay_other', signature })).toBe(false)
   })
 })
