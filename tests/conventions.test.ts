@@ -40,9 +40,9 @@ describe('contract', () => {
 
 describe('routes', () => {
   type Entry = { path?: string; index?: boolean; file: string; children?: Entry[] }
-  const flat = (entries: Entry[], who: string): string[] =>
+  const flat = (entries: Entry[], inherited: string): string[] =>
     entries.flatMap(({ path, index, file, children }) => {
-      const access = /who: '(\w+)'/.exec(read(`src/web/${file}`))?.[1] ?? who
+      const access = /who: '(\w+)'/.exec(read(`src/web/${file}`))?.[1] ?? inherited
       if (children) return flat(children, access)
       return [`${index ? '/' : `/${path}`} · ${file} · ${access}`]
     })

@@ -31,8 +31,8 @@ function figureOf({ item, pack, brand }: Article, size = pack[0]): Figured {
   const hue = pack[4]?.hue
   const figure: Figured = { art: item.art, ...(hue !== undefined && { hue }) }
   if (!item.wrap) return figure
-  const own: Ground = brand.ground === 'white' || brand.ground === 'ink' ? 'leaf' : brand.ground
-  const ground = oneOf([own, ...packGrounds], item.id, 'pack')
+  const brandGround: Ground = brand.ground === 'white' || brand.ground === 'ink' ? 'leaf' : brand.ground
+  const ground = oneOf([brandGround, ...packGrounds], item.id, 'pack')
   return { ...figure, wrap: item.wrap, print: { brand: brand.name, name: item.name, size, ground } }
 }
 

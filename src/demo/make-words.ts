@@ -15,15 +15,15 @@ const before = (now: Date, days: number, ...words: readonly (string | number)[])
 export function reviewRows(verdicts: readonly Verdict[], now: Date) {
   const usedTexts = new Map<string, Set<string>>()
   return verdicts.flatMap(({ article, person, stars, daysAgo }) => {
-    const here = usedTexts.get(article.id) ?? new Set()
-    usedTexts.set(article.id, here)
+    const usedForArticle = usedTexts.get(article.id) ?? new Set()
+    usedTexts.set(article.id, usedForArticle)
     const band = voices[article.kind]
     const texts = stars === 5 ? band.five : stars === 4 ? band.four : stars === 3 ? band.three : band.low
     const written: Written | undefined = mixed(texts, article.id, person.id).find(
-      ([, text]) => !here.has(text),
+      ([, text]) => !usedForArticle.has(text),
     )
     if (!written) return []
-    here.add(written[1])
+    usedForArticle.add(written[1])
     const aside =
       stars >= 4 && chance(article.id, person.id, 'aside') < 0.3
         ? ` ${oneOf(asides, article.id, person.id)}`

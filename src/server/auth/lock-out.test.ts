@@ -127,12 +127,12 @@ describe('counters of a phone', () => {
   })
 
   test('a code is valid only in the session that requested it, so a stranger cannot guess it in another session', async () => {
-    const mine = { number: '9811100003' }
-    const stranger = await shop.send('POST /otp-send', mine, from())
+    const ownPhone = { number: '9811100003' }
+    const stranger = await shop.send('POST /otp-send', ownPhone, from())
     pass(30)
-    const owner = await shop.send('POST /otp-send', mine, from())
-    const otp = await newestCode(shop, mine.number)
-    const check = (otpSession: string) => shop.send('POST /otp-check', { ...mine, otp, otpSession }, from())
+    const owner = await shop.send('POST /otp-send', ownPhone, from())
+    const otp = await newestCode(shop, ownPhone.number)
+    const check = (otpSession: string) => shop.send('POST /otp-check', { ...ownPhone, otp, otpSession }, from())
     expect((await check(stranger.body.otpSession)).status).toBe(500)
     expect((await check(owner.body.otpSession)).status).toBe(200)
   })

@@ -68,25 +68,25 @@ it(`shares ${MAX_SHARED} responses between pages for two seconds; an error is no
   let now = 1
   const cache = new PageCache({ now: () => now })
   const read: string[] = []
-  const ask = (name: string, status = 200) =>
+  const readShared = (name: string, status = 200) =>
     cache.share(name, async () => {
       read.push(name)
       return { status }
     })
-  await Promise.all([ask('menu'), ask('menu')])
+  await Promise.all([readShared('menu'), readShared('menu')])
   now += PAGE_MS
-  await ask('menu')
+  await readShared('menu')
   expect(read).toEqual(['menu'])
   now += 1
-  await ask('menu')
+  await readShared('menu')
   expect(read).toEqual(['menu', 'menu'])
-  await ask('refused', 404)
-  await ask('refused', 404)
+  await readShared('refused', 404)
+  await readShared('refused', 404)
   expect(read.slice(2)).toEqual(['refused', 'refused'])
-  for (let n = 0; n < MAX_SHARED; n++) await ask(`${n}`)
+  for (let n = 0; n < MAX_SHARED; n++) await readShared(`${n}`)
   read.length = 0
-  await ask(`${MAX_SHARED - 1}`)
-  await ask('menu')
+  await readShared(`${MAX_SHARED - 1}`)
+  await readShared('menu')
   expect(read).toEqual(['menu'])
 })
 

@@ -106,19 +106,19 @@ describe('many codes tried on many phones (S-03)', () => {
 
   test('a solution must be right and is valid for its phone and session, for five minutes', async () => {
     await haveFailed(1000)
-    const [mine, otherSession] = [await askCode(), await askCode()]
-    const response = worked(await check(mine, '000000'))
+    const [ownSession, otherSession] = [await askCode(), await askCode()]
+    const response = worked(await check(ownSession, '000000'))
     const [challenge = ''] = response.split('~')
-    const refuses = async (given: string, session = mine) => {
+    const refuses = async (given: string, session = ownSession) => {
       expect((await check(session, session.code, given)).status).toBe(428)
       expect(await triesOf(session)).toBe(0)
     }
     await refuses(response, otherSession)
     // A session of another phone is refused before any check.
-    expect((await check({ ...mine, otpSession: otherSession.otpSession }, mine.code, response)).status).toBe(
+    expect((await check({ ...ownSession, otpSession: otherSession.otpSession }, ownSession.code, response)).status).toBe(
       500,
     )
-    expect([await triesOf(mine), await triesOf(otherSession)]).toEqual([0, 0])
+    expect([await triesOf(ownSession), await triesOf(otherSession)]).toEqual([0, 0])
     for (const solution of [
       '',
       '~',

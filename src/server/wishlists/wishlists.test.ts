@@ -65,27 +65,27 @@ describe('sharable lists', () => {
   it('POST /create-sharable-list, GET /getsharable-list, POST /add-product-to-list, GET /check-product-in-lists/:productId', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
-    const { body: made } = await me.send('POST /create-sharable-list', {
+    const { body: created } = await me.send('POST /create-sharable-list', {
       listName: ' Diwali ',
       items: [one, one],
     })
-    await me.send('POST /add-product-to-list', { listId: made.id, itemId: two })
-    const twice = await me.send('POST /add-product-to-list', { listId: made.id, itemId: two })
+    await me.send('POST /add-product-to-list', { listId: created.id, itemId: two })
+    const twice = await me.send('POST /add-product-to-list', { listId: created.id, itemId: two })
     expect([twice.status, twice.body.message]).toEqual([400, 'Product already in this list'])
     const [list] = (await me.send('GET /getsharable-list')).body.sharableLists
     expect(list).toMatchObject({
-      id: made.id,
+      id: created.id,
       listName: 'Diwali',
       products: [{ productId: one }, { productId: two }],
     })
     const listsOfProduct = await me.send('GET /check-product-in-lists/:productId', { productId: two })
     expect(listsOfProduct.body).toEqual({
-      lists: [{ id: made.id, listName: 'Diwali', hasProduct: true }],
+      lists: [{ id: created.id, listName: 'Diwali', hasProduct: true }],
       inWishlist: false,
     })
 
     await me.send('DELETE /delete-item-sharable-list/:listId/items/:productId', {
-      listId: made.id,
+      listId: created.id,
       productId: one,
     })
     expect((await me.send('GET /getsharable-list')).body.sharableLists[0]?.products).toHaveLength(1)
@@ -93,10 +93,10 @@ describe('sharable lists', () => {
     const shared = await shop.send('GET /shared-list/:token', { token })
     expect(Object.keys(shared.body)).toEqual(['listName', 'products'])
     expect(shared.body.products.map((product) => product.productId)).toEqual([two])
-    expect(token).not.toContain(made.id)
+    expect(token).not.toContain(created.id)
 
-    expect((await me.send('DELETE /delete-sharable-list/:id', { id: made.id })).status).toBe(200)
-    expect((await me.send('DELETE /delete-sharable-list/:id', { id: made.id })).status).toBe(404)
+    expect((await me.send('DELETE /delete-sharable-list/:id', { id: created.id })).status).toBe(200)
+    expect((await me.send('DELETE /delete-sharable-list/:id', { id: created.id })).status).toBe(404)
     expect((await shop.send('GET /shared-list/:token', { token })).status).toBe(404)
   })
 
