@@ -31,7 +31,7 @@ import { createMemberAccess } from '#server/pages/members.ts'
 import { mountPages, type Render } from '#server/pages/render.ts'
 import { mountSiteFiles } from '#server/pages/site-files.ts'
 import { importCatalog } from '#server/catalog-import/import-catalog.ts'
-import type { Source } from '#server/catalog-import/source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
 import { logLevel, createLineLog, openLogger } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
@@ -55,7 +55,7 @@ async function unwind(undo: Undo): Promise<void> {
 export async function startShop(
   env: Env = readEnv(),
   undo: Undo = [],
-  sources: readonly Source[] = [],
+  sources: readonly SourceFormat[] = [],
 ): Promise<Running> {
   const print = (line: string) => console.log(line)
   const stop = () => unwind(undo)
@@ -164,7 +164,7 @@ async function loadCatalogue(
   shop: Services,
   dataDir: string,
   print: (line: string) => void,
-  sources: readonly Source[],
+  sources: readonly SourceFormat[],
 ): Promise<void> {
   await loadPincodes(shop.db)
   const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
@@ -300,7 +300,7 @@ async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuil
  * Runs the shop in this process until SIGTERM or SIGINT, also during the start. Running requests and jobs finish
  * first.
  */
-export async function openShop(sources: readonly Source[] = []): Promise<void> {
+export async function openShop(sources: readonly SourceFormat[] = []): Promise<void> {
   const undo: Undo = []
   // Starts after the signal handlers are set, because the first steps block the event loop.
   const opening = Promise.resolve().then(() => startShop(readEnv(), undo, sources))

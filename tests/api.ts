@@ -60,7 +60,7 @@ export type TestShop = Client & {
 }
 
 /** Headers that differ between equal responses; merged in before comparing the others. */
-export const perRequest = { date: '', 'x-request-id': '' }
+export const volatileHeaders = { date: '', 'x-request-id': '' }
 
 /** Opens a shop on a fresh database; calls go through HTTP. One for each test file. */
 export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {

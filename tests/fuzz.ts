@@ -12,7 +12,7 @@ export type FuzzRequest = {
 }
 
 /** A seeded generator (mulberry32): the same seed gives the same requests on every machine. */
-export class Chance {
+export class SeededRandom {
   #state: number
   constructor(seed: number) {
     this.#state = seed >>> 0
@@ -126,7 +126,7 @@ const numbers = [
   5e-324,
 ] as const
 
-const deep = (chance: Chance): unknown => {
+const deep = (chance: SeededRandom): unknown => {
   let value: unknown = 'x'
   for (let level = chance.pick([3, 30, 2000]); level > 0; level--)
     value = chance.likely(0.5) ? [value] : { a: value }
@@ -134,7 +134,7 @@ const deep = (chance: Chance): unknown => {
 }
 
 /** Returns a value that a schema rarely expects. */
-function hostile(chance: Chance): unknown {
+function hostile(chance: SeededRandom): unknown {
   return chance.pick([
     () => chance.pick(texts),
     () => chance.pick(texts),
@@ -162,10 +162,10 @@ type Node = {
 }
 
 /** Existing ids and texts of the shop, by field name. */
-export type Known = Record<string, readonly string[]>
+export type KnownValues = Record<string, readonly string[]>
 
 /** Builds a value of a schema; sometimes a part of it, at any depth, is hostile. */
-function build(chance: Chance, node: Node, known: Known, name = ''): unknown {
+function build(chance: SeededRandom, node: Node, known: KnownValues, name = ''): unknown {
   if (chance.likely(0.08)) return hostile(chance)
   const options = node.anyOf ?? node.oneOf
   if (options) return build(chance, chance.pick(options), known, name)
@@ -233,7 +233,11 @@ const schemas = new Map(
 )
 
 /** Returns the next request against the whole contract, for one of the tokens or for a visitor. */
-export function nextRequest(chance: Chance, known: Known, tokens: readonly (string | null)[]): FuzzRequest {
+export function nextRequest(
+  chance: SeededRandom,
+  known: KnownValues,
+  tokens: readonly (string | null)[],
+): FuzzRequest {
   const row = chance.pick(rows)
   const headers: Record<string, string> = {}
   const token = chance.pick(tokens)

@@ -91,7 +91,7 @@ export async function repeatRequests(
 }
 
 /** Runs `work` for all items, `lanes` at a time, and returns the rate per second. */
-export async function lanes<T>(
+export async function runConcurrently<T>(
   list: readonly T[],
   count: number,
   work: (item: T) => Promise<boolean>,
@@ -116,7 +116,7 @@ export async function lanes<T>(
 }
 
 /** Runs `work` on several lanes for a time. */
-export async function lanesFor(
+export async function runConcurrentlyFor(
   seconds: number,
   count: number,
   work: () => Promise<unknown>,

@@ -1,13 +1,13 @@
 import { cleanLine } from '#server/catalog-import/clean-text.ts'
 import { findMaker } from './makers.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from '#server/catalog-import/source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 
 /**
  * Electronics of Amazon India. A product has several rows, one for each search, and the last price counts. Ratings have
  * no number for each star and reviews cannot be separated reliably, so both are left out.
  */
-export const amazon: Source = {
+export const amazon: SourceFormat = {
   format: 'amazon',
   title: 'Amazon India',
   columns: ['product_id', 'product_name', 'category', 'discounted_price', 'actual_price', 'about_product'],

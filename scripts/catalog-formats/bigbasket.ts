@@ -1,6 +1,6 @@
 import { readDiets } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from '#server/catalog-import/source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 
 const foods = new Set([
   'Foodgrains, Oil & Masala',
@@ -14,7 +14,7 @@ const foods = new Set([
 ])
 
 /** Groceries of BigBasket. Ratings are averages without a number of votes, so they are left out. */
-export const bigbasket: Source = {
+export const bigbasket: SourceFormat = {
   format: 'bigbasket',
   title: 'BigBasket',
   columns: ['index', 'product', 'category', 'sub_category', 'brand', 'sale_price', 'market_price', 'type'],

@@ -2,7 +2,7 @@ import { cleanLine } from '#server/catalog-import/clean-text.ts'
 import { readDescription } from './dmart-description.ts'
 import { readColours, readDiets, readGenders } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from '#server/catalog-import/source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { stableId } from '#server/catalog-import/stable-id.ts'
 
 /** Category paths instead of top categories that are named after a brand or the shop. */
@@ -30,7 +30,7 @@ const foods = new Set(['Grocery', 'Packaged Food', 'Dairy & Beverages', 'Fruits 
  * Groceries of DMart, with a row for each pack size. The file has no key, so it is computed from name, brand, pack and
  * description; products that differ in colour differ in the description only.
  */
-export const dmart: Source = {
+export const dmart: SourceFormat = {
   format: 'dmart',
   title: 'DMart',
   columns: [

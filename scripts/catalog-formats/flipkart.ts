@@ -3,13 +3,13 @@ import { cleanLine, cleanText } from '#server/catalog-import/clean-text.ts'
 import { readColours, readGenders } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
 import { readSpecifications } from './ruby-hash.ts'
-import type { Source } from '#server/catalog-import/source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 
 /**
  * The Flipkart sample of 2016, with or without pictures, descriptions and specifications. Its picture links no longer
  * work and its ratings have no number of votes, so both are left out.
  */
-export const flipkart: Source = {
+export const flipkart: SourceFormat = {
   format: 'flipkart',
   title: 'Flipkart',
   columns: [

@@ -8,16 +8,16 @@ import { findMaker } from './makers.ts'
 import { myntra } from './myntra.ts'
 import { findCategoryPath } from './myntra-categories.ts'
 import type { Cells } from '#server/catalog-import/read-csv.ts'
-import type { Source } from '#server/catalog-import/source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { zepto } from './zepto.ts'
 
 /** Converts a row by its source and checks it, like the import. */
-function readRow(source: Source, cells: Cells) {
+function readRow(source: SourceFormat, cells: Cells) {
   const draft = source.adapt(cells)
   return 'reject' in draft ? draft : toCatalogProduct(draft)
 }
 
-function product(source: Source, cells: Cells): CatalogProduct {
+function product(source: SourceFormat, cells: Cells): CatalogProduct {
   const read = readRow(source, cells)
   if ('reject' in read) throw new Error(read.reject)
   return read.product

@@ -2,10 +2,10 @@ import { cleanLine } from '#server/catalog-import/clean-text.ts'
 import { readColours, readGenders } from './facets.ts'
 import { findCategoryPath } from './myntra-categories.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from '#server/catalog-import/source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 
 /** Fashion of Myntra: one price, no category, no rating, no pictures. */
-export const myntra: Source = {
+export const myntra: SourceFormat = {
   format: 'myntra',
   title: 'Myntra',
   columns: [

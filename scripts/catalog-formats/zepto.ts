@@ -1,14 +1,14 @@
 import { readDiets } from './facets.ts'
 import { findMaker } from './makers.ts'
 import { readPaise } from '#server/catalog-import/price.ts'
-import type { Source } from '#server/catalog-import/source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { cleanLine } from '#server/catalog-import/clean-text.ts'
 
 /**
  * The inventory of Zepto, with prices in paise, stock, and a row for each category of a product. The file has no key, so
  * it is composed of name, weight, number of pieces and both prices.
  */
-export const zepto: Source = {
+export const zepto: SourceFormat = {
   format: 'zepto',
   title: 'Zepto',
   columns: [

@@ -6,7 +6,7 @@ import { type Db, transaction } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { demoArticles } from './articles.ts'
 import { writeCatalogue } from './write-catalogue.ts'
-import { writePast } from './write-past.ts'
+import { writeHistory } from './write-history.ts'
 import { demoLogins } from './make-people.ts'
 import { writePeople } from './write-people.ts'
 import { writeShowcase } from './write-showcase.ts'
@@ -26,7 +26,7 @@ export async function loadDemo(
     log(`Loading the demo shop: ${demoArticles.length} products …`)
     await writePeople(tx, now, hashPassword)
     const past = await writeCatalogue(tx, now)
-    await writePast(tx, past, now)
+    await writeHistory(tx, past, now)
     await writeShowcase(tx, now)
     await notifyCatalogChanged(tx)
     return true

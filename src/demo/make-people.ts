@@ -1,9 +1,9 @@
 import type { Article } from './articles.ts'
 import { articleOf, demoArticles } from './articles.ts'
-import { chance, oneOf } from './chance.ts'
+import { seededRandom, seededChoice } from './seeded-random.ts'
 import { type DemoPerson, demoPeople } from '#demo/content/people.ts'
 import { businessTerms } from './make-products.ts'
-import type { Buyer, Purchase } from './make-past.ts'
+import type { Buyer, Purchase } from './make-history.ts'
 
 /** A user who can sign in to the demo shop. */
 export type DemoLogin = Buyer & {
@@ -154,8 +154,10 @@ export const ashaList = {
 }
 
 /** Returns the products with questions: about a fifth of the articles, the best known first. */
-export const askedAbout: readonly Article[] = demoArticles.filter(
-  ({ item, place: index }) => index === 0 && (item.isTopDeal === true || chance(item.id, 'asked') < 0.24),
+export const articlesWithQuestions: readonly Article[] = demoArticles.filter(
+  ({ item, place: index }) =>
+    index === 0 && (item.isTopDeal === true || seededRandom(item.id, 'asked') < 0.24),
 )
 
-export const somebody = (...words: readonly (string | number)[]): DemoPerson => oneOf(demoPeople, ...words)
+export const personFor = (...words: readonly (string | number)[]): DemoPerson =>
+  seededChoice(demoPeople, ...words)

@@ -1,7 +1,7 @@
 import { categoryGrounds, type Ground, palette } from '#demo/art/palette.ts'
 import type { Figured, Recipe } from '#demo/art/recipe.ts'
 import { STAGE } from '#demo/art/stage.ts'
-import { oneOf } from './chance.ts'
+import { seededChoice } from './seeded-random.ts'
 import { demoBrands } from '#demo/content/brands.ts'
 import { demoCategories } from '#demo/content/categories.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
@@ -32,7 +32,7 @@ function figureOf({ item, pack, brand }: Article, size = pack[0]): Figured {
   const figure: Figured = { art: item.art, ...(hue !== undefined && { hue }) }
   if (!item.wrap) return figure
   const brandGround: Ground = brand.ground === 'white' || brand.ground === 'ink' ? 'leaf' : brand.ground
-  const ground = oneOf([brandGround, ...packGrounds], item.id, 'pack')
+  const ground = seededChoice([brandGround, ...packGrounds], item.id, 'pack')
   return { ...figure, wrap: item.wrap, print: { brand: brand.name, name: item.name, size, ground } }
 }
 

@@ -1,6 +1,6 @@
 import { type Article, type Kind } from './articles.ts'
 import { palette } from '#demo/art/palette.ts'
-import { between, chance, oneOf } from './chance.ts'
+import { seededInteger, seededRandom, seededChoice } from './seeded-random.ts'
 import { demoDeals, demoFeaturedItems } from '#demo/content/showcase.ts'
 import { groundsOf, picturesOf } from './make-pictures.ts'
 
@@ -25,16 +25,16 @@ export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 
   }
   const least =
     price < 10_000
-      ? oneOf([10, 12, 20], id, 'moq')
+      ? seededChoice([10, 12, 20], id, 'moq')
       : price < 50_000
-        ? oneOf([5, 6, 10], id, 'moq')
+        ? seededChoice([5, 6, 10], id, 'moq')
         : price < 300_000
-          ? oneOf([2, 3, 5], id, 'moq')
+          ? seededChoice([2, 3, 5], id, 'moq')
           : price < 1_500_000
             ? 2
             : 1
-  const base = businessCut[kind] + between(-1, 2, id, 'cut')
-  const rungs = between(2, 4, id, 'rungs')
+  const base = businessCut[kind] + seededInteger(-1, 2, id, 'cut')
+  const rungs = seededInteger(2, 4, id, 'rungs')
   const ladder = [1, 3, 6, 12].slice(0, rungs).map((times, index) => ({
     minQuantity: least * times,
     pricePaise: cut(base + index * (kind === 'food' || kind === 'fresh' || kind === 'device' ? 2 : 3)),
@@ -54,9 +54,9 @@ export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 
 
 const plenty = ({ id, pack, kind }: Article) => {
   const rupees = pack[2]
-  if (rupees > 10_000) return between(12, 40, id, 'stock')
-  if (rupees > 1_500) return between(20, 90, id, 'stock')
-  return kind === 'fresh' ? between(25, 160, id, 'stock') : between(40, 600, id, 'stock')
+  if (rupees > 10_000) return seededInteger(12, 40, id, 'stock')
+  if (rupees > 1_500) return seededInteger(20, 90, id, 'stock')
+  return kind === 'fresh' ? seededInteger(25, 160, id, 'stock') : seededInteger(40, 600, id, 'stock')
 }
 
 /** Returns the stock of an article: the value of the content, else a large number. */
@@ -64,15 +64,17 @@ export const stockOf = (article: Article): number => article.pack[4]?.stock ?? p
 
 /** Returns the age of an article in days. */
 const ageOf = (article: Article) =>
-  isNewArrival(article) ? between(1, 20, article.item.id, 'age') : between(430, 700, article.item.id, 'age')
+  isNewArrival(article)
+    ? seededInteger(1, 20, article.item.id, 'age')
+    : seededInteger(430, 700, article.item.id, 'age')
 
 const isNewArrival = ({ item }: Article): boolean =>
-  item.isNew === true || (item.isTopDeal !== true && chance(item.id, 'new') < 0.06)
+  item.isNew === true || (item.isTopDeal !== true && seededRandom(item.id, 'new') < 0.06)
 
 /** Returns the numbers of one to five star ratings from the quality and popularity of an article. */
 function starsOf(article: Article): [number, number, number, number, number] {
   const { item, id } = article
-  if (isNewArrival(article) && chance(item.id, 'unrated') < 0.5) return [0, 0, 0, 0, 0]
+  if (isNewArrival(article) && seededRandom(item.id, 'unrated') < 0.5) return [0, 0, 0, 0, 0]
   const profiles = [
     [0.01, 0.01, 0.04, 0.17, 0.77],
     [0.02, 0.03, 0.08, 0.25, 0.62],
@@ -81,7 +83,7 @@ function starsOf(article: Article): [number, number, number, number, number] {
     [0.12, 0.13, 0.22, 0.26, 0.27],
     [0.31, 0.2, 0.19, 0.16, 0.14],
   ] as const
-  const quality = chance(item.id, 'quality')
+  const quality = seededRandom(item.id, 'quality')
   const profile =
     profiles[
       quality < 0.22
@@ -96,9 +98,9 @@ function starsOf(article: Article): [number, number, number, number, number] {
                 ? 4
                 : 5
     ] ?? profiles[1]
-  const votes = Math.round(10 ** (0.9 + 2.4 * chance(id, 'votes')))
+  const votes = Math.round(10 ** (0.9 + 2.4 * seededRandom(id, 'votes')))
   const [one, two, three, four, five] = profile.map((share, star) =>
-    Math.round(votes * share * (0.8 + 0.4 * chance(id, star))),
+    Math.round(votes * share * (0.8 + 0.4 * seededRandom(id, star))),
   )
   return [one ?? 0, two ?? 0, three ?? 0, four ?? 0, five ?? 0]
 }
@@ -190,7 +192,7 @@ export function productRow(article: Article, now: Date) {
     weight: weightOf(pack[3]),
     hsn: item.hsn ?? category.hsn ?? null,
     gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
-    tcin: `TC${String(between(10_000_000, 99_999_999, id, 'tcin'))}`,
+    tcin: `TC${String(seededInteger(10_000_000, 99_999_999, id, 'tcin'))}`,
     sku: `${seller.stateCode}-${id}`.toUpperCase(),
     non_returnable: item.returnable === false || isFresh,
     one_year_warranty: item.warranty?.startsWith('1 year') ?? false,

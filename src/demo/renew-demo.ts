@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { articleOf } from './articles.ts'
 import { demoBanners, demoDeals, demoSponsoredItems, SPONSORED_DAYS } from '#demo/content/showcase.ts'
-import { goOnBuying } from './go-on-buying.ts'
+import { addRecentOrders } from './add-recent-orders.ts'
 
 /**
  * Restarts ended deals, banners and campaigns of the demo and adds orders, so that a demo that was loaded long ago
@@ -34,7 +34,7 @@ export async function refreshDemoDates({
         and not exists (select from audit_log l where l.subject = c.id and l.action = 'end-campaign')`.execute(
       tx,
     )
-    await goOnBuying(tx, now)
+    await addRecentOrders(tx, now)
     // The catalog job updates the marks of campaigns.
     if (Number(priced.numAffectedRows ?? 0) + Number(shown.numAffectedRows ?? 0) > 0)
       await notifyCatalogChanged(tx)

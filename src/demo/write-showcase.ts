@@ -2,7 +2,7 @@ import { percentOff } from '#domain/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { articleOf, demoArticles } from './articles.ts'
-import { mixed } from './chance.ts'
+import { seededShuffle } from './seeded-random.ts'
 import { demoFaq } from '#demo/content/faq.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
 import {
@@ -15,7 +15,7 @@ import {
   demoTopStores,
   SPONSORED_DAYS,
 } from '#demo/content/showcase.ts'
-import { fill } from './fill.ts'
+import { insertRows } from './insert-rows.ts'
 import { brandPagePictures } from './make-pictures.ts'
 
 const hour = 3_600_000
@@ -27,7 +27,7 @@ const FEATURED = 8
  * delivery rules.
  */
 export async function writeShowcase(db: Db, now: Date): Promise<void> {
-  await fill(
+  await insertRows(
     db,
     'banners',
     Object.entries(demoBanners).flatMap(([place, banners]) =>
@@ -46,7 +46,7 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
     ),
   )
   await writeDiscounts(db)
-  await fill(
+  await insertRows(
     db,
     'featured_brands',
     demoFeatured.map(([brand, paid], position) => ({
@@ -61,12 +61,12 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
       paid,
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'top_stores',
     demoTopStores.map((id, position) => ({ seller_id: id, image_url: `/media/store-${id}`, position })),
   )
-  await fill(
+  await insertRows(
     db,
     'brand_pages',
     demoBrandPages.map(({ brand, order, gallery, banners }) => ({
@@ -84,12 +84,12 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
       videos: [{ link: `/media/${brandPagePictures.film(brand)}` }],
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'faq',
     demoFaq.map(({ id, question, answer }, position) => ({ id, question, answer_html: answer, position })),
   )
-  await fill(
+  await insertRows(
     db,
     'campaigns',
     demoSponsoredItems.map((item) => ({
@@ -106,7 +106,7 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
 
 /** Writes the discounts, each with products of its top category that are at least so far below their MRP. */
 async function writeDiscounts(db: Db): Promise<void> {
-  await fill(
+  await insertRows(
     db,
     'discounts',
     demoDiscounts.map(([id, category, percent], position) => ({
@@ -117,14 +117,14 @@ async function writeDiscounts(db: Db): Promise<void> {
       position,
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'discount_products',
     demoDiscounts.flatMap(([id, category, percent]) => {
       const cheap = demoArticles.filter(
         ({ top, pack }) => top === category && percentOff(pack[1], pack[2]) >= percent,
       )
-      return mixed(cheap, id)
+      return seededShuffle(cheap, id)
         .slice(0, DISCOUNTED)
         .map((article) => ({ discount_id: id, product_id: article.id }))
     }),

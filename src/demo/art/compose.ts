@@ -3,7 +3,7 @@ import { logo } from './logo.ts'
 import { pack } from './pack.ts'
 import { palette } from './palette.ts'
 import { type Figured, Recipe } from './recipe.ts'
-import { type Figure, render, turned } from './render.ts'
+import { type Figure, render, rotate } from './render.ts'
 import { scene, sceneSizes } from './scene.ts'
 import { icon } from './icon.ts'
 import { stage } from './stage.ts'
@@ -21,7 +21,7 @@ export async function compose(recipe: unknown): Promise<Buffer> {
           shift: [0.14, 0.13],
         })
       const front = await figureOf(figure, figure.wrap ? 500 : 400)
-      if (view === 'angle') return stage(await turned(front, figure.wrap ? -7 : -14), { ground, disc: true })
+      if (view === 'angle') return stage(await rotate(front, figure.wrap ? -7 : -14), { ground, disc: true })
       return stage(front, { ground, ...(badge !== undefined && { badge }) })
     }
     case 'scene': {

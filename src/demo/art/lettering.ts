@@ -48,13 +48,13 @@ export function lettering({
 }
 
 /** Returns the largest font size, at most `most`, at which the text fits the width. */
-export function fitted(text: string, width: number, most: number, tracking = 0): number {
+export function fittingSize(text: string, width: number, most: number, tracking = 0): number {
   const natural = widthOf(text, 1, tracking)
   return natural === 0 ? most : Math.min(most, width / natural)
 }
 
 /** Breaks a name into at most `lines` lines of similar length; words that do not fit the last line are left out. */
-export function broken(text: string, lines: number, size: number, width: number): string[] {
+export function breakLines(text: string, lines: number, size: number, width: number): string[] {
   const out: string[] = []
   let current = ''
   for (const word of text.split(' ')) {

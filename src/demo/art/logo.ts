@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { chance } from '#demo/chance.ts'
-import { fitted, lettering } from './lettering.ts'
+import { seededRandom } from '#demo/seeded-random.ts'
+import { fittingSize, lettering } from './lettering.ts'
 import { type Ground, palette } from './palette.ts'
 
 const SIDE = 480
@@ -9,8 +9,8 @@ const SIDE = 480
 export async function logo(name: string, ground: Ground, mark: Ground): Promise<Buffer> {
   const back = palette[ground]
   const front = mark === 'white' ? '#FFFFFF' : palette[mark].mid
-  const form = forms[Math.floor(chance(name, 'form') * forms.length)]
-  const size = fitted(name, 384, 66)
+  const form = forms[Math.floor(seededRandom(name, 'form') * forms.length)]
+  const size = fittingSize(name, 384, 66)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${back.strong}"/><stop offset="1" stop-color="${back.shade}"/></linearGradient></defs>
     <rect width="${SIDE}" height="${SIDE}" fill="url(#g)"/>
     <g transform="translate(240 178)" fill="${front}">${form?.() ?? ''}</g>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Wrap } from '#demo/content/item.ts'
-import { broken, fitted, lettering } from './lettering.ts'
+import { breakLines, fittingSize, lettering } from './lettering.ts'
 import { type Ground, palette } from './palette.ts'
 import { type Figure, render } from './render.ts'
 import type { Art } from '#demo/content/art.ts'
@@ -125,9 +125,9 @@ export async function pack(wrap: Wrap, print: Print, tall: number): Promise<Figu
   const onPanel = panel !== undefined
   const brandInk = onPanel ? tint.strong : '#FFFFFF'
   const nameInk = tint.shade
-  const brandSize = fitted(print.brand, face.width, onPanel ? 36 : 42)
+  const brandSize = fittingSize(print.brand, face.width, onPanel ? 36 : 42)
   const nameSize = wrap === 'tube' || wrap === 'bottle' ? 21 : 25
-  const lines = broken(print.name, 2, nameSize, face.width)
+  const lines = breakLines(print.name, 2, nameSize, face.width)
   const top = face.top + brandSize + (onPanel ? 0 : 14)
   const sizeY = face.bottom - (onPanel ? 4 : 14)
   const nameY = sizeY - (onPanel ? 32 : 40) - (lines.length - 1) * (nameSize + 4)
@@ -143,7 +143,7 @@ export async function pack(wrap: Wrap, print: Print, tall: number): Promise<Figu
     : `<ellipse cx="${face.x}" cy="${middle}" rx="${face.width * 0.47}" ry="${picture.height * 0.56}" fill="#fff" fill-opacity=".9"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body(print.ground)}${plate}
     ${lettering({ text: print.brand, x: face.x, y: face.top + brandSize * 0.8, size: brandSize, fill: brandInk })}
-    ${lines.map((text, index) => lettering({ text, x: face.x, y: nameY + index * (nameSize + 4), size: fitted(text, face.width, nameSize), fill: nameInk })).join('')}
+    ${lines.map((text, index) => lettering({ text, x: face.x, y: nameY + index * (nameSize + 4), size: fittingSize(text, face.width, nameSize), fill: nameInk })).join('')}
     ${lettering({ text: print.size, x: face.x, y: sizeY, size: 22, fill: nameInk, opacity: 0.75 })}</svg>`
   const whole = await sharp(Buffer.from(svg))
     .composite([

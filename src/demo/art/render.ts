@@ -24,7 +24,7 @@ export async function render(art: Art, side: number, hue = 0): Promise<Figure> {
 }
 
 /** Rotates a figure clockwise by degrees. */
-export async function turned(figure: Figure, degrees: number): Promise<Figure> {
+export async function rotate(figure: Figure, degrees: number): Promise<Figure> {
   if (degrees === 0) return figure
   const { data, info } = await sharp(figure.pixels)
     .rotate(degrees, { background: '#00000000' })

@@ -156,7 +156,7 @@ export const questions: Readonly<Record<Kind, readonly Asked[]>> = {
 }
 
 /** Answers of other shoppers, shown below some answers of the seller. */
-export const seconds: readonly string[] = [
+export const shopperAnswers: readonly string[] = [
   'I am using it for two months, no problem.',
   'Yes, same experience here.',
   'Haan, sahi hai. Main le chuka hoon.',

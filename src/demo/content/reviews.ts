@@ -2,17 +2,17 @@ import type { DemoCategory } from './categories.ts'
 
 type Kind = NonNullable<DemoCategory['kind']>
 /** Headline (may be empty) and text of a review. */
-export type Written = readonly [headline: string, text: string]
+export type ReviewText = readonly [headline: string, text: string]
 /** Texts of reviews by number of stars. */
-export type Voices = {
-  five: readonly Written[]
-  four: readonly Written[]
-  three: readonly Written[]
-  low: readonly Written[]
+export type ReviewTexts = {
+  five: readonly ReviewText[]
+  four: readonly ReviewText[]
+  three: readonly ReviewText[]
+  low: readonly ReviewText[]
 }
 
 // oxfmt-ignore
-export const voices: Readonly<Record<Kind, Voices>> = {
+export const reviewTexts: Readonly<Record<Kind, ReviewTexts>> = {
   food: {
     five: [
       ['Tastes like home', 'Ordered once to try, now it is on my monthly list. My mother-in-law asked which shop it was from, that says everything.'],
@@ -186,7 +186,7 @@ export const voices: Readonly<Record<Kind, Voices>> = {
 }
 
 /** Additional sentences, so that reviews of different shoppers differ. */
-export const asides: readonly string[] = [
+export const extraSentences: readonly string[] = [
   'Delivery was quick.',
   'Packing was neat.',
   'Reached a day early.',
@@ -200,7 +200,7 @@ export const asides: readonly string[] = [
 ]
 
 /** Reviews of stores: stars in halves, headline, text. */
-export const storeVoices: readonly (readonly [stars: number, headline: string, text: string])[] = [
+export const storeReviewTexts: readonly (readonly [stars: number, headline: string, text: string])[] = [
   [5, 'Reliable seller', 'Fourth order from this store. Always packed well and always on time.'],
   [4.5, 'Good packing', 'Everything was wrapped twice. Fragile things came safe.'],
   [

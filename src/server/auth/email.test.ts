@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop, perRequest } from '#tests/api.ts'
+import { digest, openTestShop, type TestShop, volatileHeaders } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
@@ -236,7 +236,8 @@ describe('POST /signin-check', () => {
     expect(
       new Set(
         responses.map(
-          ({ status, text, headers }) => `${status} ${text} ${JSON.stringify({ ...headers, ...perRequest })}`,
+          ({ status, text, headers }) =>
+            `${status} ${text} ${JSON.stringify({ ...headers, ...volatileHeaders })}`,
         ),
       ).size,
     ).toBe(1)

@@ -132,7 +132,8 @@ describe('counters of a phone', () => {
     pass(30)
     const owner = await shop.send('POST /otp-send', ownPhone, from())
     const otp = await newestCode(shop, ownPhone.number)
-    const check = (otpSession: string) => shop.send('POST /otp-check', { ...ownPhone, otp, otpSession }, from())
+    const check = (otpSession: string) =>
+      shop.send('POST /otp-check', { ...ownPhone, otp, otpSession }, from())
     expect((await check(stranger.body.otpSession)).status).toBe(500)
     expect((await check(owner.body.otpSession)).status).toBe(200)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop, perRequest } from '#tests/api.ts'
+import { digest, openTestShop, type TestShop, volatileHeaders } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 
@@ -137,7 +137,7 @@ describe('POST /otp-check', () => {
       const { otpSession, code } = await askCode(number)
       const response = await shop.send('POST /otp-check', { otp: otherCode(code), otpSession, number })
       responses.push(
-        `${response.status} ${response.text} ${JSON.stringify({ ...response.headers, ...perRequest })}`,
+        `${response.status} ${response.text} ${JSON.stringify({ ...response.headers, ...volatileHeaders })}`,
       )
     }
     const number = newPhone()
@@ -220,7 +220,7 @@ async function responseText(
   response: Promise<{ status: number; text: string; headers: object }>,
 ): Promise<string> {
   const { status, text, headers } = await response
-  return `${status} ${text} ${JSON.stringify({ ...headers, ...perRequest })}`
+  return `${status} ${text} ${JSON.stringify({ ...headers, ...volatileHeaders })}`
 }
 
 describe('POST /sign-up-with-personal-details', () => {

@@ -3,10 +3,10 @@ import { fromCells, fromObject, isGeneral, requiredColumns } from './general.ts'
 import { readCsv, readHeader, type Entry } from './read-csv.ts'
 import { readText, UnreadableFileError } from './read-file.ts'
 import { readJson } from './read-json.ts'
-import type { Source } from './source.ts'
+import type { SourceFormat } from './source.ts'
 
 /** Returns the values of the option `--format`. */
-export const formatNames = (sources: readonly Source[]): string[] => [
+export const formatNames = (sources: readonly SourceFormat[]): string[] => [
   ...sources.map(({ format }) => format),
   'csv',
   'json',
@@ -30,7 +30,7 @@ export type CatalogFile = {
 export async function openCatalog(
   file: string,
   format: string | undefined,
-  sources: readonly Source[],
+  sources: readonly SourceFormat[],
 ): Promise<CatalogFile> {
   const formats = formatNames(sources)
   if (format !== undefined && !formats.includes(format)) {
@@ -84,7 +84,7 @@ async function jsonFile(file: string): Promise<CatalogFile> {
   return { ...general, format: 'json', title: 'JSON', entries, adapt }
 }
 
-function adaptCells(entry: Entry, adapt: Source['adapt']): Draft | { reject: string } {
+function adaptCells(entry: Entry, adapt: SourceFormat['adapt']): Draft | { reject: string } {
   return 'cells' in entry ? adapt(entry.cells) : { reject: 'not a row of CSV' }
 }
 

@@ -10,7 +10,7 @@ import type { IdentifiedProduct } from './product-row.ts'
 import type { Entry } from './read-csv.ts'
 import { UnreadableFileError } from './read-file.ts'
 import { openCatalog, type CatalogFile } from './catalog-file.ts'
-import type { Source } from './source.ts'
+import type { SourceFormat } from './source.ts'
 import { stableId } from './stable-id.ts'
 import { writeProducts, type WriteOptions } from './write-products.ts'
 
@@ -38,7 +38,7 @@ export type ImportOptions = {
   /** By default recognised from the header. */
   format?: string | undefined
   /** Formats besides the general one. */
-  sources?: readonly Source[]
+  sources?: readonly SourceFormat[]
   now: Date
   /** Receives lines for the operator: the format of the file, rejected rows, the counts. */
   log: (line: string) => void

@@ -2,7 +2,7 @@ import type { Draft } from './catalog-product.ts'
 import type { Cells } from './read-csv.ts'
 
 /** A format of CSV files: its header, and the conversion of a row to a product. */
-export type Source = {
+export type SourceFormat = {
   /** Value of `--format`. It must never change, because it is part of the product ids. */
   format: string
   title: string

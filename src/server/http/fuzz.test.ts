@@ -6,7 +6,7 @@ import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { buildOrder } from '#tests/buying.ts'
-import { Chance, type Known, nextRequest } from '#tests/fuzz.ts'
+import { SeededRandom, type KnownValues, nextRequest } from '#tests/fuzz.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
 // `npm run fuzz -- --requests 20000 --seed 7` sets both values.
@@ -15,7 +15,7 @@ const seed = Number(process.env['FUZZ_SEED'] || 9)
 
 let shop: TestShop
 let people: { userId: string; token: string }[]
-let knownValues: Known
+let knownValues: KnownValues
 const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
   shop = await openTestShop()
@@ -80,7 +80,7 @@ afterAll(() => shop.close())
 test(
   `${requests} requests of seed ${seed} over all calls: no answer above 499 but "Incorrect OTP"`,
   async () => {
-    const chance = new Chance(seed)
+    const chance = new SeededRandom(seed)
     const failures: unknown[] = []
     const statuses = new Map<number, number>()
     for (let count = 0; count < requests; count++) {

@@ -4,7 +4,7 @@ import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { mountApi, openServer } from '#server/http/server.ts'
 import {
   fillCart,
-  type Lines,
+  type Quantities,
   payLocally,
   prepaid,
   postDevTools,
@@ -55,7 +55,7 @@ const stockOf = async (id: string) => {
   return { onHand: row.on_hand, held: row.held }
 }
 
-async function buildCheckout(lines: Lines | null = null, coins = 0) {
+async function buildCheckout(lines: Quantities | null = null, coins = 0) {
   // A separate shopper whose session stays valid while these tests advance the clock by hours.
   const shopper = await buildShopper(shop.db, { coins })
   await shop.db

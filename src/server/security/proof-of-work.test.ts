@@ -115,9 +115,9 @@ describe('many codes tried on many phones (S-03)', () => {
     }
     await refuses(response, otherSession)
     // A session of another phone is refused before any check.
-    expect((await check({ ...ownSession, otpSession: otherSession.otpSession }, ownSession.code, response)).status).toBe(
-      500,
-    )
+    expect(
+      (await check({ ...ownSession, otpSession: otherSession.otpSession }, ownSession.code, response)).status,
+    ).toBe(500)
     expect([await triesOf(ownSession), await triesOf(otherSession)]).toEqual([0, 0])
     for (const solution of [
       '',

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { connectionText } from '#domain/feedback-text.ts'
 import { isSolved } from '#domain/challenge.ts'
-import { takeOverNetwork } from '#tests/network.ts'
+import { replaceFetch } from '#tests/network.ts'
 import {
   clearCallCache,
   invalidateCalls,
@@ -15,9 +15,9 @@ import {
 } from './client.ts'
 import { storeSession, removeSession, token } from '#web/session/session.ts'
 
-let requests: ReturnType<typeof takeOverNetwork>
+let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
-  requests = takeOverNetwork()
+  requests = replaceFetch()
 })
 afterEach(async () => {
   await cleanup()

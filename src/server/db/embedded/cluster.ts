@@ -10,13 +10,13 @@ import { changeOwner, canReach, type Runner } from './runner.ts'
 export type Address = { host: string; port: number }
 
 /** A database folder, with the argument `-D` and the working directory that the server is started with. */
-export type Place = { cluster: string; argument: string; cwd: string; reachable: boolean }
+export type ClusterLocation = { cluster: string; argument: string; cwd: string; reachable: boolean }
 
 /**
  * Returns how the server opens the database folder. If its user cannot enter a parent folder (for example /root), on
  * Linux the process starts inside the folder and names it as /proc/self/cwd.
  */
-export function clusterPlace(cluster: string, runner: Runner): Place {
+export function locateCluster(cluster: string, runner: Runner): ClusterLocation {
   if (canReach(runner, path.dirname(cluster)))
     return { cluster, argument: cluster, cwd: '/', reachable: true }
   if (process.platform === 'linux')
@@ -53,7 +53,7 @@ export function ensureCluster(
   // A unique name, because initdb of a killed start may still be writing to the old folder.
   const temporaryFolder = fs.mkdtempSync(path.join(folder, unfinished))
   changeOwner(how.runner, temporaryFolder)
-  initialise(clusterPlace(temporaryFolder, how.runner), how)
+  initialise(locateCluster(temporaryFolder, how.runner), how)
   fs.renameSync(temporaryFolder, cluster)
   return true
 }
@@ -62,7 +62,7 @@ export function ensureCluster(
 const osLocale =
   process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C'
 
-function initialise(place: Place, how: Parameters<typeof ensureCluster>[1]): void {
+function initialise(place: ClusterLocation, how: Parameters<typeof ensureCluster>[1]): void {
   const result = spawnSync(
     how.binaries.initdb,
     [
@@ -90,7 +90,7 @@ const longestSocketPath = 103
  * Chooses the address of the server: a socket in the database folder (mode 0700), or in a short temporary folder if
  * the path is too long.
  */
-export async function chooseAddress(place: Place, runner: Runner, tcp: boolean): Promise<Address> {
+export async function chooseAddress(place: ClusterLocation, runner: Runner, tcp: boolean): Promise<Address> {
   if (tcp) return { host: '127.0.0.1', port: await freePort() }
   const port = 5432
   if (place.reachable && Buffer.byteLength(path.join(place.cluster, `.s.PGSQL.${port}`)) <= longestSocketPath)

@@ -7,16 +7,16 @@ import {
   ensureCluster,
   removeSocketFolder,
   readOrCreatePassword,
-  clusterPlace,
+  locateCluster,
 } from './cluster.ts'
-import { FolderTaken, lockFolder } from './lock.ts'
+import { FolderInUseError, lockFolder } from './lock.ts'
 import {
   removeStaleFiles,
   findRunning,
   launch,
   shutDown,
   waitForExit,
-  type Launch,
+  type LaunchOptions,
   type Postmaster,
 } from './postmaster.ts'
 import { chooseRunner } from './runner.ts'
@@ -64,7 +64,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       throw error
     }
   } catch (error) {
-    if (guest && error instanceof FolderTaken) return await visit(folder, error)
+    if (guest && error instanceof FolderInUseError) return await visit(folder, error)
     throw error
   }
 }
@@ -89,12 +89,12 @@ async function run(folder: string, release: () => void, options: EmbeddedOptions
   const binaries = findBinaries(runner, folder)
   const secret = tcp ? readOrCreatePassword(folder, runner) : undefined
   const first = ensureCluster(cluster, { binaries, runner, fsync, passwordFile: secret?.passwordFile })
-  const place = clusterPlace(cluster, runner)
+  const place = locateCluster(cluster, runner)
   const orphan = await findRunning(cluster)
   const old = orphan ? undefined : removeStaleFiles(cluster)
   if (old) removeSocketFolder(old)
   const address = orphan ?? (await chooseAddress(place, runner, tcp))
-  const how: Launch = { binaries, runner, place, address, fsync, logFile: logIn(folder) }
+  const how: LaunchOptions = { binaries, runner, place, address, fsync, logFile: logIn(folder) }
   const server = await launchOr(orphan, how)
 
   const keeper = keepUp(server, how)
@@ -116,7 +116,7 @@ async function run(folder: string, release: () => void, options: EmbeddedOptions
   }
 }
 
-async function launchOr(orphan: Postmaster | undefined, how: Launch): Promise<Postmaster> {
+async function launchOr(orphan: Postmaster | undefined, how: LaunchOptions): Promise<Postmaster> {
   if (orphan) return orphan
   try {
     return await launch(how)
@@ -127,7 +127,7 @@ async function launchOr(orphan: Postmaster | undefined, how: Launch): Promise<Po
 }
 
 /** Restarts the server at the same address if it exits by itself, so that the pool of the shop can reconnect. */
-function keepUp(server: Postmaster, how: Launch): { letGo: () => Promise<number> } {
+function keepUp(server: Postmaster, how: LaunchOptions): { letGo: () => Promise<number> } {
   let pid = server.pid
   let shouldRun = true
   let restarting: Promise<void> = Promise.resolve()
@@ -160,7 +160,7 @@ function keepUp(server: Postmaster, how: Launch): { letGo: () => Promise<number>
   }
 }
 
-async function visit(folder: string, taken: FolderTaken): Promise<Embedded> {
+async function visit(folder: string, taken: FolderInUseError): Promise<Embedded> {
   const cluster = clusterIn(folder)
   chooseRunner(cluster)
   const passwordFile = path.join(folder, 'postgres.password')

@@ -18,7 +18,8 @@ export function lockFolder(dataDir: string, waitMs: number): FolderLock {
     lock.exec('PRAGMA journal_mode = memory; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if ((error as { errcode?: number }).errcode === busy) throw new FolderTaken(dataDir, readPid(pidFile))
+    if ((error as { errcode?: number }).errcode === busy)
+      throw new FolderInUseError(dataDir, readPid(pidFile))
     throw new Error(`DATA_DIR ${dataDir} cannot be locked (${(error as Error).message}).`)
   }
   fs.writeFileSync(pidFile, `${process.pid}\n`)
@@ -31,7 +32,7 @@ export function lockFolder(dataDir: string, waitMs: number): FolderLock {
 }
 
 /** Another running process uses the folder. */
-export class FolderTaken extends Error {
+export class FolderInUseError extends Error {
   constructor(dataDir: string, pid: string) {
     super(
       `The shop already runs on ${dataDir} (process ${pid}). Stop that one first, or set DATA_DIR to another folder.`,

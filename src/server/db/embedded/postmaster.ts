@@ -4,11 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import type { Address, Place } from './cluster.ts'
+import type { Address, ClusterLocation } from './cluster.ts'
 import type { Runner } from './runner.ts'
 
 export type Postmaster = Address & { pid: number }
-type Seen = Postmaster & { state: string }
+type PidFile = Postmaster & { state: string }
 
 /**
  * An eighth of the memory of the machine, 128 MB to 1 GB. Reads of a catalog that does not fit take twice as long;
@@ -37,10 +37,10 @@ const settings = {
 /** For test databases only: a power cut destroys the data. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-export type Launch = {
+export type LaunchOptions = {
   binaries: Binaries
   runner: Runner
-  place: Place
+  place: ClusterLocation
   address: Address
   fsync: boolean
   logFile: string
@@ -50,7 +50,7 @@ export type Launch = {
  * Starts the server and waits until it accepts connections, including recovery. Throws with the last lines of its
  * log.
  */
-export async function launch(how: Launch, patienceMs = 10_000): Promise<Postmaster> {
+export async function launch(how: LaunchOptions, patienceMs = 10_000): Promise<Postmaster> {
   const until = Date.now() + patienceMs
   for (;;) {
     const { pid, said } = await launchOnce(how)
@@ -63,7 +63,7 @@ export async function launch(how: Launch, patienceMs = 10_000): Promise<Postmast
   }
 }
 
-async function launchOnce(how: Launch): Promise<{ pid?: number; said: string }> {
+async function launchOnce(how: LaunchOptions): Promise<{ pid?: number; said: string }> {
   const { binaries, runner, place, address, fsync, logFile } = how
   const tcp = !path.isAbsolute(address.host)
   const listen = {
@@ -117,7 +117,7 @@ export function removeStaleFiles(cluster: string): Address | undefined {
 }
 
 /** Lines of postmaster.pid: pid, folder, start time, port, socket folder, listen address, shared memory, state. */
-function readPidFile(cluster: string): Seen | undefined {
+function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     return {

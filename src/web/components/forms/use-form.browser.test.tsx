@@ -6,12 +6,12 @@ import { RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { sendCall } from '#web/api/client.ts'
-import { takeOverNetwork } from '#tests/network.ts'
+import { replaceFetch } from '#tests/network.ts'
 import { type FieldErrors, useForm } from './use-form.ts'
 
-let requests: ReturnType<typeof takeOverNetwork>
+let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
-  requests = takeOverNetwork()
+  requests = replaceFetch()
 })
 afterEach(async () => {
   await cleanup()

@@ -2,7 +2,7 @@ import { earnedCoins } from '#domain/coins.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
 import { type Article, demoArticles } from './articles.ts'
-import { between, chance, mixed, oneOf } from './chance.ts'
+import { seededInteger, seededRandom, seededShuffle, seededChoice } from './seeded-random.ts'
 import type { DemoPerson } from '#demo/content/people.ts'
 import { demoPeople } from '#demo/content/people.ts'
 import { demoFeaturedItems } from '#demo/content/showcase.ts'
@@ -18,24 +18,29 @@ export type Buyer = DemoPerson & { kind: AccountKind; phone: string; gstin?: str
 export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: 0 | 1 | 2 | 3 | 4 }
 
 /** Review of a delivered product. */
-export type Verdict = { article: Article; person: DemoPerson; stars: 1 | 2 | 3 | 4 | 5; daysAgo: number }
+export type ProductRating = {
+  article: Article
+  person: DemoPerson
+  stars: 1 | 2 | 3 | 4 | 5
+  daysAgo: number
+}
 
 /** Returns the age of a purchase in days; recent weeks have more purchases. */
 const daysBack = (least: number, most: number, ...words: readonly string[]) =>
-  least + Math.floor((most - least) * chance(...words) ** 1.8)
+  least + Math.floor((most - least) * seededRandom(...words) ** 1.8)
 
 /** Returns the reviews: about 130 articles with 2 to 12 buyers each, most of them satisfied. */
-export function verdicts(): Verdict[] {
+export function productRatings(): ProductRating[] {
   return demoArticles.flatMap((article) => {
     const { item, place } = article
     const known = item.isTopDeal === true || demoFeaturedItems.includes(item.id)
-    if (place !== 0 || item.isNew || (!known && chance(item.id, 'reviewed') > 0.4)) return []
-    const quality = 0.45 + 0.4 * chance(item.id, 'quality-of-reviews')
-    const count = between(known ? 5 : 2, known ? 12 : 8, item.id, 'reviews')
-    return mixed(demoPeople, item.id, 'reviewers')
+    if (place !== 0 || item.isNew || (!known && seededRandom(item.id, 'reviewed') > 0.4)) return []
+    const quality = 0.45 + 0.4 * seededRandom(item.id, 'quality-of-reviews')
+    const count = seededInteger(known ? 5 : 2, known ? 12 : 8, item.id, 'reviews')
+    return seededShuffle(demoPeople, item.id, 'reviewers')
       .slice(0, count)
-      .map((person): Verdict => {
-        const luck = chance(item.id, person.id, 'stars')
+      .map((person): ProductRating => {
+        const luck = seededRandom(item.id, person.id, 'stars')
         const stars =
           luck < quality
             ? 5
@@ -54,21 +59,26 @@ export function verdicts(): Verdict[] {
 }
 
 /** Returns the purchases of a shopper: the rated products and others over a year. */
-export function purchasesOf(person: DemoPerson, rated: readonly Verdict[]): Purchase[] {
+export function purchasesOf(person: DemoPerson, rated: readonly ProductRating[]): Purchase[] {
   const quantity = (article: Article) =>
-    article.pack[2] > 1500 ? 1 : oneOf([1, 1, 1, 2, 2, 3], person.id, article.id)
+    article.pack[2] > 1500 ? 1 : seededChoice([1, 1, 1, 2, 2, 3], person.id, article.id)
   const judged = rated.map(({ article, daysAgo }): Purchase => ({
     article,
     quantity: quantity(article),
-    daysAgo: daysAgo + between(9, 16, article.id, person.id),
+    daysAgo: daysAgo + seededInteger(9, 16, article.id, person.id),
     lastMove: 3,
   }))
   const ratedIds = new Set(judged.map(({ article }) => article.id))
   const favourites = demoArticles.filter(
     ({ id, item, pack }) =>
-      !ratedIds.has(id) && pack[2] < 3000 && (item.isTopDeal === true || chance(item.id, 'liked') < 0.18),
+      !ratedIds.has(id) &&
+      pack[2] < 3000 &&
+      (item.isTopDeal === true || seededRandom(item.id, 'liked') < 0.18),
   )
-  const more = mixed(favourites, person.id, 'shopping').slice(0, between(6, 14, person.id, 'how much'))
+  const more = seededShuffle(favourites, person.id, 'shopping').slice(
+    0,
+    seededInteger(6, 14, person.id, 'how much'),
+  )
   return [
     ...judged,
     ...more.map((article): Purchase => ({
@@ -81,7 +91,7 @@ export function purchasesOf(person: DemoPerson, rated: readonly Verdict[]): Purc
 }
 
 /** Orders as table rows, with the units sold and the coins earned. */
-export type Past = {
+export type OrderHistory = {
   groups: Record<string, unknown>[]
   orders: Record<string, unknown>[]
   items: Record<string, unknown>[]
@@ -91,36 +101,48 @@ export type Past = {
   coins: { userId: string; coins: number; orderId: string; at: Date }[]
 }
 
-export const noPast = (): Past => ({ groups: [], orders: [], items: [], moves: [], sold: [], coins: [] })
+export const emptyHistory = (): OrderHistory => ({
+  groups: [],
+  orders: [],
+  items: [],
+  moves: [],
+  sold: [],
+  coins: [],
+})
 
 /** Adds the purchases of a shopper as checkouts of up to four products, with one order for each seller. */
-export function pastOrders(buyer: Buyer, purchases: readonly Purchase[], now: Date, past: Past): void {
+export function addCheckouts(
+  buyer: Buyer,
+  purchases: readonly Purchase[],
+  now: Date,
+  past: OrderHistory,
+): void {
   const waiting = purchases.toSorted(
     (a, b) => b.daysAgo - a.daysAgo || a.article.id.localeCompare(b.article.id),
   )
   while (waiting.length > 0) {
     const [first] = waiting
     if (!first) return
-    const size = between(1, 4, buyer.id, past.groups.length)
+    const size = seededInteger(1, 4, buyer.id, past.groups.length)
     const together = waiting
       .filter(({ daysAgo, lastMove }) => first.daysAgo - daysAgo <= 12 && lastMove === first.lastMove)
       .slice(0, size)
     for (const purchase of together) waiting.splice(waiting.indexOf(purchase), 1)
-    writeGroup(`TD${10_001 + past.groups.length}`, buyer, together, now, past)
+    addCheckout(`TD${10_001 + past.groups.length}`, buyer, together, now, past)
   }
 }
 
 /** Adds one checkout, placed as many days before `now` as its first purchase. */
-export function writeGroup(
+export function addCheckout(
   groupId: string,
   buyer: Buyer,
   purchases: readonly Purchase[],
   now: Date,
-  past: Past,
+  past: OrderHistory,
 ): void {
   const [first] = purchases
   if (!first) return
-  const placed = new Date(now.getTime() - first.daysAgo * day - between(1, 9, groupId, 'hour') * hour)
+  const placed = new Date(now.getTime() - first.daysAgo * day - seededInteger(1, 9, groupId, 'hour') * hour)
   const sellers = [...new Set(purchases.map(({ article }) => article.seller.id))]
   let total = 0
   for (const [place, sellerId] of sellers.entries()) {
@@ -169,7 +191,7 @@ export function writeGroup(
 /** Returns when an order reached a status: sent after a day, delivered after further days, each at its own hour. */
 function movedAt(orderId: string, placed: Date, status: number): Date {
   const days = [0, 1, 3, 4][status] ?? 1
-  return new Date(placed.getTime() + days * day + between(0, 18, orderId, status) * hour)
+  return new Date(placed.getTime() + days * day + seededInteger(0, 18, orderId, status) * hour)
 }
 
 const moveTable: Record<Purchase['lastMove'], readonly number[]> = {

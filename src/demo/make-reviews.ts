@@ -1,32 +1,32 @@
 import { articleOf } from './articles.ts'
-import { between, chance, mixed, oneOf } from './chance.ts'
+import { seededInteger, seededRandom, seededShuffle, seededChoice } from './seeded-random.ts'
 import { demoPeople } from '#demo/content/people.ts'
-import { questions, seconds } from '#demo/content/questions.ts'
-import { asides, storeVoices, voices, type Written } from '#demo/content/reviews.ts'
+import { questions, shopperAnswers } from '#demo/content/questions.ts'
+import { extraSentences, storeReviewTexts, reviewTexts, type ReviewText } from '#demo/content/reviews.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
-import { askedAbout, somebody } from './make-people.ts'
-import type { Verdict } from './make-past.ts'
+import { articlesWithQuestions, personFor } from './make-people.ts'
+import type { ProductRating } from './make-history.ts'
 
 const day = 86_400_000
 const before = (now: Date, days: number, ...words: readonly (string | number)[]) =>
-  new Date(now.getTime() - days * day - between(0, 23 * 60, ...words) * 60_000)
+  new Date(now.getTime() - days * day - seededInteger(0, 23 * 60, ...words) * 60_000)
 
 /** Returns rows of `reviews` and the stars they add to the products. All reviews of a product have different texts. */
-export function reviewRows(verdicts: readonly Verdict[], now: Date) {
+export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
   const usedTexts = new Map<string, Set<string>>()
   return verdicts.flatMap(({ article, person, stars, daysAgo }) => {
     const usedForArticle = usedTexts.get(article.id) ?? new Set()
     usedTexts.set(article.id, usedForArticle)
-    const band = voices[article.kind]
+    const band = reviewTexts[article.kind]
     const texts = stars === 5 ? band.five : stars === 4 ? band.four : stars === 3 ? band.three : band.low
-    const written: Written | undefined = mixed(texts, article.id, person.id).find(
+    const written: ReviewText | undefined = seededShuffle(texts, article.id, person.id).find(
       ([, text]) => !usedForArticle.has(text),
     )
     if (!written) return []
     usedForArticle.add(written[1])
     const aside =
-      stars >= 4 && chance(article.id, person.id, 'aside') < 0.3
-        ? ` ${oneOf(asides, article.id, person.id)}`
+      stars >= 4 && seededRandom(article.id, person.id, 'aside') < 0.3
+        ? ` ${seededChoice(extraSentences, article.id, person.id)}`
         : ''
     return [
       {
@@ -45,10 +45,10 @@ export function reviewRows(verdicts: readonly Verdict[], now: Date) {
 /** Returns rows of `seller_reviews`: 6 to 12 buyers for each store. */
 export function sellerReviewRows(now: Date, boughtFrom: (userId: string, sellerId: string) => boolean) {
   return demoSellers.flatMap(({ id }) => {
-    const buyers = mixed(demoPeople, id, 'rates').filter((person) => boughtFrom(person.id, id))
-    const texts = mixed(storeVoices, id, 'voices')
-    return buyers.slice(0, between(6, texts.length, id, 'count')).map((person, index) => {
-      const [stars, headline, text] = texts[index] ?? oneOf(storeVoices, id, index)
+    const buyers = seededShuffle(demoPeople, id, 'rates').filter((person) => boughtFrom(person.id, id))
+    const texts = seededShuffle(storeReviewTexts, id, 'voices')
+    return buyers.slice(0, seededInteger(6, texts.length, id, 'count')).map((person, index) => {
+      const [stars, headline, text] = texts[index] ?? seededChoice(storeReviewTexts, id, index)
       return {
         id: `store-review-${id}-${person.id}`,
         seller_id: id,
@@ -56,7 +56,7 @@ export function sellerReviewRows(now: Date, boughtFrom: (userId: string, sellerI
         rating: stars,
         comment: text,
         review: headline,
-        created_at: before(now, between(1, 10, id, person.id), id, person.id),
+        created_at: before(now, seededInteger(1, 10, id, person.id), id, person.id),
       }
     })
   })
@@ -66,17 +66,19 @@ export function sellerReviewRows(now: Date, boughtFrom: (userId: string, sellerI
 export function questionRows(now: Date) {
   const asked: Record<string, unknown>[] = []
   const answered: Record<string, unknown>[] = []
-  for (const { id, item, kind, seller } of askedAbout) {
-    const possible = mixed(questions[kind], id, 'questions')
+  for (const { id, item, kind, seller } of articlesWithQuestions) {
+    const possible = seededShuffle(questions[kind], id, 'questions')
       .map((ask) => ask(articleOf(item.id).item))
       .filter((pair) => pair !== null)
-    for (const [index, [question, answer]] of possible.slice(0, between(1, 4, id, 'how many')).entries()) {
+    for (const [index, [question, answer]] of possible
+      .slice(0, seededInteger(1, 4, id, 'how many'))
+      .entries()) {
       const questionId = `question-${id}-${index + 1}`
-      const days = between(8, 300, questionId)
+      const days = seededInteger(8, 300, questionId)
       asked.push({
         id: questionId,
         product_id: id,
-        user_id: somebody(questionId).id,
+        user_id: personFor(questionId).id,
         question,
         created_at: before(now, days, questionId),
       })
@@ -88,13 +90,13 @@ export function questionRows(now: Date) {
         ans: answer,
         created_at: before(now, days - 2, questionId, 'seller'),
       })
-      if (chance(questionId, 'second') < 0.25)
+      if (seededRandom(questionId, 'second') < 0.25)
         answered.push({
           id: `answer-${id}-${index + 1}-2`,
           question_id: questionId,
-          user_id: somebody(questionId, 'second').id,
+          user_id: personFor(questionId, 'second').id,
           seller_id: null,
-          ans: oneOf(seconds, questionId),
+          ans: seededChoice(shopperAnswers, questionId),
           created_at: before(now, days - 5, questionId, 'second'),
         })
     }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { type Article, demoArticles } from './articles.ts'
-import { between, mixed, oneOf } from './chance.ts'
+import { seededInteger, seededShuffle, seededChoice } from './seeded-random.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
-import { fill } from './fill.ts'
+import { insertRows } from './insert-rows.ts'
 import { demoBuyers } from './make-people.ts'
-import { noPast, type Past, writeGroup } from './make-past.ts'
-import { writeOrders } from './write-past.ts'
+import { emptyHistory, type OrderHistory, addCheckout } from './make-history.ts'
+import { writeOrders } from './write-history.ts'
 
 const DAY_MS = 86_400_000
 // New orders are already delivered, so that no later job has to change their status.
@@ -22,18 +22,18 @@ const LIKED = 6
  * from recent orders. Preferred products change every 30 days, and sellers restock sold units. Returns the number of
  * new orders; 0 in a shop without the demo's shoppers.
  */
-export async function goOnBuying(db: Db, now: Date): Promise<number> {
+export async function addRecentOrders(db: Db, now: Date): Promise<number> {
   const today = Math.floor(now.getTime() / DAY_MS)
   const opened = await dayOfOpening(db)
   if (opened === null) return 0
   const { rows: written } = await sql<{ day: number }>`
     select distinct substr(id, 3, 5)::int as day from order_groups where id ~ '^TD[0-9]{7}$'`.execute(db)
   const writtenDays = new Set(written.map(({ day }) => day))
-  const past = noPast()
+  const past = emptyHistory()
   for (let day = Math.max(opened + 1, today - MOST_DAYS); day <= today; day++)
     if (!writtenDays.has(day)) ordersOf(day, past)
   await writeOrders(db, past)
-  await fill(db, 'stock_ledger', past.sold.flatMap(takenAndSentAgain))
+  await insertRows(db, 'stock_ledger', past.sold.flatMap(takenAndSentAgain))
   await writeCoins(db, past)
   return past.orders.length
 }
@@ -50,18 +50,18 @@ async function dayOfOpening(db: Db): Promise<number | null> {
 }
 
 /** Adds one order at every second store, of two preferred products. */
-function ordersOf(day: number, past: Past): void {
+function ordersOf(day: number, past: OrderHistory): void {
   const midnight = new Date(day * DAY_MS)
   for (const [index, { id: seller }] of demoSellers.entries()) {
     if ((day + index) % 2 === 0) continue
     const list = liked(seller, Math.floor(day / FASHION_DAYS))
     const lines = [day, day + 2].flatMap((dayNumber) => list[Math.floor(dayNumber / 2) % list.length] ?? [])
-    writeGroup(
+    addCheckout(
       `TD${day}${String(index).padStart(2, '0')}`,
-      oneOf(demoBuyers, seller, day, 'who'),
+      seededChoice(demoBuyers, seller, day, 'who'),
       lines.map((article) => ({
         article,
-        quantity: between(1, 2, article.id, day),
+        quantity: seededInteger(1, 2, article.id, day),
         daysAgo: PLACED_DAYS_AGO,
         lastMove: 3,
       })),
@@ -76,10 +76,10 @@ function liked(seller: string, month: number): Article[] {
   const cheap = demoArticles.filter((article) => article.seller.id === seller && article.pack[2] < 3000)
   const size = Math.min(LIKED, Math.floor(cheap.length / 2))
   const from = (month % Math.floor(cheap.length / size)) * size
-  return mixed(cheap, seller, 'liked').slice(from, from + size)
+  return seededShuffle(cheap, seller, 'liked').slice(from, from + size)
 }
 
-function takenAndSentAgain({ productId, units, orderId, at }: Past['sold'][number]) {
+function takenAndSentAgain({ productId, units, orderId, at }: OrderHistory['sold'][number]) {
   const row = { product_id: productId, reference: orderId, at }
   return [
     { ...row, delta: -units, reason: 'sold' },
@@ -87,9 +87,9 @@ function takenAndSentAgain({ productId, units, orderId, at }: Past['sold'][numbe
   ]
 }
 
-async function writeCoins(db: Db, past: Past): Promise<void> {
+async function writeCoins(db: Db, past: OrderHistory): Promise<void> {
   const earned = past.coins.filter(({ coins }) => coins > 0)
-  await fill(
+  await insertRows(
     db,
     'coin_ledger',
     earned.map(({ userId, coins, orderId, at }) => ({
