@@ -20,12 +20,12 @@ if (!isRecentEnough && !existsSync(installedNode)) {
   )
   process.exitCode = 1
 } else if (script === 'start' && words[0] !== 'once')
-  keepUp(isRecentEnough ? process.execPath : installedNode)
+  restartOnExit(isRecentEnough ? process.execPath : installedNode)
 else if (isRecentEnough) {
   if (operating.includes(script) && existsSync(settings)) process.loadEnvFile(settings)
   process.argv.splice(2, 1)
   await import(`./${script}.ts`)
-} else again(installedNode)
+} else runOnInstalledNode(installedNode)
 
 /** Runs this file in a child process on `node` and forwards signals until it exits. */
 function run(node, args, more, ended) {
@@ -49,7 +49,7 @@ function endAs(code, signal) {
 }
 
 /** Runs the same command on the Node that was installed with the project. */
-function again(node) {
+function runOnInstalledNode(node) {
   run(node, [script, ...words], { stdio: 'inherit' }, endAs)
 }
 
@@ -57,7 +57,7 @@ function again(node) {
  * Runs the shop and restarts it if it exits by itself after it was ready: after 1 s, then 2 s, at most 30 s. A
  * first start that fails is not repeated, because its settings would fail again.
  */
-function keepUp(node) {
+function restartOnExit(node) {
   let wasOpen = false
   let stopRequested = false
   let delay = 1000
@@ -76,8 +76,8 @@ function keepUp(node) {
       }
       if (openedAt && Date.now() - openedAt > 60_000) delay = 1000
       openedAt = 0
-      const how = signal ? `by ${signal}` : `with exit code ${code}`
-      console.error(`The shop ended ${how} and is started again in ${delay / 1000} s.`)
+      const reason = signal ? `by ${signal}` : `with exit code ${code}`
+      console.error(`The shop ended ${reason} and is started again in ${delay / 1000} s.`)
       const timer = setTimeout(() => {
         process.off('SIGINT', end).off('SIGTERM', end)
         start()

@@ -174,7 +174,7 @@ async function readTotal(base: string, id: string): Promise<void> {
 const productIds = async (db: Db) =>
   (await db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-async function expectAllThere(db: Db, acknowledged: string[]): Promise<void> {
+async function expectAllOrders(db: Db, acknowledged: string[]): Promise<void> {
   const groups = new Set((await db.selectFrom('order_groups').select('id').execute()).map(({ id }) => id))
   expect(acknowledged.filter((id) => !groups.has(id))).toEqual([])
   // One order for each purchase: no retry became a second order.
@@ -207,7 +207,7 @@ it('the embedded database and then the shop are killed while 300 buyers place or
   })
   expect(shop.pid()).not.toBe(serving)
   await expect.poll(() => isReady(shop.base), { timeout: 60_000 }).toBe(true)
-  await expectAllThere(db, [...first, ...second])
+  await expectAllOrders(db, [...first, ...second])
   expect(await shop.stop()).toEqual([0, null])
 })
 
@@ -285,7 +285,7 @@ if (debian)
       .poll(() => worker.pid() !== undefined && worker.pid() !== working, { timeout: 60_000 })
       .toBe(true)
     expect(web.pid()).toBe(serving)
-    await expectAllThere(db, [...first, ...second])
+    await expectAllOrders(db, [...first, ...second])
     expect(await worker.stop()).toEqual([0, null])
     expect(await web.stop()).toEqual([0, null])
   })

@@ -7,10 +7,10 @@ import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const waits: number[] = []
-let over = false
+const durations: number[] = []
+let stopped = false
 parentPort?.once('message', () => {
-  over = true
+  stopped = true
 })
 
 const sendRequest = () =>
@@ -20,9 +20,9 @@ const sendRequest = () =>
     }).on('error', () => resolve(false))
   })
 
-while (!over) {
+while (!stopped) {
   const begin = performance.now()
-  waits.push((await sendRequest()) ? performance.now() - begin : Infinity)
+  durations.push((await sendRequest()) ? performance.now() - begin : Infinity)
   await pause(50)
 }
-parentPort?.postMessage(waits)
+parentPort?.postMessage(durations)

@@ -36,7 +36,7 @@ export const flipkart: SourceFormat = {
       ...(cells['description'] !== undefined && {
         description: withoutAdvertising(cells['description'], name),
       }),
-      ...specified(cells['product_specifications'], levels),
+      ...readAttributes(cells['product_specifications'], levels),
     }
   },
 }
@@ -112,7 +112,7 @@ function withoutAdvertising(description: string, name: string): string {
 const people = /\b(Women|Men|Kids|Baby Boys|Baby Girls|Boys|Girls)\b/
 const words = (text: string) => text.split(/\s*[,/]\s*/).filter((word) => /^[\p{L} ]{3,24}$/u.test(word))
 
-function specified(text: string | undefined, levels: readonly string[]): Partial<Draft> {
+function readAttributes(text: string | undefined, levels: readonly string[]): Partial<Draft> {
   // The gender of the tree is preferred, because both kinds of file have the tree.
   const treeGender = readGenders(people.exec(levels.toReversed().join(' '))?.[1] ?? '')
   const gender = (other: string): Record<string, string[]> => {

@@ -12,10 +12,10 @@ const DAY_MS = 86_400_000
 // New orders are already delivered, so that no later job has to change their status.
 const PLACED_DAYS_AGO = 5
 /** Trending products are counted over 60 days, so older orders are not needed. */
-const MOST_DAYS = 65
+const MAX_DAYS = 65
 /** Number of days for which the buyers of a store prefer the same products. */
-const FASHION_DAYS = 30
-const LIKED = 6
+const PREFERENCE_DAYS = 30
+const PREFERRED_COUNT = 6
 
 /**
  * Adds orders for the days since the last run, a few each day, so that best-selling and trending products are counted
@@ -24,37 +24,37 @@ const LIKED = 6
  */
 export async function addRecentOrders(db: Db, now: Date): Promise<number> {
   const today = Math.floor(now.getTime() / DAY_MS)
-  const opened = await dayOfOpening(db)
-  if (opened === null) return 0
-  const { rows: written } = await sql<{ day: number }>`
+  const loadedDay = await loadingDay(db)
+  if (loadedDay === null) return 0
+  const { rows: existing } = await sql<{ day: number }>`
     select distinct substr(id, 3, 5)::int as day from order_groups where id ~ '^TD[0-9]{7}$'`.execute(db)
-  const writtenDays = new Set(written.map(({ day }) => day))
-  const past = emptyHistory()
-  for (let day = Math.max(opened + 1, today - MOST_DAYS); day <= today; day++)
-    if (!writtenDays.has(day)) ordersOf(day, past)
-  await writeOrders(db, past)
-  await insertRows(db, 'stock_ledger', past.sold.flatMap(takenAndSentAgain))
-  await writeCoins(db, past)
-  return past.orders.length
+  const writtenDays = new Set(existing.map(({ day }) => day))
+  const history = emptyHistory()
+  for (let day = Math.max(loadedDay + 1, today - MAX_DAYS); day <= today; day++)
+    if (!writtenDays.has(day)) addOrdersOfDay(day, history)
+  await writeOrders(db, history)
+  await insertRows(db, 'stock_ledger', history.sold.flatMap(saleAndRestock))
+  await writeCoins(db, history)
+  return history.orders.length
 }
 
 /** Returns the day on which the demo was loaded, read from its campaigns; null in other shops. */
-async function dayOfOpening(db: Db): Promise<number | null> {
+async function loadingDay(db: Db): Promise<number | null> {
   const { rows } = await sql<{ at: Date | null; people: number }>`
     select (select min(created_at) from campaigns where id like 'campaign-%') as at,
       (select count(*)::int from users where id = any(${demoBuyers.map(({ id }) => id)})) as people`.execute(
     db,
   )
-  const [found] = rows
-  return found?.at && found.people === demoBuyers.length ? Math.floor(found.at.getTime() / DAY_MS) : null
+  const [row] = rows
+  return row?.at && row.people === demoBuyers.length ? Math.floor(row.at.getTime() / DAY_MS) : null
 }
 
 /** Adds one order at every second store, of two preferred products. */
-function ordersOf(day: number, past: OrderHistory): void {
+function addOrdersOfDay(day: number, history: OrderHistory): void {
   const midnight = new Date(day * DAY_MS)
   for (const [index, { id: seller }] of demoSellers.entries()) {
     if ((day + index) % 2 === 0) continue
-    const list = liked(seller, Math.floor(day / FASHION_DAYS))
+    const list = preferredArticles(seller, Math.floor(day / PREFERENCE_DAYS))
     const lines = [day, day + 2].flatMap((dayNumber) => list[Math.floor(dayNumber / 2) % list.length] ?? [])
     addCheckout(
       `TD${day}${String(index).padStart(2, '0')}`,
@@ -66,20 +66,20 @@ function ordersOf(day: number, past: OrderHistory): void {
         lastMove: 3,
       })),
       midnight,
-      past,
+      history,
     )
   }
 }
 
 /** Returns the preferred products of a store in a period of 30 days. */
-function liked(seller: string, month: number): Article[] {
-  const cheap = demoArticles.filter((article) => article.seller.id === seller && article.pack[2] < 3000)
-  const size = Math.min(LIKED, Math.floor(cheap.length / 2))
-  const from = (month % Math.floor(cheap.length / size)) * size
-  return seededShuffle(cheap, seller, 'liked').slice(from, from + size)
+function preferredArticles(seller: string, month: number): Article[] {
+  const affordable = demoArticles.filter((article) => article.seller.id === seller && article.pack[2] < 3000)
+  const size = Math.min(PREFERRED_COUNT, Math.floor(affordable.length / 2))
+  const start = (month % Math.floor(affordable.length / size)) * size
+  return seededShuffle(affordable, seller, 'liked').slice(start, start + size)
 }
 
-function takenAndSentAgain({ productId, units, orderId, at }: OrderHistory['sold'][number]) {
+function saleAndRestock({ productId, units, orderId, at }: OrderHistory['sold'][number]) {
   const row = { product_id: productId, reference: orderId, at }
   return [
     { ...row, delta: -units, reason: 'sold' },
@@ -87,8 +87,8 @@ function takenAndSentAgain({ productId, units, orderId, at }: OrderHistory['sold
   ]
 }
 
-async function writeCoins(db: Db, past: OrderHistory): Promise<void> {
-  const earned = past.coins.filter(({ coins }) => coins > 0)
+async function writeCoins(db: Db, history: OrderHistory): Promise<void> {
+  const earned = history.coins.filter(({ coins }) => coins > 0)
   await insertRows(
     db,
     'coin_ledger',

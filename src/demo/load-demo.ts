@@ -25,8 +25,8 @@ export async function loadDemo(
     if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false
     log(`Loading the demo shop: ${demoArticles.length} products …`)
     await writePeople(tx, now, hashPassword)
-    const past = await writeCatalogue(tx, now)
-    await writeHistory(tx, past, now)
+    const catalog = await writeCatalogue(tx, now)
+    await writeHistory(tx, catalog, now)
     await writeShowcase(tx, now)
     await notifyCatalogChanged(tx)
     return true

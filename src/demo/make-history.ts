@@ -26,34 +26,34 @@ export type ProductRating = {
 }
 
 /** Returns the age of a purchase in days; recent weeks have more purchases. */
-const daysBack = (least: number, most: number, ...words: readonly string[]) =>
-  least + Math.floor((most - least) * seededRandom(...words) ** 1.8)
+const purchaseAge = (least: number, most: number, ...seed: readonly string[]) =>
+  least + Math.floor((most - least) * seededRandom(...seed) ** 1.8)
 
 /** Returns the reviews: about 130 articles with 2 to 12 buyers each, most of them satisfied. */
 export function productRatings(): ProductRating[] {
   return demoArticles.flatMap((article) => {
     const { item, place } = article
-    const known = item.isTopDeal === true || demoFeaturedItems.includes(item.id)
-    if (place !== 0 || item.isNew || (!known && seededRandom(item.id, 'reviewed') > 0.4)) return []
+    const isWellKnown = item.isTopDeal === true || demoFeaturedItems.includes(item.id)
+    if (place !== 0 || item.isNew || (!isWellKnown && seededRandom(item.id, 'reviewed') > 0.4)) return []
     const quality = 0.45 + 0.4 * seededRandom(item.id, 'quality-of-reviews')
-    const count = seededInteger(known ? 5 : 2, known ? 12 : 8, item.id, 'reviews')
+    const count = seededInteger(isWellKnown ? 5 : 2, isWellKnown ? 12 : 8, item.id, 'reviews')
     return seededShuffle(demoPeople, item.id, 'reviewers')
       .slice(0, count)
       .map((person): ProductRating => {
-        const luck = seededRandom(item.id, person.id, 'stars')
+        const random = seededRandom(item.id, person.id, 'stars')
         const stars =
-          luck < quality
+          random < quality
             ? 5
-            : luck < quality + 0.22
+            : random < quality + 0.22
               ? 4
-              : luck < quality + 0.31
+              : random < quality + 0.31
                 ? 3
-                : luck < quality + 0.36
+                : random < quality + 0.36
                   ? 2
-                  : luck < quality + 0.4
+                  : random < quality + 0.4
                     ? 1
                     : 5
-        return { article, person, stars, daysAgo: daysBack(4, 330, item.id, person.id, 'days') }
+        return { article, person, stars, daysAgo: purchaseAge(4, 330, item.id, person.id, 'days') }
       })
   })
 }
@@ -62,29 +62,29 @@ export function productRatings(): ProductRating[] {
 export function purchasesOf(person: DemoPerson, rated: readonly ProductRating[]): Purchase[] {
   const quantity = (article: Article) =>
     article.pack[2] > 1500 ? 1 : seededChoice([1, 1, 1, 2, 2, 3], person.id, article.id)
-  const judged = rated.map(({ article, daysAgo }): Purchase => ({
+  const ratedPurchases = rated.map(({ article, daysAgo }): Purchase => ({
     article,
     quantity: quantity(article),
     daysAgo: daysAgo + seededInteger(9, 16, article.id, person.id),
     lastMove: 3,
   }))
-  const ratedIds = new Set(judged.map(({ article }) => article.id))
-  const favourites = demoArticles.filter(
+  const ratedIds = new Set(ratedPurchases.map(({ article }) => article.id))
+  const unratedArticles = demoArticles.filter(
     ({ id, item, pack }) =>
       !ratedIds.has(id) &&
       pack[2] < 3000 &&
       (item.isTopDeal === true || seededRandom(item.id, 'liked') < 0.18),
   )
-  const more = seededShuffle(favourites, person.id, 'shopping').slice(
+  const otherPurchases = seededShuffle(unratedArticles, person.id, 'shopping').slice(
     0,
     seededInteger(6, 14, person.id, 'how much'),
   )
   return [
-    ...judged,
-    ...more.map((article): Purchase => ({
+    ...ratedPurchases,
+    ...otherPurchases.map((article): Purchase => ({
       article,
       quantity: quantity(article),
-      daysAgo: daysBack(12, 340, article.id, person.id, 'when'),
+      daysAgo: purchaseAge(12, 340, article.id, person.id, 'when'),
       lastMove: 3,
     })),
   ]
@@ -115,20 +115,20 @@ export function addCheckouts(
   buyer: Buyer,
   purchases: readonly Purchase[],
   now: Date,
-  past: OrderHistory,
+  history: OrderHistory,
 ): void {
-  const waiting = purchases.toSorted(
+  const remaining = purchases.toSorted(
     (a, b) => b.daysAgo - a.daysAgo || a.article.id.localeCompare(b.article.id),
   )
-  while (waiting.length > 0) {
-    const [first] = waiting
+  while (remaining.length > 0) {
+    const [first] = remaining
     if (!first) return
-    const size = seededInteger(1, 4, buyer.id, past.groups.length)
-    const together = waiting
+    const size = seededInteger(1, 4, buyer.id, history.groups.length)
+    const checkout = remaining
       .filter(({ daysAgo, lastMove }) => first.daysAgo - daysAgo <= 12 && lastMove === first.lastMove)
       .slice(0, size)
-    for (const purchase of together) waiting.splice(waiting.indexOf(purchase), 1)
-    addCheckout(`TD${10_001 + past.groups.length}`, buyer, together, now, past)
+    for (const purchase of checkout) remaining.splice(remaining.indexOf(purchase), 1)
+    addCheckout(`TD${10_001 + history.groups.length}`, buyer, checkout, now, history)
   }
 }
 
@@ -138,23 +138,23 @@ export function addCheckout(
   buyer: Buyer,
   purchases: readonly Purchase[],
   now: Date,
-  past: OrderHistory,
+  history: OrderHistory,
 ): void {
   const [first] = purchases
   if (!first) return
   const placed = new Date(now.getTime() - first.daysAgo * day - seededInteger(1, 9, groupId, 'hour') * hour)
   const sellers = [...new Set(purchases.map(({ article }) => article.seller.id))]
   let total = 0
-  for (const [place, sellerId] of sellers.entries()) {
-    const orderId = `${groupId}-${place + 1}`
+  for (const [sellerIndex, sellerId] of sellers.entries()) {
+    const orderId = `${groupId}-${sellerIndex + 1}`
     const lines = purchases.filter(({ article }) => article.seller.id === sellerId)
     const rows = lines.map((line, index) =>
       itemRow(buyer, line, { id: `${orderId}-${index + 1}`, orderId, placed }),
     )
     const amount = rows.reduce((sum, row) => sum + row.line_paise, 0)
     total += amount
-    const delivered = first.lastMove === 3 ? movedAt(orderId, placed, 3) : null
-    past.orders.push({
+    const delivered = first.lastMove === 3 ? statusTime(orderId, placed, 3) : null
+    history.orders.push({
       id: orderId,
       group_id: groupId,
       user_id: buyer.id,
@@ -166,15 +166,18 @@ export function addCheckout(
       delivered_at: delivered,
       placed_at: placed,
     })
-    past.items.push(...rows)
+    history.items.push(...rows)
     for (const row of rows)
-      past.moves.push(...movesOf(row.id, orderId, first.lastMove, placed, { sellerId, buyerId: buyer.id }))
+      history.moves.push(
+        ...statusChanges(row.id, orderId, first.lastMove, placed, { sellerId, buyerId: buyer.id }),
+      )
     if (first.lastMove !== 4)
       for (const { article, quantity } of lines)
-        past.sold.push({ productId: article.id, units: quantity, orderId, at: placed })
-    if (delivered) past.coins.push({ userId: buyer.id, coins: earnedCoins(amount), orderId, at: delivered })
+        history.sold.push({ productId: article.id, units: quantity, orderId, at: placed })
+    if (delivered)
+      history.coins.push({ userId: buyer.id, coins: earnedCoins(amount), orderId, at: delivered })
   }
-  past.groups.push({
+  history.groups.push({
     id: groupId,
     user_id: buyer.id,
     kind: buyer.kind,
@@ -189,12 +192,12 @@ export function addCheckout(
 }
 
 /** Returns when an order reached a status: sent after a day, delivered after further days, each at its own hour. */
-function movedAt(orderId: string, placed: Date, status: number): Date {
+function statusTime(orderId: string, placed: Date, status: number): Date {
   const days = [0, 1, 3, 4][status] ?? 1
   return new Date(placed.getTime() + days * day + seededInteger(0, 18, orderId, status) * hour)
 }
 
-const moveTable: Record<Purchase['lastMove'], readonly number[]> = {
+const statusPaths: Record<Purchase['lastMove'], readonly number[]> = {
   0: [0],
   1: [0, 1],
   2: [0, 1, 2],
@@ -202,14 +205,14 @@ const moveTable: Record<Purchase['lastMove'], readonly number[]> = {
   4: [0, 4],
 }
 
-function movesOf(
+function statusChanges(
   itemId: string,
   orderId: string,
   last: Purchase['lastMove'],
   placed: Date,
-  who: { sellerId: string; buyerId: string },
+  actors: { sellerId: string; buyerId: string },
 ) {
-  const steps = moveTable[last]
+  const steps = statusPaths[last]
   return steps.map((status, index) => {
     const byBuyer = index === 0 || status === 4
     return {
@@ -217,9 +220,9 @@ function movesOf(
       item_id: itemId,
       from_status: index === 0 ? null : (steps[index - 1] ?? null),
       to_status: status,
-      actor_id: byBuyer ? who.buyerId : who.sellerId,
+      actor_id: byBuyer ? actors.buyerId : actors.sellerId,
       actor_role: byBuyer ? 'shopper' : 'seller',
-      at: index === 0 ? placed : movedAt(orderId, placed, status),
+      at: index === 0 ? placed : statusTime(orderId, placed, status),
     }
   })
 }
@@ -256,9 +259,9 @@ function itemRow(
     hsn: item.hsn ?? category.hsn ?? null,
     gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
     status: lastMove,
-    cancelled_at: lastMove === 4 ? movedAt(orderId, placed, 4) : null,
+    cancelled_at: lastMove === 4 ? statusTime(orderId, placed, 4) : null,
     cancellation_reason: lastMove === 4 ? 'Ordered by mistake' : null,
-    delivered_at: lastMove === 3 ? movedAt(orderId, placed, 3) : null,
+    delivered_at: lastMove === 3 ? statusTime(orderId, placed, 3) : null,
   }
 }
 

@@ -159,5 +159,5 @@ export const articlesWithQuestions: readonly Article[] = demoArticles.filter(
     index === 0 && (item.isTopDeal === true || seededRandom(item.id, 'asked') < 0.24),
 )
 
-export const personFor = (...words: readonly (string | number)[]): DemoPerson =>
-  seededChoice(demoPeople, ...words)
+export const personFor = (...seed: readonly (string | number)[]): DemoPerson =>
+  seededChoice(demoPeople, ...seed)

@@ -101,7 +101,7 @@ function scene(
 const wide = { setting: 'podium', words: true, width: 1440, height: 630 } as const
 
 /** Returns articles that represent a list: they differ and are spread over the whole list. */
-function standing(among: readonly Article[], most: number): Article[] {
+function figureSize(among: readonly Article[], most: number): Article[] {
   const shownFigures = new Set<string>()
   const unlike = among.filter(({ item, place: index }) => {
     // Packs of an article differ by their printed text only.
@@ -146,7 +146,7 @@ export function demoPictures(): MediaRow[] {
   rows.push(...demoCategories.filter(({ parent }) => parent !== null).map(icon))
   for (const { id } of demoCategories)
     rows.push(
-      scene(`category-${id}`, groundsOf(pathOf(id)[0] ?? id)[0], standing(below(id), 4), {
+      scene(`category-${id}`, groundsOf(pathOf(id)[0] ?? id)[0], figureSize(below(id), 4), {
         setting: 'shelf',
         words: true,
         width: 1440,
@@ -166,13 +166,13 @@ function stores(): MediaRow[] {
   return demoSellers.flatMap(({ id, category }) => {
     const ground = groundsOf(category)[0]
     return [
-      scene(`store-${id}`, ground, standing(ofSeller(id), 3), {
+      scene(`store-${id}`, ground, figureSize(ofSeller(id), 3), {
         setting: 'awning',
         words: false,
         width: 720,
         height: 480,
       }),
-      scene(`hero-${id}`, ground, standing(ofSeller(id), 5), {
+      scene(`hero-${id}`, ground, figureSize(ofSeller(id), 5), {
         setting: 'awning',
         words: false,
         width: 1440,

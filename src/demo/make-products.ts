@@ -4,7 +4,7 @@ import { seededInteger, seededRandom, seededChoice } from './seeded-random.ts'
 import { demoDeals, demoFeaturedItems } from '#demo/content/showcase.ts'
 import { groundsOf, picturesOf } from './make-pictures.ts'
 
-const businessCut: Record<Kind, number> = {
+const businessDiscount: Record<Kind, number> = {
   food: 5,
   fresh: 6,
   wear: 14,
@@ -33,7 +33,7 @@ export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 
           : price < 1_500_000
             ? 2
             : 1
-  const base = businessCut[kind] + seededInteger(-1, 2, id, 'cut')
+  const base = businessDiscount[kind] + seededInteger(-1, 2, id, 'cut')
   const rungs = seededInteger(2, 4, id, 'rungs')
   const ladder = [1, 3, 6, 12].slice(0, rungs).map((times, index) => ({
     minQuantity: least * times,
@@ -52,7 +52,7 @@ export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 
   }
 }
 
-const plenty = ({ id, pack, kind }: Article) => {
+const defaultStock = ({ id, pack, kind }: Article) => {
   const rupees = pack[2]
   if (rupees > 10_000) return seededInteger(12, 40, id, 'stock')
   if (rupees > 1_500) return seededInteger(20, 90, id, 'stock')
@@ -60,7 +60,7 @@ const plenty = ({ id, pack, kind }: Article) => {
 }
 
 /** Returns the stock of an article: the value of the content, else a large number. */
-export const stockOf = (article: Article): number => article.pack[4]?.stock ?? plenty(article)
+export const stockOf = (article: Article): number => article.pack[4]?.stock ?? defaultStock(article)
 
 /** Returns the age of an article in days. */
 const ageOf = (article: Article) =>

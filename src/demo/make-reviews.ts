@@ -8,8 +8,8 @@ import { articlesWithQuestions, personFor } from './make-people.ts'
 import type { ProductRating } from './make-history.ts'
 
 const day = 86_400_000
-const before = (now: Date, days: number, ...words: readonly (string | number)[]) =>
-  new Date(now.getTime() - days * day - seededInteger(0, 23 * 60, ...words) * 60_000)
+const timeBefore = (now: Date, days: number, ...seed: readonly (string | number)[]) =>
+  new Date(now.getTime() - days * day - seededInteger(0, 23 * 60, ...seed) * 60_000)
 
 /** Returns rows of `reviews` and the stars they add to the products. All reviews of a product have different texts. */
 export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
@@ -17,14 +17,21 @@ export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
   return verdicts.flatMap(({ article, person, stars, daysAgo }) => {
     const usedForArticle = usedTexts.get(article.id) ?? new Set()
     usedTexts.set(article.id, usedForArticle)
-    const band = reviewTexts[article.kind]
-    const texts = stars === 5 ? band.five : stars === 4 ? band.four : stars === 3 ? band.three : band.low
-    const written: ReviewText | undefined = seededShuffle(texts, article.id, person.id).find(
+    const textsByStars = reviewTexts[article.kind]
+    const texts =
+      stars === 5
+        ? textsByStars.five
+        : stars === 4
+          ? textsByStars.four
+          : stars === 3
+            ? textsByStars.three
+            : textsByStars.low
+    const chosen: ReviewText | undefined = seededShuffle(texts, article.id, person.id).find(
       ([, text]) => !usedForArticle.has(text),
     )
-    if (!written) return []
-    usedForArticle.add(written[1])
-    const aside =
+    if (!chosen) return []
+    usedForArticle.add(chosen[1])
+    const extraSentence =
       stars >= 4 && seededRandom(article.id, person.id, 'aside') < 0.3
         ? ` ${seededChoice(extraSentences, article.id, person.id)}`
         : ''
@@ -34,9 +41,9 @@ export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
         product_id: article.id,
         user_id: person.id,
         rating: stars,
-        review: written[0],
-        comment: `${written[1]}${aside}`,
-        created_at: before(now, daysAgo, article.id, person.id),
+        review: chosen[0],
+        comment: `${chosen[1]}${extraSentence}`,
+        created_at: timeBefore(now, daysAgo, article.id, person.id),
       },
     ]
   })
@@ -56,7 +63,7 @@ export function sellerReviewRows(now: Date, boughtFrom: (userId: string, sellerI
         rating: stars,
         comment: text,
         review: headline,
-        created_at: before(now, seededInteger(1, 10, id, person.id), id, person.id),
+        created_at: timeBefore(now, seededInteger(1, 10, id, person.id), id, person.id),
       }
     })
   })
@@ -64,42 +71,40 @@ export function sellerReviewRows(now: Date, boughtFrom: (userId: string, sellerI
 
 /** Returns rows of `questions` and `answers`. */
 export function questionRows(now: Date) {
-  const asked: Record<string, unknown>[] = []
-  const answered: Record<string, unknown>[] = []
+  const questionList: Record<string, unknown>[] = []
+  const answers: Record<string, unknown>[] = []
   for (const { id, item, kind, seller } of articlesWithQuestions) {
-    const possible = seededShuffle(questions[kind], id, 'questions')
-      .map((ask) => ask(articleOf(item.id).item))
+    const pairs = seededShuffle(questions[kind], id, 'questions')
+      .map((build) => build(articleOf(item.id).item))
       .filter((pair) => pair !== null)
-    for (const [index, [question, answer]] of possible
-      .slice(0, seededInteger(1, 4, id, 'how many'))
-      .entries()) {
+    for (const [index, [question, answer]] of pairs.slice(0, seededInteger(1, 4, id, 'how many')).entries()) {
       const questionId = `question-${id}-${index + 1}`
       const days = seededInteger(8, 300, questionId)
-      asked.push({
+      questionList.push({
         id: questionId,
         product_id: id,
         user_id: personFor(questionId).id,
         question,
-        created_at: before(now, days, questionId),
+        created_at: timeBefore(now, days, questionId),
       })
-      answered.push({
+      answers.push({
         id: `answer-${id}-${index + 1}`,
         question_id: questionId,
         user_id: null,
         seller_id: seller.id,
         ans: answer,
-        created_at: before(now, days - 2, questionId, 'seller'),
+        created_at: timeBefore(now, days - 2, questionId, 'seller'),
       })
       if (seededRandom(questionId, 'second') < 0.25)
-        answered.push({
+        answers.push({
           id: `answer-${id}-${index + 1}-2`,
           question_id: questionId,
           user_id: personFor(questionId, 'second').id,
           seller_id: null,
           ans: seededChoice(shopperAnswers, questionId),
-          created_at: before(now, days - 5, questionId, 'second'),
+          created_at: timeBefore(now, days - 5, questionId, 'second'),
         })
     }
   }
-  return { asked, answered }
+  return { asked: questionList, answered: answers }
 }

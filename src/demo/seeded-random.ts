@@ -2,9 +2,9 @@
  * Returns a number from 0 up to but not including 1 that is the same for the same seed on every machine. It is the
  * only random source of the demo.
  */
-export function seededRandom(...words: readonly (string | number)[]): number {
+export function seededRandom(...seed: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
-  for (const letter of words.join('|')) {
+  for (const letter of seed.join('|')) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -13,24 +13,24 @@ export function seededRandom(...words: readonly (string | number)[]): number {
 }
 
 /** Returns an integer from `least` to `most`, both included. */
-export function seededInteger(least: number, most: number, ...words: readonly (string | number)[]): number {
-  return least + Math.floor(seededRandom(...words) * (most - least + 1))
+export function seededInteger(least: number, most: number, ...seed: readonly (string | number)[]): number {
+  return least + Math.floor(seededRandom(...seed) * (most - least + 1))
 }
 
 /** Returns an element of the list. Throws RangeError for an empty list. */
-export function seededChoice<Value>(list: readonly Value[], ...words: readonly (string | number)[]): Value {
-  const value = list[Math.floor(seededRandom(...words) * list.length)]
+export function seededChoice<Value>(values: readonly Value[], ...seed: readonly (string | number)[]): Value {
+  const value = values[Math.floor(seededRandom(...seed) * values.length)]
   if (value === undefined) throw new RangeError('Nothing to choose from.')
   return value
 }
 
 /** Returns the list in another order, the same for the same seed. */
 export function seededShuffle<Value>(
-  list: readonly Value[],
-  ...words: readonly (string | number)[]
+  values: readonly Value[],
+  ...seed: readonly (string | number)[]
 ): Value[] {
-  return list
-    .map((value, index) => ({ value, order: seededRandom(index, ...words) }))
+  return values
+    .map((value, index) => ({ value, order: seededRandom(index, ...seed) }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ value }) => value)
 }

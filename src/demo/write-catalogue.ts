@@ -25,7 +25,7 @@ export async function writeCatalogue(
   now: Date,
 ): Promise<{ past: OrderHistory; rated: ProductRating[] }> {
   const rated = productRatings()
-  const past = emptyHistory()
+  const history = emptyHistory()
   for (const buyer of demoBuyers)
     addCheckouts(
       buyer,
@@ -34,20 +34,20 @@ export async function writeCatalogue(
         rated.filter(({ person }) => person.id === buyer.id),
       ),
       now,
-      past,
+      history,
     )
-  const loginById = new Map(demoLogins.map((one) => [one.id, one]))
+  const loginById = new Map(demoLogins.map((login) => [login.id, login]))
   for (const [id, purchases] of [
     ['demo-asha', ashaPurchases],
     ['demo-ravi', raviPurchases()],
   ] as const) {
     const buyer = loginById.get(id)
-    if (buyer) addCheckouts(buyer, purchases, now, past)
+    if (buyer) addCheckouts(buyer, purchases, now, history)
   }
   await writePictures(db, now)
-  await writePlaces(db, now)
-  await writeProducts(db, now, past)
-  return { past, rated }
+  await writeSellersBrandsCategories(db, now)
+  await writeProducts(db, now, history)
+  return { past: history, rated }
 }
 
 async function writePictures(db: Db, now: Date): Promise<void> {
@@ -59,7 +59,7 @@ async function writePictures(db: Db, now: Date): Promise<void> {
   )
 }
 
-async function writePlaces(db: Db, now: Date): Promise<void> {
+async function writeSellersBrandsCategories(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     'sellers',
@@ -113,9 +113,9 @@ async function writePlaces(db: Db, now: Date): Promise<void> {
   )
 }
 
-async function writeProducts(db: Db, now: Date, past: OrderHistory): Promise<void> {
+async function writeProducts(db: Db, now: Date, history: OrderHistory): Promise<void> {
   const sold = new Map<string, number>()
-  for (const { productId, units } of past.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
+  for (const { productId, units } of history.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
   await insertRows(
     db,
     'products',
@@ -135,7 +135,7 @@ async function writeProducts(db: Db, now: Date, past: OrderHistory): Promise<voi
       reference: 'demo',
       at: first,
     })),
-    ...past.sold.map(({ productId, units, orderId, at }) => ({
+    ...history.sold.map(({ productId, units, orderId, at }) => ({
       product_id: productId,
       delta: -units,
       reason: 'sold',

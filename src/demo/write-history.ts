@@ -41,21 +41,21 @@ export async function writeHistory(
 }
 
 /** Writes the rows of orders in the order of their foreign keys. */
-export async function writeOrders(db: Db, past: OrderHistory): Promise<void> {
-  await insertRows(db, 'order_groups', past.groups)
-  await insertRows(db, 'orders', past.orders)
-  await insertRows(db, 'order_items', past.items)
-  await insertRows(db, 'order_moves', past.moves)
+export async function writeOrders(db: Db, history: OrderHistory): Promise<void> {
+  await insertRows(db, 'order_groups', history.groups)
+  await insertRows(db, 'orders', history.orders)
+  await insertRows(db, 'order_items', history.items)
+  await insertRows(db, 'order_moves', history.moves)
 }
 
 /** Writes the ledgers of coins and wallets, and the balance of each user as their sum. */
-async function writeLedgers(db: Db, past: OrderHistory, now: Date): Promise<void> {
+async function writeLedgers(db: Db, history: OrderHistory, now: Date): Promise<void> {
   const start = new Date(now.getTime() - 390 * 86_400_000)
   await insertRows(db, 'coin_ledger', [
     ...demoLogins.flatMap(({ id, coins }) =>
       coins > 0 ? [{ user_id: id, delta: coins, reason: 'opening', reference: id, at: start }] : [],
     ),
-    ...past.coins.flatMap(({ userId, coins, orderId, at }) =>
+    ...history.coins.flatMap(({ userId, coins, orderId, at }) =>
       coins > 0 ? [{ user_id: userId, delta: coins, reason: 'earned', reference: orderId, at }] : [],
     ),
   ])

@@ -30,10 +30,10 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     'banners',
-    Object.entries(demoBanners).flatMap(([place, banners]) =>
+    Object.entries(demoBanners).flatMap(([slot, banners]) =>
       banners.map(({ id, title, subtitle, dealType, value, hours }, position) => ({
         id,
-        place,
+        place: slot,
         image_url: `/media/banner-${id}`,
         title,
         subtitle,
@@ -121,10 +121,10 @@ async function writeDiscounts(db: Db): Promise<void> {
     db,
     'discount_products',
     demoDiscounts.flatMap(([id, category, percent]) => {
-      const cheap = demoArticles.filter(
+      const reduced = demoArticles.filter(
         ({ top, pack }) => top === category && percentOff(pack[1], pack[2]) >= percent,
       )
-      return seededShuffle(cheap, id)
+      return seededShuffle(reduced, id)
         .slice(0, DISCOUNTED)
         .map((article) => ({ discount_id: id, product_id: article.id }))
     }),

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** Requests the metrics as Prometheus does; returns the value of each sample by name and labels. */
-async function scrape() {
+async function readMetrics() {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
@@ -35,7 +35,7 @@ it('counts requests by route pattern and status, without URLs', async () => {
   await shop.app.inject('/api/check-pincode/682017?a=canary')
   await shop.app.inject('/api/check-pincode/682018')
   for (let run = 0; run < 20; run++) await shop.app.inject(`/api/canary-${run}`)
-  const { text, value } = await scrape()
+  const { text, value } = await readMetrics()
   const route = '/api/check-pincode/:pincode'
   expect(value(`http_requests_total{method="GET",route="${route}",status="200"}`)).toBe(2)
   expect(value(`http_request_duration_seconds_count{route="${route}"}`)).toBe(2)
@@ -57,7 +57,7 @@ it('counts one-time codes, orders and outcomes of payments; a repeated payment c
   const paid = await payLocally(shop, opened.body.orderId, { webhook: false })
   await me.send('POST /verify-payment', { ...paid, razorpay_signature: 'f'.repeat(64) })
   for (let run = 0; run < 2; run++) expect((await me.send('POST /verify-payment', paid)).status).toBe(200)
-  const { text, value } = await scrape()
+  const { text, value } = await readMetrics()
   expect(value('otp_sends_total{purpose="sign-in",outcome="sent"}')).toBe(1)
   expect(value('orders_placed_total{payment="cod"}')).toBe(1)
   expect(value('orders_placed_total{payment="prepaid"}')).toBe(1)
@@ -71,7 +71,7 @@ it('has the length and age of the job queue, the use of the pools and the delay 
   const runAt = new Date(Date.now() - 90_000)
   await enqueue(shop.db, 'sendMessage', { id: 'none' }, { runAt })
   await enqueue(shop.db, 'sendMessage', { id: 'none' }, { runAt: new Date(Date.now() + 90_000) })
-  const { value } = await scrape()
+  const { value } = await readMetrics()
   expect(value('jobs{state="due"}')).toBe(1)
   expect(value('jobs{state="scheduled"}')).toBe(1)
   expect(value('jobs{state="failed"}')).toBe(0)

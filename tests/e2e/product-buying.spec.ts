@@ -22,7 +22,7 @@ async function productWith(
   if (!product) throw new Error('The demo shop is too small')
   return product
 }
-const plenty = ({ stock, b2cMaxQty, purchaseLimit }: Product) =>
+const hasPlentyOfStock = ({ stock, b2cMaxQty, purchaseLimit }: Product) =>
   stock > 30 && b2cMaxQty > 3 && purchaseLimit === null
 
 const setStock = async (request: APIRequestContext, { productId }: Product, stock: number) =>
@@ -53,7 +53,7 @@ test('a pincode outside the delivery area removes the date and disables the butt
   request,
 }, { project }) => {
   const shopper = await createShopper(request)
-  const product = await productWith(request, project.name === 'phone' ? 0 : 1, plenty)
+  const product = await productWith(request, project.name === 'phone' ? 0 : 1, hasPlentyOfStock)
   await signInWithToken(page, shopper.token)
   await page.goto(`/product-page/${product.productId}`)
   const box = buyBox(page)
@@ -118,7 +118,7 @@ for (const kind of ['personal', 'business'] as const)
     const product = await productWith(
       request,
       project.name === 'phone' ? 2 : 3,
-      (one) => plenty(one) && maxQuantity(one) > least(one) + 3,
+      (one) => hasPlentyOfStock(one) && maxQuantity(one) > least(one) + 3,
     )
     const [min, max] = [least(product), maxQuantity(product)]
     await signInWithToken(page, shopper.token)
@@ -183,7 +183,7 @@ test('a press on "Add to Cart" before the scripts of the page ran adds the produ
   request,
 }, { project }) => {
   const shopper = await createShopper(request)
-  const product = await productWith(request, project.name === 'phone' ? 6 : 7, plenty)
+  const product = await productWith(request, project.name === 'phone' ? 6 : 7, hasPlentyOfStock)
   await signInWithToken(page, shopper.token)
   let sent = 0
   page.on('request', (call) => {
@@ -211,7 +211,7 @@ test('a business minimum above the stock is out of stock, on the product page, i
   const product = await productWith(
     request,
     project.name === 'phone' ? 4 : 5,
-    (one) => plenty(one) && one.b2bminQty > 6,
+    (one) => hasPlentyOfStock(one) && one.b2bminQty > 6,
   )
   const left = product.b2bminQty - 2
   const message = `Out of stock for business orders (${left} left, minimum ${product.b2bminQty})`

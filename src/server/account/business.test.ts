@@ -43,7 +43,7 @@ async function verifyWithoutPhone(): Promise<void> {
   await verifySome()
 }
 
-async function prove(phone: string): Promise<string> {
+async function verifyPhone(phone: string): Promise<string> {
   await verifyWithoutPhone()
   const sent = await shop.send('POST /send-otp', { phone })
   expect(sent.body).toMatchObject({ success: true, message: 'OTP Sent' })
@@ -167,7 +167,7 @@ describe('POST /send-otp and POST /verify-otp', () => {
 describe('POST /sign-up-with-gst', () => {
   test('opens a business account; an SMS of the shop gives the level "checked", never "owner confirmed" (S-33)', async () => {
     const business = unused()
-    const otpSession = await prove(business.phone)
+    const otpSession = await verifyPhone(business.phone)
     const sent = form(business)
     const response = await shop.send('POST /sign-up-with-gst', { ...sent, otpSession })
     expect([response.status, response.body.status]).toEqual([200, 200])
@@ -206,7 +206,7 @@ describe('POST /sign-up-with-gst', () => {
   test('a sign-up without one of the steps is refused and creates nothing (S-20)', async () => {
     const [one, other] = [active[0], active[1]]
     if (!one || !other) throw new Error('The registry is too small')
-    const session = await prove(one.phone)
+    const session = await verifyPhone(one.phone)
     const before = await digest(shop.db, 'users', 'business_accounts')
     expect((await shop.send('POST /sign-up-with-gst', form(one))).status).toBe(403)
     expect((await shop.send('POST /sign-up-with-gst', { ...form(other), otpSession: session })).status).toBe(
@@ -242,7 +242,7 @@ describe('POST /sign-up-with-gst', () => {
 
   test('a cancelled or suspended number creates nothing, with all other input valid', async () => {
     for (const business of registry.filter(({ status }) => status !== 'Active')) {
-      const otpSession = await prove(business.phone)
+      const otpSession = await verifyPhone(business.phone)
       const response = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })
       expect([response.status, response.body.message]).toEqual([400, 'Invalid GST Number'])
     }
@@ -251,7 +251,7 @@ describe('POST /sign-up-with-gst', () => {
   test('a phone other than the registered one of the GSTIN is refused', async () => {
     const business = active[0]
     if (!business) throw new Error('The registry is too small')
-    const otpSession = await prove('9400000003')
+    const otpSession = await verifyPhone('9400000003')
     const response = await shop.send('POST /sign-up-with-gst', {
       ...form(business, { officialPhoneNumber: '9400000003' }),
       otpSession,
@@ -263,11 +263,11 @@ describe('POST /sign-up-with-gst', () => {
 
   test('a GSTIN is registered once: "Registration failed" (S-32)', async () => {
     const business = unused()
-    const first = await prove(business.phone)
+    const first = await verifyPhone(business.phone)
     expect((await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession: first })).status).toBe(
       200,
     )
-    const second = await prove(business.phone)
+    const second = await verifyPhone(business.phone)
     const response = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession: second })
     expect([response.status, response.body.message]).toEqual([400, 'Registration failed'])
   })
@@ -275,7 +275,7 @@ describe('POST /sign-up-with-gst', () => {
   test('"Email Already Exist" does not use up the verification', async () => {
     const business = unused()
     const { email } = await buildShopper(shop.db)
-    const otpSession = await prove(business.phone)
+    const otpSession = await verifyPhone(business.phone)
     const conflict = await shop.send('POST /sign-up-with-gst', { ...form(business, { email }), otpSession })
     expect([conflict.status, conflict.body.message]).toEqual([400, 'Email Already Exist'])
     expect((await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })).status).toBe(200)
@@ -284,7 +284,7 @@ describe('POST /sign-up-with-gst', () => {
   test('a signed-in user adds the business to the same account and may switch back (ruling 4)', async () => {
     const business = unused()
     const { token, userId } = await buildShopper(shop.db)
-    const otpSession = await prove(business.phone)
+    const otpSession = await verifyPhone(business.phone)
     const response = await shop.as(token).send('POST /sign-up-with-gst', {
       name: '',
       email: '',
@@ -341,7 +341,7 @@ describe('an enrolment ID or UIN (accounts §2 "Tax Option")', () => {
 
   test('opens a business account with that number', async () => {
     const phone = '9846012345'
-    const otpSession = await prove(phone)
+    const otpSession = await verifyPhone(phone)
     const business = { gstin: enrolment, legalName: '', state: '', phone, status: 'Active' }
     const refused = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })
     expect(refused.body['fields']).toEqual({ gstNumber: 'Invalid GST Number' })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Creates a user who signed in eleven minutes ago. */
-async function longSignedIn(
+async function buildOldSession(
   more: { password?: boolean; phoneVerified?: boolean; emailVerified?: boolean } = {},
 ) {
   const shopper = await buildShopper(shop.db)
@@ -40,7 +40,7 @@ const me = async (token: string) => (await shop.as(token).send('GET /get-user'))
 
 describe('a change of phone or email', () => {
   test('is refused to an older session with the ways to confirm, and changes nothing (S-05, S-11)', async () => {
-    const { token, phone } = await longSignedIn({ password: true })
+    const { token, phone } = await buildOldSession({ password: true })
     const before = await digest(shop.db, 'users', 'messages')
     const response = await shop.as(token).send('POST /updateUser', { phone: newPhone(), name: 'Mallory' })
     expect([response.status, response.body.message]).toEqual([428, 'Please confirm first that it is you.'])
@@ -53,21 +53,21 @@ describe('a change of phone or email', () => {
   })
 
   test('of email is refused too', async () => {
-    const { token } = await longSignedIn({ emailVerified: false })
+    const { token } = await buildOldSession({ emailVerified: false })
     const response = await shop.as(token).send('POST /updateUser', { newEmail: 'other@example.in' })
     expect(response.body).toMatchObject({ code: 'confirmFirst', byPassword: false })
     expect((await me(token)).pendingEmail).toBeNull()
   })
 
   test('of the name needs no confirmation, and neither does a form without a change', async () => {
-    const { token, phone, email } = await longSignedIn()
+    const { token, phone, email } = await buildOldSession()
     const form = { name: 'Meera Menon', phone: phone.slice(3), newEmail: email }
     expect((await shop.as(token).send('POST /updateUser', form)).status).toBe(200)
     expect((await me(token)).name).toBe('Meera Menon')
   })
 
   test('that is already pending can get another code without a confirmation', async () => {
-    const { token, userId } = await longSignedIn()
+    const { token, userId } = await buildOldSession()
     const phone = newPhone()
     await shop.db
       .updateTable('users')
@@ -78,7 +78,7 @@ describe('a change of phone or email', () => {
   })
 
   test('can be cancelled before its code arrives', async () => {
-    const { token, userId } = await longSignedIn({ emailVerified: false })
+    const { token, userId } = await buildOldSession({ emailVerified: false })
     await shop.db
       .updateTable('users')
       .set({ pending_phone: `+91${newPhone()}`, pending_email: 'wanted@example.in' })
@@ -93,8 +93,8 @@ describe('a change of phone or email', () => {
 
 describe('POST /confirm-identity', () => {
   test('with the password: only this session may change, for ten minutes', async () => {
-    const { token, userId } = await longSignedIn({ password: true })
-    const user = await longSignedIn()
+    const { token, userId } = await buildOldSession({ password: true })
+    const user = await buildOldSession()
     await shop.db
       .updateTable('sessions')
       .set({ user_id: userId })
@@ -112,7 +112,7 @@ describe('POST /confirm-identity', () => {
   })
 
   test('with a code to the verified phone, once', async () => {
-    const { token, phone } = await longSignedIn()
+    const { token, phone } = await buildOldSession()
     const sent = await shop.as(token).send('POST /send-identity-code')
     expect(sent.body.message).toBe(`We have sent a code to +91 ••••• •${phone.slice(-4)}.`)
     const otp = await newestCode(shop, phone)
@@ -125,7 +125,7 @@ describe('POST /confirm-identity', () => {
   })
 
   test('a user without a verified phone gets the code by mail', async () => {
-    const { token, email } = await longSignedIn({ phoneVerified: false })
+    const { token, email } = await buildOldSession({ phoneVerified: false })
     expect((await shop.as(token).send('POST /send-identity-code')).body.message).toContain('•••@example.in')
     expect((await newestMessage(shop, email)).subject).toBe('Your TharaCart code')
     const otp = await newestCode(shop, email)
@@ -133,7 +133,7 @@ describe('POST /confirm-identity', () => {
   })
 
   test('a user without a verified phone and email needs the password', async () => {
-    const { token } = await longSignedIn({ password: true, phoneVerified: false, emailVerified: false })
+    const { token } = await buildOldSession({ password: true, phoneVerified: false, emailVerified: false })
     const refused = await shop.as(token).send('POST /updateUser', { phone: newPhone() })
     expect(refused.body).toMatchObject({ byPassword: true, codeTo: null })
     expect((await shop.as(token).send('POST /send-identity-code')).status).toBe(400)
@@ -142,7 +142,7 @@ describe('POST /confirm-identity', () => {
   })
 
   test('a code of another user or of another purpose is refused (S-07)', async () => {
-    const [user, otherUser] = [await longSignedIn(), await longSignedIn()]
+    const [user, otherUser] = [await buildOldSession(), await buildOldSession()]
     await shop.as(otherUser.token).send('POST /send-identity-code')
     const foreign = await newestCode(shop, otherUser.phone)
     await shop.send('POST /otp-send', { number: user.phone.slice(3) })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A business of the registry with the level "GSTIN checked". */
-async function checkedBusiness() {
+async function buildCheckedBusiness() {
   const entry = registry.shift()
   if (!entry) throw new Error('The registry is too small')
   const shopper = await buildShopper(shop.db, { kind: 'business' })
@@ -41,7 +41,7 @@ async function registryCode(phone: string): Promise<string> {
 
 describe('POST /send-owner-code and POST /confirm-owner', () => {
   test('the code of the registry raises the level, and the log has its source (S-33)', async () => {
-    const { token, gstin, phone, userId } = await checkedBusiness()
+    const { token, gstin, phone, userId } = await buildCheckedBusiness()
     expect(await level(token)).toBe(false)
     const sent = await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
     expect(sent.status).toBe(200)
@@ -63,7 +63,7 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
   })
 
   test('an SMS of the shop to the official phone does not (S-33)', async () => {
-    const { token, phone } = await checkedBusiness()
+    const { token, phone } = await buildCheckedBusiness()
     await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
     await shop.runJobs()
     // Like the real registry, whose search returns no phone.
@@ -76,7 +76,7 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
   })
 
   test('an unknown user name has a field error, and nothing changes', async () => {
-    const { token } = await checkedBusiness()
+    const { token } = await buildCheckedBusiness()
     const before = await digest(shop.db, 'business_accounts', 'messages')
     for (const username of ['unknown.name', 'x', 'a b c'])
       expect(
@@ -86,7 +86,7 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
   })
 
   test('a code expires after ten minutes; without a request there is none', async () => {
-    const { token, phone } = await checkedBusiness()
+    const { token, phone } = await buildCheckedBusiness()
     expect((await shop.as(token).send('POST /confirm-owner', { otp: '123456' })).status).toBe(400)
     await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
     const otp = await registryCode(phone)
@@ -107,7 +107,7 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
 })
 
 test('an operator raises the level, with a name, only for a registered number', async () => {
-  const { token, gstin } = await checkedBusiness()
+  const { token, gstin } = await buildCheckedBusiness()
   const by = { by: 'Anil, papers seen', actor: null, role: 'operator' }
   expect(await saveOwnerConfirmation(shop.db, new Date(), '27AAPFU0939F1ZV', by)).toBe(false)
   expect(await saveOwnerConfirmation(shop.db, new Date(), gstin, by)).toBe(true)

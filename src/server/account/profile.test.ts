@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function unprovenShopper() {
+async function buildUnverifiedShopper() {
   const shopper = await buildShopper(shop.db)
   await shop.db
     .updateTable('users')
@@ -35,7 +35,7 @@ describe('POST /updateUser', () => {
     [{ newEmail: 'nobody' }, { newEmail: 'Invalid email format.' }],
     [{ phone: '98765' }, { phone: 'Phone number must be 10 digits.' }],
   ])('%o: a field error, and nothing changes', async (input, fields) => {
-    const { token } = await unprovenShopper()
+    const { token } = await buildUnverifiedShopper()
     const before = await digest(shop.db, 'users', 'messages')
     const response = await shop.as(token).send('POST /updateUser', input)
     expect(response.status).toBe(400)
@@ -53,7 +53,7 @@ describe('POST /updateUser', () => {
   })
 
   test('a new email waits for its code and then ends the other sessions', async () => {
-    const { token, userId, email } = await unprovenShopper()
+    const { token, userId, email } = await buildUnverifiedShopper()
     const other = await secondSession(userId)
     const newEmail = `new-${userId}@example.in`
     expect((await shop.as(token).send('POST /updateUser', { newEmail: newEmail })).status).toBe(200)
@@ -68,7 +68,7 @@ describe('POST /updateUser', () => {
   })
 
   test('a pending email cannot sign in; the old one still can', async () => {
-    const { token, userId } = await unprovenShopper()
+    const { token, userId } = await buildUnverifiedShopper()
     const newEmail = `pending-${userId}@example.in`
     await shop.as(token).send('POST /updateUser', { newEmail: newEmail })
     await shop.send('POST /reset-password', { email: newEmail })
@@ -77,11 +77,11 @@ describe('POST /updateUser', () => {
   })
 
   test('an email that another user verified is refused; an unverified one moves to the user who verifies it', async () => {
-    const proven = await buildShopper(shop.db)
-    const { token } = await unprovenShopper()
-    const refused = await shop.as(token).send('POST /updateUser', { newEmail: proven.email })
+    const verified = await buildShopper(shop.db)
+    const { token } = await buildUnverifiedShopper()
+    const refused = await shop.as(token).send('POST /updateUser', { newEmail: verified.email })
     expect([refused.status, refused.body.message]).toEqual([400, 'Email Already Exist'])
-    const squatter = await unprovenShopper()
+    const squatter = await buildUnverifiedShopper()
     await shop.as(token).send('POST /updateUser', { newEmail: squatter.email })
     await shop.as(token).send('POST /verify-otp', { otp: await newestCode(shop, squatter.email) })
     expect((await me(token)).email).toBe(squatter.email)
@@ -123,7 +123,7 @@ describe('the owner is notified of a change at the previous address', () => {
   })
 
   test('a new email: the old one gets a mail although it was never verified, the verified phone an SMS', async () => {
-    const { token, userId, email, phone } = await unprovenShopper()
+    const { token, userId, email, phone } = await buildUnverifiedShopper()
     const newEmail = `moved-${userId}@example.in`
     await shop.as(token).send('POST /updateUser', { newEmail: newEmail })
     const otp = await newestCode(shop, newEmail)
@@ -139,7 +139,7 @@ describe('the owner is notified of a change at the previous address', () => {
   })
 
   test('an unverified phone gets no notice, and neither does a confirmed email or a wrong code', async () => {
-    const { token, userId, email } = await unprovenShopper()
+    const { token, userId, email } = await buildUnverifiedShopper()
     await shop.db.updateTable('users').set({ phone_verified_at: null }).where('id', '=', userId).execute()
     const phone = newPhone()
     await shop.as(token).send('POST /updateUser', { phone })
@@ -214,7 +214,7 @@ describe('POST /confirm-phone', () => {
 
 describe('POST /send-verification-email and POST /verify-otp', () => {
   test('the code verifies the email, once', async () => {
-    const { token, email } = await unprovenShopper()
+    const { token, email } = await buildUnverifiedShopper()
     expect((await shop.as(token).send('POST /send-verification-email')).status).toBe(200)
     const otp = await newestCode(shop, email)
     expect((await shop.as(token).send('POST /verify-otp', { otp })).status).toBe(200)
@@ -224,7 +224,7 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
   })
 
   test('a changed address invalidates the code for the previous one (S-31)', async () => {
-    const { token, email, userId } = await unprovenShopper()
+    const { token, email, userId } = await buildUnverifiedShopper()
     await shop.as(token).send('POST /send-verification-email')
     const otp = await newestCode(shop, email)
     await shop.as(token).send('POST /updateUser', { newEmail: `changed-${userId}@example.in` })
@@ -233,7 +233,7 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
   })
 
   test('the code of another user for the same address is refused', async () => {
-    const [user, otherUser] = [await unprovenShopper(), await unprovenShopper()]
+    const [user, otherUser] = [await buildUnverifiedShopper(), await buildUnverifiedShopper()]
     await shop.as(user.token).send('POST /updateUser', { newEmail: 'shared@example.in' })
     const otp = await newestCode(shop, 'shared@example.in')
     await shop.db
@@ -246,7 +246,7 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
   })
 
   test('a code expires after ten minutes and after five tries', async () => {
-    const { token, email } = await unprovenShopper()
+    const { token, email } = await buildUnverifiedShopper()
     await shop.as(token).send('POST /send-verification-email')
     const otp = await newestCode(shop, email)
     for (let run = 0; run < 5; run++) await shop.as(token).send('POST /verify-otp', { otp: otherCode(otp) })
@@ -277,7 +277,7 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
     await shop.db.updateTable('gstin_checks').set({ phone: null }).execute()
     for (const codePurpose of ['sign-in', 'gst', 'email', 'phone'] as const)
       for (const purpose of ['sign-in', 'gst', 'email', 'phone'] as const) {
-        const { token, email } = await unprovenShopper()
+        const { token, email } = await buildUnverifiedShopper()
         const phone = newPhone()
         await shop.as(token).send('POST /updateUser', { phone })
         const codes = { phone: await newestCode(shop, phone), 'sign-in': '', gst: '', email: '' }

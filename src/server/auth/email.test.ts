@@ -6,7 +6,7 @@ import { newestMessage } from '#tests/outbox.ts'
 let shop: TestShop
 let now = new Date('2026-11-20T06:00:00Z')
 let last = 0
-const wait = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
+const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 const form = (more: Record<string, unknown> = {}) => ({
   name: 'Asha Menon',
   email: `asha${++last}@example.in`,
@@ -276,7 +276,7 @@ describe('POST /signin-check', () => {
     const { email } = await signedUp()
     const tokens: string[] = []
     for (let run = 0; run < 11; run++) {
-      wait(1)
+      advance(1)
       tokens.push((await signIn(email, 'Monsoon@2026x')).body.token)
     }
     const statuses = await Promise.all(
@@ -369,10 +369,10 @@ describe('POST /reset-password/confirm', () => {
     const old = await link(email)
     const newest = await link(email)
     expect((await confirm(old)).status).toBe(400)
-    wait(1801)
+    advance(1801)
     expect((await confirm(newest)).status).toBe(400)
     const fresh = await link(email)
-    wait(1799)
+    advance(1799)
     expect((await confirm(fresh)).status).toBe(200)
   })
 

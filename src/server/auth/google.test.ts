@@ -19,7 +19,7 @@ async function credential(claims: Claims): Promise<string> {
 }
 const enter = (token: string, headers: Record<string, string> = {}) =>
   shop.send('POST /sign-up-with-google', { token }, { headers })
-const whoIs = async (token: string) => (await shop.as(token).send('GET /user-details')).body
+const userOf = async (token: string) => (await shop.as(token).send('GET /user-details')).body
 
 describe('POST /sign-up-with-google', () => {
   test('opens an account at the first time and signs in to it later, by sub and not by email', async () => {
@@ -27,7 +27,7 @@ describe('POST /sign-up-with-google', () => {
       await credential({ email: 'Priya@Example.in', name: 'Priya  R\u202e', sub: '77' }),
     )
     expect(first.status).toBe(200)
-    const user = await whoIs(first.body.token)
+    const user = await userOf(first.body.token)
     expect(user).toMatchObject({
       email: 'priya@example.in',
       emailVerified: true,
@@ -35,7 +35,7 @@ describe('POST /sign-up-with-google', () => {
       name: 'Priya R',
     })
     const again = await enter(await credential({ email: 'priya.new@example.in', name: 'Priya', sub: '77' }))
-    expect((await whoIs(again.body.token)).id).toBe(user.id)
+    expect((await userOf(again.body.token)).id).toBe(user.id)
   })
 
   test('ten simultaneous first sign-ins open one account', async () => {
@@ -50,7 +50,7 @@ describe('POST /sign-up-with-google', () => {
   test('links to an account with a verified email, which keeps its password', async () => {
     const { userId, email } = await buildShopper(shop.db)
     const { body } = await enter(await credential({ email, name: 'Anybody' }))
-    expect((await whoIs(body.token)).id).toBe(userId)
+    expect((await userOf(body.token)).id).toBe(userId)
   })
 
   test('an email that belongs to another Google account now is refused', async () => {
@@ -96,7 +96,7 @@ describe('POST /sign-up-with-google', () => {
       { email: 'pic@example.in', name: 'P', picture: 'javascript:alert(1)' },
       new Date(),
     )
-    expect((await whoIs((await enter(token)).body.token)).profileUrl).toBeNull()
+    expect((await userOf((await enter(token)).body.token)).profileUrl).toBeNull()
   })
 })
 
@@ -144,11 +144,11 @@ describe('POST /google-nonce', () => {
 
 describe('accounts that another person opened with the email of the owner (S-12)', () => {
   const password = 'Attack@2026x'
-  async function opensAhead(email: string) {
+  async function openForeignAccount(email: string) {
     const form = { name: 'Eve', email, phone: '9222200000', password, confirmPassword: password }
     expect((await shop.send('POST /sign-up-with-email', form)).status).toBe(200)
     const { token } = (await shop.send('POST /signin-check', { email, password })).body
-    return { token, userId: (await whoIs(token)).id }
+    return { token, userId: (await userOf(token)).id }
   }
   const attackerIsOut = async (email: string, token: string) => {
     expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
@@ -157,10 +157,10 @@ describe('accounts that another person opened with the email of the owner (S-12)
 
   test('classic-federated merge and unexpired session: password and sessions end when the owner signs in by Google', async () => {
     const email = 'victim1@example.in'
-    const { token } = await opensAhead(email)
+    const { token } = await openForeignAccount(email)
     const { body } = await enter(await credential({ email, name: 'Victim' }))
     await attackerIsOut(email, token)
-    const user = await whoIs(body.token)
+    const user = await userOf(body.token)
     expect(user).toMatchObject({
       email,
       emailVerified: true,
@@ -185,14 +185,14 @@ describe('accounts that another person opened with the email of the owner (S-12)
       phone,
       otpSession: first.otpSession,
     })
-    const attacker = await whoIs(opened.body.token)
+    const attacker = await userOf(opened.body.token)
     const { body } = await enter(await credential({ email, name: 'Victim' }))
-    const victim = await whoIs(body.token)
+    const victim = await userOf(body.token)
     expect(victim.id).not.toBe(attacker.id)
     expect(victim.email).toBe(email)
     const back = await shop.send('POST /otp-check', await code())
-    expect((await whoIs(String(back.body['token']))).id).toBe(attacker.id)
-    expect((await whoIs(String(back.body['token']))).email).toBeNull()
+    expect((await userOf(String(back.body['token']))).id).toBe(attacker.id)
+    expect((await userOf(String(back.body['token']))).email).toBeNull()
   })
 
   test('trojan identifier with "Forgot password": the owner of the mailbox gets a separate account', async () => {
@@ -217,8 +217,8 @@ describe('accounts that another person opened with the email of the owner (S-12)
       ).status,
     ).toBe(200)
     const { body } = await shop.send('POST /signin-check', { email, password: ownerPassword })
-    expect((await whoIs(body.token)).id).not.toBe(attacker.userId)
-    expect((await whoIs(attacker.token)).email).toBeNull()
+    expect((await userOf(body.token)).id).not.toBe(attacker.userId)
+    expect((await userOf(attacker.token)).email).toBeNull()
   })
 
   test('unexpired email change: a change that the attacker began cannot be completed on the account of the owner', async () => {
@@ -235,7 +235,7 @@ describe('accounts that another person opened with the email of the owner (S-12)
     const late = await shop.as(attacker.token).send('POST /verify-otp', { otp: code })
     expect(late.status).toBe(400)
     expect(late.body.message).toBe('Email Already Exist')
-    expect((await whoIs(attacker.token)).email).toBe(attacker.email)
+    expect((await userOf(attacker.token)).email).toBe(attacker.email)
   })
 
   test('a pending phone or email of the attacker is removed from the account of the owner', async () => {

@@ -14,7 +14,7 @@ const from = (answer?: string) => ({
     ...(answer !== undefined && { 'challenge-answer': answer }),
   },
 })
-const pass = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
+const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 // Each test uses its own day.
 beforeEach(() => shop.setNow((now = new Date(Math.ceil((now.getTime() + 1) / 86_400_000) * 86_400_000))))
 
-function answerTo(challenge: string): string {
+function solveChallenge(challenge: string): string {
   const work = solve(challenge)
   for (;;) {
     const step = work.next()
@@ -35,7 +35,7 @@ function answerTo(challenge: string): string {
 async function browser<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Reply<K>> {
   const first = await shop.send(key, input, from())
   if (first.status !== 428) return first
-  return shop.send(key, input, from(answerTo(String(first.body['challenge']))))
+  return shop.send(key, input, from(solveChallenge(String(first.body['challenge']))))
 }
 
 const number = '9876512345'
@@ -61,7 +61,7 @@ test('the owner signs in by code, password and reset while a stranger sends 1,00
     const reply = await shop.sendRaw(key, input, from())
     spent.push(reply.status)
     if (!solved || reply.status !== 428) return reply
-    const again = await shop.sendRaw(key, input, from(answerTo(String(reply.body['challenge']))))
+    const again = await shop.sendRaw(key, input, from(solveChallenge(String(reply.body['challenge']))))
     spent.push(again.status)
     return again
   }
@@ -96,7 +96,7 @@ test('the owner signs in by code, password and reset while a stranger sends 1,00
     await stranger('POST /reset-password', { email }, solved)
     // Other numbers with the prefix of the owner's number.
     await stranger('POST /otp-send', { number: `98765${String(20_000 + round)}` })
-    pass(1)
+    advance(1)
     if (round === 90) await ownerSignsIn()
   }
   await ownerSignsIn()
@@ -129,7 +129,7 @@ describe('counters of a phone', () => {
   test('a code is valid only in the session that requested it, so a stranger cannot guess it in another session', async () => {
     const ownPhone = { number: '9811100003' }
     const stranger = await shop.send('POST /otp-send', ownPhone, from())
-    pass(30)
+    advance(30)
     const owner = await shop.send('POST /otp-send', ownPhone, from())
     const otp = await newestCode(shop, ownPhone.number)
     const check = (otpSession: string) =>
@@ -143,7 +143,7 @@ describe('counters of a phone', () => {
     const sessions: string[] = []
     for (let run = 0; run < 3; run++) {
       sessions.push((await browser('POST /otp-send', owner)).body.otpSession)
-      pass(31)
+      advance(31)
     }
     const otp = await newestCode(shop, owner.number)
     for (const otpSession of sessions)

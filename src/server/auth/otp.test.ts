@@ -7,7 +7,7 @@ let shop: TestShop
 let now = new Date('2026-11-20T06:00:00Z')
 let last = 9_000_000_000
 const newPhone = () => String((last += 7))
-const wait = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
+const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function askCode(number: string): Promise<{ otpSession: string; code: string }> {
+async function requestCode(number: string): Promise<{ otpSession: string; code: string }> {
   const sent = await shop.send('POST /otp-send', { number, code: '91' })
   expect(sent.status).toBe(200)
   return { otpSession: sent.body.otpSession, code: await newestCode(shop, number) }
@@ -32,7 +32,7 @@ function cookie(headers: Record<string, unknown>): string {
 describe('POST /otp-send', () => {
   test('sends six digits to the phone, bound to this site, and no code in the response', async () => {
     const number = newPhone()
-    const { otpSession, code } = await askCode(number)
+    const { otpSession, code } = await requestCode(number)
     expect(code).toMatch(/^\d{6}$/)
     expect(otpSession.length).toBeGreaterThanOrEqual(16)
     const { text } = await newestMessage(shop, number)
@@ -82,7 +82,7 @@ describe('POST /otp-send', () => {
   })
 
   test('only a hash of the code is stored', async () => {
-    const { code } = await askCode(newPhone())
+    const { code } = await requestCode(newPhone())
     const rows = await shop.db.selectFrom('one_time_codes').selectAll().execute()
     expect(
       JSON.stringify(rows.map((row) => ({ ...row, code_hash: row.code_hash.toString('latin1') }))),
@@ -105,7 +105,7 @@ describe('POST /otp-send with OTP_SEND_EXISTING=conflict', () => {
 describe('POST /otp-check', () => {
   test('the right code of a new number: 200, and a cookie that scripts cannot read', async () => {
     const number = newPhone()
-    const { otpSession, code } = await askCode(number)
+    const { otpSession, code } = await requestCode(number)
     const response = await shop.send('POST /otp-check', { otp: code, otpSession, number })
     expect(response.status).toBe(200)
     const set = String(response.headers['set-cookie'])
@@ -117,7 +117,7 @@ describe('POST /otp-check', () => {
   test('the right code of a known number: 409 with a token that signs in, never cached', async () => {
     const { userId, phone } = await buildShopper(shop.db, { phone: `+91${newPhone()}` })
     const number = phone.slice(3)
-    const { otpSession, code } = await askCode(number)
+    const { otpSession, code } = await requestCode(number)
     const response = await shop.send('POST /otp-check', { otp: code, otpSession, number })
     expect(response.status).toBe(409)
     expect(response.headers['cache-control']).toBe('no-store')
@@ -134,15 +134,15 @@ describe('POST /otp-check', () => {
     await shop.db.updateTable('users').set({ blocked_at: now }).where('phone', '=', `+91${blocked}`).execute()
     const responses: string[] = []
     for (const number of [knownNumber, newPhone(), blocked]) {
-      const { otpSession, code } = await askCode(number)
+      const { otpSession, code } = await requestCode(number)
       const response = await shop.send('POST /otp-check', { otp: otherCode(code), otpSession, number })
       responses.push(
         `${response.status} ${response.text} ${JSON.stringify({ ...response.headers, ...volatileHeaders })}`,
       )
     }
     const number = newPhone()
-    const first = await askCode(number)
-    const stranger = await askCode(newPhone())
+    const first = await requestCode(number)
+    const stranger = await requestCode(newPhone())
     const send = (input: { otp: string; otpSession: string }) =>
       shop.send('POST /otp-check', { number, ...input })
     responses.push(await responseText(send({ otp: first.code, otpSession: stranger.otpSession })))
@@ -151,8 +151,8 @@ describe('POST /otp-check', () => {
     responses.push(await responseText(send({ otp: 'abcdef', otpSession: first.otpSession })))
     expect((await send({ otp: first.code, otpSession: first.otpSession })).status).toBe(200)
     responses.push(await responseText(send({ otp: first.code, otpSession: first.otpSession })))
-    const late = await askCode(number)
-    wait(301)
+    const late = await requestCode(number)
+    advance(301)
     responses.push(await responseText(send({ otp: late.code, otpSession: late.otpSession })))
     expect(new Set(responses).size).toBe(1)
     expect(responses[0]).toMatch(/^500 .*"Incorrect OTP"/)
@@ -162,7 +162,7 @@ describe('POST /otp-check', () => {
     const number = newPhone()
     await buildShopper(shop.db, { phone: `+91${number}` })
     await shop.db.updateTable('users').set({ blocked_at: now }).where('phone', '=', `+91${number}`).execute()
-    const { otpSession, code } = await askCode(number)
+    const { otpSession, code } = await requestCode(number)
     const response = await shop.send('POST /otp-check', { otp: code, otpSession, number })
     expect(response.status).toBe(403)
     expect(response.text).not.toContain('token')
@@ -170,10 +170,10 @@ describe('POST /otp-check', () => {
 
   test('the code sent before a resend stays valid for five minutes', async () => {
     const number = newPhone()
-    const first = await askCode(number)
-    wait(31)
-    const second = await askCode(number)
-    wait(260)
+    const first = await requestCode(number)
+    advance(31)
+    const second = await requestCode(number)
+    advance(260)
     const response = await shop.send('POST /otp-check', {
       otp: first.code,
       otpSession: second.otpSession,
@@ -188,7 +188,7 @@ describe('POST /otp-check', () => {
 
   test('a session has five tries, also for simultaneous requests (S-03)', async () => {
     const number = newPhone()
-    const { otpSession, code } = await askCode(number)
+    const { otpSession, code } = await requestCode(number)
     const attempts = Array.from({ length: 40 }, () =>
       shop.send('POST /otp-check', { otp: otherCode(code), otpSession, number }),
     )
@@ -204,7 +204,7 @@ describe('POST /otp-check', () => {
 
   test('one right code in twenty simultaneous requests verifies the phone once', async () => {
     const number = newPhone()
-    const { otpSession, code } = await askCode(number)
+    const { otpSession, code } = await requestCode(number)
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop.send('POST /otp-check', { otp: code, otpSession, number })),
     )
@@ -226,15 +226,15 @@ async function responseText(
 describe('POST /sign-up-with-personal-details', () => {
   const details = (phone: string) => ({ name: 'Meera Nair', email: `m${phone}@example.in`, phone })
 
-  async function prove(number: string) {
-    const { otpSession, code } = await askCode(number)
+  async function verifyPhone(number: string) {
+    const { otpSession, code } = await requestCode(number)
     const response = await shop.send('POST /otp-check', { otp: code, otpSession, number })
     return { otpSession, cookie: cookie(response.headers) }
   }
 
   test('opens the account with the session in the body, once; the phone then signs in', async () => {
     const phone = newPhone()
-    const { otpSession } = await prove(phone)
+    const { otpSession } = await verifyPhone(phone)
     const response = await shop.send('POST /sign-up-with-personal-details', { ...details(phone), otpSession })
     expect(response.status).toBe(200)
     const user = (await shop.as(response.body.token).send('GET /user-details')).body
@@ -251,8 +251,8 @@ describe('POST /sign-up-with-personal-details', () => {
       otpSession,
     })
     expect(again.status).toBe(403)
-    wait(31)
-    const { otpSession: next, code } = await askCode(phone)
+    advance(31)
+    const { otpSession: next, code } = await requestCode(phone)
     expect((await shop.send('POST /otp-check', { otp: code, otpSession: next, number: phone })).status).toBe(
       409,
     )
@@ -260,7 +260,7 @@ describe('POST /sign-up-with-personal-details', () => {
 
   test('opens the account with the cookie alone, and removes the cookie', async () => {
     const phone = newPhone()
-    const { cookie: proof } = await prove(phone)
+    const { cookie: proof } = await verifyPhone(phone)
     const response = await shop.send('POST /sign-up-with-personal-details', details(phone), {
       headers: { cookie: proof },
     })
@@ -270,7 +270,7 @@ describe('POST /sign-up-with-personal-details', () => {
 
   test('a cookie in a request from another site does not count (S-24)', async () => {
     const phone = newPhone()
-    const { cookie: proof } = await prove(phone)
+    const { cookie: proof } = await verifyPhone(phone)
     const headers = { cookie: proof, 'sec-fetch-site': 'cross-site' }
     expect((await shop.send('POST /sign-up-with-personal-details', details(phone), { headers })).status).toBe(
       403,
@@ -286,9 +286,9 @@ describe('POST /sign-up-with-personal-details', () => {
 
   test('without a verification, with an unverified session, another phone or an expired verification: refused, and nothing is created (S-02, S-20)', async () => {
     const [victim, otherPhone, expiredPhone] = [newPhone(), newPhone(), newPhone()]
-    const unproven = await askCode(victim)
-    const { otpSession } = await prove(otherPhone)
-    const { otpSession: lateSession } = await prove(expiredPhone)
+    const unverified = await requestCode(victim)
+    const { otpSession } = await verifyPhone(otherPhone)
+    const { otpSession: lateSession } = await verifyPhone(expiredPhone)
     const before = await digest(shop.db, 'users')
     const send = (phone: string, session?: string) =>
       shop.send('POST /sign-up-with-personal-details', {
@@ -296,17 +296,17 @@ describe('POST /sign-up-with-personal-details', () => {
         ...(session && { otpSession: session }),
       })
     expect((await send(victim)).status).toBe(403)
-    expect((await send(victim, unproven.otpSession)).status).toBe(403)
+    expect((await send(victim, unverified.otpSession)).status).toBe(403)
     expect((await send(victim, otpSession)).status).toBe(403)
     expect((await send(victim, 'made-up')).status).toBe(403)
-    wait(601)
+    advance(601)
     expect((await send(expiredPhone, lateSession)).status).toBe(403)
     expect(await digest(shop.db, 'users')).toBe(before)
   })
 
   test('twenty simultaneous requests with one verification open one account', async () => {
     const phone = newPhone()
-    const { otpSession } = await prove(phone)
+    const { otpSession } = await verifyPhone(phone)
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         shop.send('POST /sign-up-with-personal-details', {
@@ -325,7 +325,7 @@ describe('POST /sign-up-with-personal-details', () => {
   test('"This Email Is Already Exist", and the verification stays valid for another email', async () => {
     const { email } = await buildShopper(shop.db)
     const phone = newPhone()
-    const { otpSession } = await prove(phone)
+    const { otpSession } = await verifyPhone(phone)
     const response = await shop.send('POST /sign-up-with-personal-details', {
       ...details(phone),
       email: email.toUpperCase(),
@@ -343,7 +343,7 @@ describe('POST /sign-up-with-personal-details', () => {
 
   test('fields have their own messages', async () => {
     const phone = newPhone()
-    const { otpSession } = await prove(phone)
+    const { otpSession } = await verifyPhone(phone)
     const response = await shop.send('POST /sign-up-with-personal-details', {
       name: 'R2D2',
       email: 'nobody',
@@ -367,7 +367,7 @@ describe('POST /sign-up-with-personal-details', () => {
       .where('id', '=', friend.userId)
       .execute()
     const phone = newPhone()
-    const { otpSession } = await prove(phone)
+    const { otpSession } = await verifyPhone(phone)
     const send = (referralCode: string) =>
       shop.send('POST /sign-up-with-personal-details', { ...details(phone), otpSession, referralCode })
     expect((await send('NOBODY99')).body['fields']).toEqual({

@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'Teak+Lantern42'
-const whoIs = async (token: string) => (await shop.as(token).send('GET /user-details')).body
+const userOf = async (token: string) => (await shop.as(token).send('GET /user-details')).body
 
 /** Opens an account with the email of another person and fills it with everything that an account can contain. */
-async function opensAhead(email: string) {
+async function openForeignAccount(email: string) {
   const form = { name: 'Eve', email, phone: '9222200000', password, confirmPassword: password }
   expect((await shop.send('POST /sign-up-with-email', { ...form, subscribe: true })).status).toBe(200)
   const { token } = (await shop.send('POST /signin-check', { email, password })).body
   const eve = shop.as(token)
-  const { id: userId } = await whoIs(token)
+  const { id: userId } = await userOf(token)
   const responses = async (answer: Promise<{ status: number; text: string }>) => {
     const { status, text } = await answer
     expect([status, text]).toEqual([200, text])
@@ -104,8 +104,8 @@ const byCode = async (email: string) => {
   const details = { name: 'Victim', email: `own${last}@example.in`, phone: number, otpSession }
   const { token } = (await shop.send('POST /sign-up-with-personal-details', details)).body
   await shop.as(token).send('POST /updateUser', { newEmail: email })
-  const proven = await shop.as(token).send('POST /verify-otp', { otp: await newestCode(shop, email) })
-  expect(proven.status).toBe(200)
+  const verified = await shop.as(token).send('POST /verify-otp', { otp: await newestCode(shop, email) })
+  expect(verified.status).toBe(200)
   return token
 }
 
@@ -116,10 +116,10 @@ describe.each([
 ] as const)('an email proven by %s', (name, prove) => {
   test('gives the owner an empty account without anything that the attacker could use (ruling 65)', async () => {
     const email = `victim-${name.toLowerCase()}@example.in`
-    const opener = await opensAhead(email)
+    const opener = await openForeignAccount(email)
     const token = await prove(email)
     const owner = shop.as(token)
-    const user = await whoIs(token)
+    const user = await userOf(token)
     expect(user).toMatchObject({
       email,
       emailVerified: true,
@@ -178,15 +178,15 @@ describe.each([
 
 test('an account with another verified address keeps the data of its owner', async () => {
   const email = 'shared@example.in'
-  const opener = await opensAhead(email)
+  const opener = await openForeignAccount(email)
   await shop.db
     .updateTable('users')
     .set({ phone: '+919222299999', phone_verified_at: new Date() })
     .where('id', '=', opener.userId)
     .execute()
   const token = await byGoogle(email)
-  expect((await whoIs(token)).id).not.toBe(opener.userId)
-  const user = await whoIs(opener.token)
+  expect((await userOf(token)).id).not.toBe(opener.userId)
+  const user = await userOf(opener.token)
   expect(user).toMatchObject({ name: 'Eve', email: null, hasBusiness: true, phone: '9222299999' })
   expect(user.address).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Sends wrong passwords through the API from many networks for many accounts. */
-async function fail(times: number): Promise<void> {
+async function sendWrongPasswords(times: number): Promise<void> {
   for (let run = 0; run < times; run++)
     await shop.send(
       'POST /signin-check',
@@ -23,7 +23,7 @@ async function fail(times: number): Promise<void> {
       { headers: { 'x-forwarded-for': `10.1.${run >> 8}.${run & 255}` } },
     )
 }
-const failuresAre = (count: number) =>
+const setFailures = (count: number) =>
   shop.db.updateTable('rate_counters').set({ count }).where('key', 'like', 'sign-in-failed:%').execute()
 const mails = () =>
   shop.db.selectFrom('messages').select(['to_address', 'text']).where('template', '=', 'alarm').execute()
@@ -36,8 +36,8 @@ async function watch(): Promise<Record<string, unknown>[]> {
 test('five times the usual number is reported once for each attack, in the log and by mail', async () => {
   // A week with ten an hour, then an hour with seven hundred: the median does not change.
   shop.setNow(new Date(start - HOUR))
-  await fail(1)
-  await failuresAre(700)
+  await sendWrongPasswords(1)
+  await setFailures(700)
   const [row] = await shop.db
     .selectFrom('rate_counters')
     .selectAll()
@@ -55,7 +55,7 @@ test('five times the usual number is reported once for each attack, in the log a
     .execute()
 
   shop.setNow(new Date(start + 9 * 60_000))
-  await fail(3)
+  await sendWrongPasswords(3)
   expect(await watch()).toEqual([])
   const at = { key: row!.key, window_start: new Date(start) }
   const countIs = (count: number) =>
@@ -67,7 +67,7 @@ test('five times the usual number is reported once for each attack, in the log a
       .execute()
   await countIs(149)
   expect(await watch()).toEqual([])
-  await fail(1)
+  await sendWrongPasswords(1)
   const alarm = {
     level: 'error',
     at: 'watch-sign-ins',
@@ -89,7 +89,7 @@ test('five times the usual number is reported once for each attack, in the log a
     [4, 1],
   ] as const) {
     shop.setNow(new Date(start + hours * HOUR))
-    await fail(1)
+    await sendWrongPasswords(1)
     await shop.db
       .updateTable('rate_counters')
       .set({ count: 400 })

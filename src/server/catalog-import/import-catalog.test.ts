@@ -35,10 +35,10 @@ async function fileOf(content: string | Buffer): Promise<string> {
   return path
 }
 
-type Told = { lines: string[]; remarks: Remark[] }
+type ImportOutput = { lines: string[]; remarks: Remark[] }
 
 async function run(content: string | Buffer, more: Partial<ImportOptions> = {}) {
-  const output: Told = { lines: [], remarks: [] }
+  const output: ImportOutput = { lines: [], remarks: [] }
   const counts = await importCatalog(db, {
     file: await fileOf(content),
     now: new Date('2030-05-01T10:00:00Z'),

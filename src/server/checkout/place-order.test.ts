@@ -266,21 +266,21 @@ describe('placing the cart, cash on delivery', () => {
       409,
       'Cash on Delivery is available for orders up to ₹50,000.00.',
     ])
-    const unproven = await buildShopper(shop.db)
+    const unverified = await buildShopper(shop.db)
     await shop.db
       .updateTable('users')
       .set({ phone_verified_at: null })
-      .where('id', '=', unproven.userId)
+      .where('id', '=', unverified.userId)
       .execute()
-    await fill(unproven, { [product]: 1 })
+    await fill(unverified, { [product]: 1 })
     const phone = await shop
-      .as(unproven.token)
-      .sendRaw('POST /place-order', submit(unproven, { [product]: 1 }, 26_000))
+      .as(unverified.token)
+      .sendRaw('POST /place-order', submit(unverified, { [product]: 1 }, 26_000))
     expect([phone.status, phone.body]).toEqual([
       409,
       'Please verify your phone number to pay with Cash on Delivery.',
     ])
-    const options = (await shop.as(unproven.token).send('GET /checkout-options')).body
+    const options = (await shop.as(unverified.token).send('GET /checkout-options')).body
     expect(options.cashOnDelivery).toEqual({ allowed: false, reason: phone.body })
 
     await shop.db

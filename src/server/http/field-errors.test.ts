@@ -18,15 +18,17 @@ const fieldsOf = async (key: CallKey, input: object) =>
 
 const required = 'This field is required.'
 // Path parameters cannot be missing; some calls return a message without field errors.
-const demanding = rows.filter(
+const callsWithRequiredFields = rows.filter(
   ({ path, input: takes, errorBody: refusal }) =>
     !path.includes(':') && !refusal && !takes.safeParse({}).success,
 )
 
 test('a missing field has an error in plain words in every call', async () => {
-  const fieldErrors = await Promise.all(demanding.map(async ({ key }) => fieldsOf(key as CallKey, {})))
+  const fieldErrors = await Promise.all(
+    callsWithRequiredFields.map(async ({ key }) => fieldsOf(key as CallKey, {})),
+  )
   const messages = fieldErrors.flatMap((fields) => Object.values(fields ?? { none: 'no field is named' }))
-  expect(demanding.length).toBeGreaterThan(30)
+  expect(callsWithRequiredFields.length).toBeGreaterThan(30)
   expect([...new Set(messages)]).toEqual([required])
 })
 

@@ -72,9 +72,9 @@ it('jobs of an ended process are unlocked, those of a running one are not', asyn
 })
 
 /** Resources of a test, closed in reverse order. */
-const opened: (() => unknown)[] = []
+const resources: (() => unknown)[] = []
 afterEach(async () => {
-  for (const close of opened.splice(0).toReversed()) await close()
+  for (const close of resources.splice(0).toReversed()) await close()
 })
 
 async function listen(server: Server): Promise<number> {
@@ -85,7 +85,7 @@ async function listen(server: Server): Promise<number> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  opened.push(() => {
+  resources.push(() => {
     for (const socket of sockets) socket.destroy()
     return new Promise((closed) => server.close(closed))
   })
@@ -114,7 +114,7 @@ async function hangingMail() {
 }
 
 /** A proxy in front of the database that can be closed: it cuts connections, and new ones when they are opened. */
-async function databaseDoor(): Promise<{
+async function openDatabaseProxy(): Promise<{
   config: pg.PoolConfig
   close: () => void
   open: () => void
@@ -159,7 +159,7 @@ async function work(database: pg.PoolConfig, mailUrl: string, log: Services['log
   const env = { ...shop.shop.env, SMTP_URL: mailUrl, DATABASE_URL: 'postgresql://shared' }
   const outside = openProviders(env, shop.db, 'a secret of the tests', sendOwnerCode(shop.db))
   const stop = await startWorker({ ...shop.shop, env, providers: outside, log }, database)
-  opened.push(stop)
+  resources.push(stop)
 }
 
 const mail = (to: string) =>
@@ -169,25 +169,25 @@ const unsent = async () => {
     select to_address as to from messages where sent_at is null`.execute(shop.db)
   return rows.map(({ to }) => to)
 }
-const patience = { timeout: 40_000 }
+const waitOptions = { timeout: 40_000 }
 
 it('a job that ends while the database is unavailable does not end the process, and is completed later', async () => {
   const rejections: unknown[] = []
   const note = (reason: unknown) => void rejections.push(reason)
   process.on('unhandledRejection', note)
-  opened.push(() => process.off('unhandledRejection', note))
+  resources.push(() => process.off('unhandledRejection', note))
   const server = await hangingMail()
-  const proxy = await databaseDoor()
+  const proxy = await openDatabaseProxy()
   await work(proxy.config, server.url)
   await mail('asha@example.in')
-  await expect.poll(server.calls, patience).toBe(1)
+  await expect.poll(server.calls, waitOptions).toBe(1)
   proxy.close()
   server.answer()
   // The runners poll and listen, and the job tries to store its result.
-  await expect.poll(proxy.refused, patience).toBeGreaterThan(6)
+  await expect.poll(proxy.refused, waitOptions).toBeGreaterThan(6)
   proxy.open()
-  await expect.poll(unsent, patience).toEqual([])
-  await expect.poll(waiting, patience).toEqual([])
+  await expect.poll(unsent, waitOptions).toEqual([])
+  await expect.poll(waiting, waitOptions).toEqual([])
   expect(rejections).toEqual([])
 })
 
@@ -195,22 +195,22 @@ it('a runner that exits by itself is restarted', async () => {
   const server = await hangingMail()
   server.answer()
   const ends: unknown[] = []
-  const proxy = await databaseDoor()
+  const proxy = await openDatabaseProxy()
   await work(proxy.config, server.url, ({ at, err }) => ends.push(`${String(at)}: ${(err as Error).message}`))
   await mail('one@example.in')
-  await expect.poll(unsent, patience).toEqual([])
+  await expect.poll(unsent, waitOptions).toEqual([])
   // graphile-worker sends this notification to its runners before it migrates its tables.
   await sql`select pg_notify('worker:migrate', '{"migrationNumber": 1, "breaking": true}')`.execute(shop.db)
-  opened.push(() => (process.exitCode = undefined))
+  resources.push(() => (process.exitCode = undefined))
   const ended = 'job runner: The runner ended by itself'
-  await expect.poll(() => ends, patience).toEqual([ended, ended, ended])
+  await expect.poll(() => ends, waitOptions).toEqual([ended, ended, ended])
   await mail('two@example.in')
-  await expect.poll(unsent, patience).toEqual([])
+  await expect.poll(unsent, waitOptions).toEqual([])
 })
 
 it('webhook events of the payment provider are handled while all mails hang', async () => {
   const server = await hangingMail()
-  const proxy = await databaseDoor()
+  const proxy = await openDatabaseProxy()
   for (let count = 0; count < 60; count++) await mail(`buyer-${count}@example.in`)
   await sql`insert into webhook_events (provider, event_id, type, body, received_at)
     values ('local', 'e1', 'refund.processed', '{"event": "refund.processed"}', now())`.execute(shop.db)
@@ -222,8 +222,8 @@ it('webhook events of the payment provider are handled while all mails hang', as
         id: string
       }>`select event_id as id from webhook_events where handled_at is not null`.execute(shop.db)
     ).rows
-  await expect.poll(handled, patience).toEqual([{ id: 'e1' }])
+  await expect.poll(handled, waitOptions).toEqual([{ id: 'e1' }])
   expect(await unsent()).toHaveLength(60)
   server.answer()
-  await expect.poll(unsent, patience).toEqual([])
+  await expect.poll(unsent, waitOptions).toEqual([])
 })

@@ -64,7 +64,7 @@ const writes: CallKey[] = [
   'POST /add-seller-rating',
 ]
 
-const nasty = [
+const hostileInputs = [
   '%',
   '_',
   '%00',
@@ -129,7 +129,7 @@ const names = [
 ]
 
 test.each(reads)('%s answers invalid input with 200 or a 4xx text within the time limit', async (key) => {
-  for (const text of nasty) {
+  for (const text of hostileInputs) {
     const input = Object.fromEntries(names.map((name) => [name, text]))
     const { status, body } = await shop.as(token).sendRaw(key, input)
     expect([key, text, status < 500, status === 200 || typeof body['message'] === 'string']).toEqual([
@@ -149,7 +149,7 @@ test.each(writes)('%s refuses invalid input with 4xx and changes nothing', async
   const before = await digest(shop.db, ...tables)
   const bodies: unknown[] = [null, [], 'text', 7, {}, { productId: {} }, { productId: ['p1'] }]
   // A lone surrogate is possible in a body, but not in an address.
-  for (const text of [...nasty, '\ud800'])
+  for (const text of [...hostileInputs, '\ud800'])
     bodies.push({
       productId: text,
       sellerId: text,

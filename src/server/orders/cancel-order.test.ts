@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 const reason = 'I changed my mind'
-const touched = [
+const comparedTables = [
   'order_items',
   'orders',
   'order_moves',
@@ -121,7 +121,7 @@ describe('cancelling', () => {
     const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
     await move(orderId, 1, [two])
     await move(orderId, 2, [two])
-    const before = await digest(shop.db, ...touched)
+    const before = await digest(shop.db, ...comparedTables)
     expect((await cancel(shopper, orderId, [one, two])).status).toBe(409)
     expect((await cancel(shopper, orderId, [one, 'other'])).status).toBe(404)
     expect((await cancel(other, orderId, [one])).status).toBe(404)
@@ -133,7 +133,7 @@ describe('cancelling', () => {
     )
     expect((await me.sendRaw('POST /cancel-order', { ...input, productIds: [] })).status).toBe(400)
     expect((await me.sendRaw('POST /cancel-order', { ...input, refundMethod: 'cash' })).status).toBe(400)
-    expect(await digest(shop.db, ...touched)).toBe(before)
+    expect(await digest(shop.db, ...comparedTables)).toBe(before)
   })
 })
 

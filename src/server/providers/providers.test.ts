@@ -17,10 +17,10 @@ import type { Sms } from '#server/providers/sms/sms.ts'
 import { twilioSms } from '#server/providers/sms/twilio.ts'
 
 /** A provider on loopback that responds as documented and records the requests. */
-type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type RecordedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Reply = { status?: number; body: unknown; text?: string } | 'hang'
-const requests: Asked[] = []
-let reply: (asked: Asked) => Reply = () => ({ body: {} })
+const requests: RecordedRequest[] = []
+let reply: (asked: RecordedRequest) => Reply = () => ({ body: {} })
 let provider: Server
 let url = ''
 
@@ -29,17 +29,17 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
-      const question = {
+      const recorded = {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
         body,
       }
-      requests.push(question)
-      const answer = reply(question)
-      if (answer === 'hang') return
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-      response.end(answer.text ?? JSON.stringify(answer.body))
+      requests.push(recorded)
+      const configured = reply(recorded)
+      if (configured === 'hang') return
+      response.writeHead(configured.status ?? 200, { 'content-type': 'application/json' })
+      response.end(configured.text ?? JSON.stringify(configured.body))
     })
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
@@ -122,9 +122,9 @@ describe.each([
 test('MSG91 gets the documented request: registered template, number without plus, variables in order', async () => {
   reply = () => ({ body: { type: 'success', message: 'id' } })
   await msg91().send(message('+919876543210'))
-  const question = requests.at(-1)
-  expect(question?.headers['authkey']).toBe('key')
-  expect(JSON.parse(question?.body ?? '')).toEqual({
+  const recorded = requests.at(-1)
+  expect(recorded?.headers['authkey']).toBe('key')
+  expect(JSON.parse(recorded?.body ?? '')).toEqual({
     template_id: 't1',
     sender: 'THARAC',
     recipients: [{ mobiles: '919876543210', CRQID: 'm1', VAR1: '123456' }],
@@ -143,10 +143,10 @@ test('MSG91 gets no message without a registered template', async () => {
 test('Twilio gets the documented request', async () => {
   reply = () => ({ status: 201, body: { sid: 'SM1' } })
   await twilio().send(message('+919876543210'))
-  const question = requests.at(-1)
-  expect(question?.url).toBe('/2010-04-01/Accounts/AC1/Messages.json')
-  expect(question?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
-  expect(Object.fromEntries(new URLSearchParams(question?.body))).toEqual({
+  const recorded = requests.at(-1)
+  expect(recorded?.url).toBe('/2010-04-01/Accounts/AC1/Messages.json')
+  expect(recorded?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
+  expect(Object.fromEntries(new URLSearchParams(recorded?.body))).toEqual({
     To: '+919876543210',
     From: '+15005550006',
     Body: '123456 is your code',
@@ -167,8 +167,8 @@ const taxpayer = (gstin: string, sts: string) => ({
   pradr: {},
 })
 const gsp = (timeoutMs = 300) => gspGst({ url: `${url}/search`, key: 'gsp-key', timeoutMs })
-const asGsp = (question: Asked): Reply => {
-  const gstin = new URL(question.url, url).searchParams.get('gstin') ?? ''
+const readCodeFromGsp = (recorded: RecordedRequest): Reply => {
+  const gstin = new URL(recorded.url, url).searchParams.get('gstin') ?? ''
   if (gstin === active) return { body: taxpayer(gstin, 'Active') }
   if (gstin === cancelled) return { body: { data: taxpayer(gstin, 'Cancelled suo-moto') } }
   return {
@@ -181,7 +181,7 @@ describe.each([
   ['a GSP', gsp],
 ] as [string, () => Gst][])('the GST registry by %s', (_, open) => {
   test('returns an active number', async () => {
-    reply = asGsp
+    reply = readCodeFromGsp
     expect(await open().lookUp(active)).toMatchObject({
       gstin: active,
       legalName: 'Malabar Provision Merchants',
@@ -190,18 +190,18 @@ describe.each([
     })
   })
   test('returns a cancelled one', async () => {
-    reply = asGsp
+    reply = readCodeFromGsp
     expect((await open().lookUp(cancelled))?.status).toBe('Cancelled')
   })
   test('returns null for an unknown number', async () => {
-    reply = asGsp
+    reply = readCodeFromGsp
     expect(await open().lookUp('27AAPFU0939F1ZV')).toBeNull()
   })
 })
 
 /** The code that the registry sends to the owner, read from the local registry and from the replaced GSP. */
 let ownerCode = ''
-const asNetwork = ({ url: path, body }: Asked): Reply => {
+const readCodeFromRegistry = ({ url: path, body }: RecordedRequest): Reply => {
   const { action, username, otp, txn } = JSON.parse(body) as Record<string, string>
   if (!path.startsWith('/search/authenticate')) return { status: 404, body: {} }
   if (action === 'OTPREQUEST') {
@@ -224,7 +224,7 @@ describe.each([
   ['a GSP', gsp],
 ] as [string, () => Gst][])('the owner’s code by %s', (_, open) => {
   test('sends a code to the registered contact, and accepts only that code', async () => {
-    reply = asNetwork
+    reply = readCodeFromRegistry
     const gst = open()
     const sent = await gst.sendOwnerCode(active, 'malabar')
     expect(sent).not.toBeNull()
@@ -234,7 +234,7 @@ describe.each([
     expect(await gst.isOwnerCode(active, 'malabar', reference, ownerCode)).toBe(true)
   })
   test('refuses an unknown user name', async () => {
-    reply = asNetwork
+    reply = readCodeFromRegistry
     expect(await open().sendOwnerCode(active, 'unknown.name')).toBeNull()
   })
 })

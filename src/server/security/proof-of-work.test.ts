@@ -14,7 +14,7 @@ const from = (response?: string) => ({
     ...(response !== undefined && { 'challenge-answer': response }),
   },
 })
-const pass = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
+const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.setNow((now = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000))))
 
 /** Solves the challenge of a refusal, as a browser does. */
-function worked(reply: { status: number; body: Record<string, unknown> }): string {
+function solveChallenge(reply: { status: number; body: Record<string, unknown> }): string {
   expect(reply.status).toBe(428)
   expect(reply.body['code']).toBe('challenge')
   const challenge = String(reply.body['challenge'])
@@ -37,15 +37,15 @@ function worked(reply: { status: number; body: Record<string, unknown> }): strin
 }
 
 let last = 9_300_000_000
-async function askCode(): Promise<{ number: string; otpSession: string; code: string }> {
+async function requestCode(): Promise<{ number: string; otpSession: string; code: string }> {
   const number = String((last += 100_003))
   const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
   return { number, otpSession, code: await newestCode(shop, number) }
 }
-type Asked = Awaited<ReturnType<typeof askCode>>
-const check = ({ number, otpSession }: Asked, otp: string, response?: string) =>
+type CodeRequest = Awaited<ReturnType<typeof requestCode>>
+const check = ({ number, otpSession }: CodeRequest, otp: string, response?: string) =>
   shop.send('POST /otp-check', { number, otp, otpSession }, from(response))
-const triesOf = async ({ otpSession }: Asked) =>
+const triesOf = async ({ otpSession }: CodeRequest) =>
   (
     await shop.db
       .selectFrom('one_time_codes')
@@ -55,8 +55,8 @@ const triesOf = async ({ otpSession }: Asked) =>
   ).tries
 
 /** Counts wrong codes in this hour from many networks. */
-const haveFailed = async (count: number) => {
-  const [session] = [await askCode()]
+const countWrongCodes = async (count: number) => {
+  const [session] = [await requestCode()]
   expect((await check(session, otherCode(session.code))).status).toBe(500)
   await shop.db
     .updateTable('rate_counters')
@@ -68,8 +68,8 @@ const haveFailed = async (count: number) => {
 
 describe('many codes tried on many phones (S-03)', () => {
   test('the thousandth wrong code is checked; then each check requires a proof of work, and the operator is alerted', async () => {
-    await haveFailed(999)
-    const session = await askCode()
+    await countWrongCodes(999)
+    const session = await requestCode()
     expect((await check(session, otherCode(session.code))).status).toBe(500)
     expect(logged.filter(({ rule }) => rule === 'wrong-all')).toEqual([
       expect.objectContaining({ level: 'error', at: 'limits', code: 'budgetSpent', most: 1000 }),
@@ -81,21 +81,21 @@ describe('many codes tried on many phones (S-03)', () => {
     // Nothing was checked: a thousand refusals use up no try.
     for (let run = 0; run < 12; run++) expect((await check(session, session.code)).status).toBe(428)
     expect(await triesOf(session)).toBe(1)
-    expect((await check(session, session.code, worked(refused))).status).toBe(200)
+    expect((await check(session, session.code, solveChallenge(refused))).status).toBe(200)
   })
 
   test('a wrong code with a solution is still wrong and is counted', async () => {
-    await haveFailed(1000)
-    const session = await askCode()
-    const response = worked(await check(session, '000000'))
+    await countWrongCodes(1000)
+    const session = await requestCode()
+    const response = solveChallenge(await check(session, '000000'))
     expect((await check(session, otherCode(session.code), response)).status).toBe(500)
     expect(await triesOf(session)).toBe(1)
   })
 
   test('a solution counts once, also in simultaneous requests', async () => {
-    await haveFailed(1000)
-    const session = await askCode()
-    const response = worked(await check(session, '000000'))
+    await countWrongCodes(1000)
+    const session = await requestCode()
+    const response = solveChallenge(await check(session, '000000'))
     const wrongCode = otherCode(session.code)
     const replies = await Promise.all(Array.from({ length: 20 }, () => check(session, wrongCode, response)))
     expect(replies.filter(({ status }) => status === 500)).toHaveLength(1)
@@ -105,9 +105,9 @@ describe('many codes tried on many phones (S-03)', () => {
   })
 
   test('a solution must be right and is valid for its phone and session, for five minutes', async () => {
-    await haveFailed(1000)
-    const [ownSession, otherSession] = [await askCode(), await askCode()]
-    const response = worked(await check(ownSession, '000000'))
+    await countWrongCodes(1000)
+    const [ownSession, otherSession] = [await requestCode(), await requestCode()]
+    const response = solveChallenge(await check(ownSession, '000000'))
     const [challenge = ''] = response.split('~')
     const refuses = async (given: string, session = ownSession) => {
       expect((await check(session, session.code, given)).status).toBe(428)
@@ -139,15 +139,15 @@ describe('many codes tried on many phones (S-03)', () => {
     const reset = (response?: string) =>
       shop.send('POST /reset-password', { email: 'late@example.in' }, from(response))
     for (let run = 0; run < 3; run++) expect((await reset()).status).toBe(200)
-    const [inTime, late] = [worked(await reset()), worked(await reset())]
-    pass(299)
+    const [inTime, late] = [solveChallenge(await reset()), solveChallenge(await reset())]
+    advance(299)
     expect((await reset(inTime)).status).toBe(200)
-    pass(2)
+    advance(2)
     expect((await reset(late)).status).toBe(428)
   })
 
   test('the code of a business phone has the same limits', async () => {
-    await haveFailed(1000)
+    await countWrongCodes(1000)
     const phone = '9847012345'
     const gstNo = '32AAKFM4821P1ZZ'
     expect((await shop.send('GET /verify-gst', { gstNo }, from())).body.verified).toBe(true)
@@ -155,12 +155,12 @@ describe('many codes tried on many phones (S-03)', () => {
     const otp = await newestCode(shop, phone)
     const input = { phone, otp, otpSession: sent.body.otpSession! }
     const refused = await shop.send('POST /verify-otp', input, from())
-    expect((await shop.send('POST /verify-otp', input, from(worked(refused)))).status).toBe(200)
+    expect((await shop.send('POST /verify-otp', input, from(solveChallenge(refused)))).status).toBe(200)
   })
 })
 
 test('codes without verification: above two hundred an hour each needs work, until a fifth is verified (S-21)', async () => {
-  const session = await askCode()
+  const session = await requestCode()
   expect((await check(session, session.code)).status).toBe(200)
   const countIs = (name: string, count: number) =>
     shop.db
@@ -175,15 +175,15 @@ test('codes without verification: above two hundred an hour each needs work, unt
   const number = String((last += 100_003))
   const send = (to: string, response?: string) => shop.send('POST /otp-send', { number: to }, from(response))
   const refused = await send(number)
-  const answer = worked(refused)
-  worked(await send(number))
+  const solution = solveChallenge(refused)
+  solveChallenge(await send(number))
   expect(logged.filter(({ code }) => code === 'codesUnused')).toEqual([
     expect.objectContaining({ level: 'error', at: 'send-otp', sent: 200, right: 39 }),
   ])
-  expect((await send(String(Number(number) + 1), answer)).status).toBe(428)
+  expect((await send(String(Number(number) + 1), solution)).status).toBe(428)
   expect(await shop.db.selectFrom('messages').select('id').execute()).toHaveLength(before.length)
   // The refusal did not use up the half minute of this phone.
-  expect((await send(number, answer)).status).toBe(200)
+  expect((await send(number, solution)).status).toBe(200)
   await countIs('code-right', 41)
   expect((await send(String((last += 100_003)))).status).toBe(200)
 })
@@ -208,8 +208,8 @@ describe('wrong passwords never lock the owner out (S-23)', () => {
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(990)
     const refused = await signIn(password)
-    expect((await signIn('Wrong@2026', worked(refused))).status).toBe(401)
-    expect((await signIn(password, worked(await signIn(password)))).status).toBe(200)
+    expect((await signIn('Wrong@2026', solveChallenge(refused))).status).toBe(401)
+    expect((await signIn(password, solveChallenge(await signIn(password)))).status).toBe(200)
     // The right password resets the counter.
     expect((await signIn(password)).status).toBe(200)
   })
@@ -220,13 +220,13 @@ describe('wrong passwords never lock the owner out (S-23)', () => {
       shop.send('POST /signin-check', { email, password: 'x' }, from(response))
     for (let run = 0; run < 10; run++) expect((await signIn()).status).toBe(401)
     const refused = await signIn()
-    expect((await signIn(worked(refused))).status).toBe(401)
+    expect((await signIn(solveChallenge(refused))).status).toBe(401)
     await shop.db
       .updateTable('rate_counters')
       .set({ count: 1000 })
       .where('key', 'like', 'sign-in-worked:%')
       .execute()
-    expect((await signIn(worked(await signIn()))).status).toBe(429)
+    expect((await signIn(solveChallenge(await signIn()))).status).toBe(429)
   })
 })
 
@@ -238,13 +238,13 @@ test('five sign-ups an hour from one IP address are free; others behind it conti
     })
   for (let run = 0; run < 5; run++) expect((await signUp(run)).status).toBe(200)
   const refused = await signUp(5)
-  const answer = worked(refused)
-  expect((await signUp(5, answer)).status).toBe(200)
-  expect((await signUp(6, answer)).status).toBe(428)
+  const solution = solveChallenge(refused)
+  expect((await signUp(5, solution)).status).toBe(200)
+  expect((await signUp(6, solution)).status).toBe(428)
   await shop.db
     .updateTable('rate_counters')
     .set({ count: 50 })
     .where('key', 'like', 'sign-up-worked:%')
     .execute()
-  expect((await signUp(6, worked(await signUp(6)))).status).toBe(429)
+  expect((await signUp(6, solveChallenge(await signUp(6)))).status).toBe(429)
 })

@@ -8,8 +8,9 @@ import { MAX_COUNTERS, networkOf, ProcessCounters } from './rate-limits.ts'
 let shop: TestShop
 // The start of a day, so that every window begins here.
 const morning = new Date('2026-11-20T00:00:00Z')
-let at = morning
-const goTo = (seconds: number) => shop.setNow((at = new Date(morning.getTime() + seconds * 1000)))
+let currentTime = morning
+const setSeconds = (seconds: number) =>
+  shop.setNow((currentTime = new Date(morning.getTime() + seconds * 1000)))
 let address = 0
 /** Sends a call from an IP address as the nearest proxy saw it. */
 const from = (ip = `10.${++address >> 8}.${address & 255}.1`) => ({ headers: { 'x-forwarded-for': ip } })
@@ -17,7 +18,7 @@ const phone = (number: number) => String(9_500_000_000 + number * 100_003)
 
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
-  shop.setNow(at)
+  shop.setNow(currentTime)
 })
 afterAll(() => shop.close())
 
@@ -29,26 +30,26 @@ describe('by phone, email or account', () => {
     const soon = await send()
     expect([soon.status, soon.body['code']]).toEqual([428, 'challenge'])
     for (const second of [30, 60, 90]) {
-      goTo(second)
+      setSeconds(second)
       statuses.push((await send()).status)
     }
     expect(statuses).toEqual([200, 200, 428])
     statuses.length = 0
     for (let run = 1; run <= 6; run++) {
-      goTo(run * 600)
+      setSeconds(run * 600)
       statuses.push((await send()).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 428])
-    goTo(86_400)
+    setSeconds(86_400)
     expect((await send()).status).toBe(200)
-    goTo(0)
+    setSeconds(0)
   })
 
   test('ten checks of one phone an hour in all its sessions, from any IP address; then each needs a proof of work (S-03)', async () => {
     const number = phone(2)
     const sessions: string[] = []
     for (const second of [0, 31, 62]) {
-      goTo(second)
+      setSeconds(second)
       sessions.push((await shop.send('POST /otp-send', { number }, from())).body.otpSession)
     }
     const otp = otherCode(await newestCode(shop, number))
@@ -58,14 +59,14 @@ describe('by phone, email or account', () => {
       statuses.push((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 500), 428, 428])
-    goTo(0)
+    setSeconds(0)
   })
 
   test('twenty checks of one phone a day, in any number of sessions; then each needs a proof of work (S-03)', async () => {
     const number = phone(20)
     let checked = 0
     for (let hour = 0; hour < 8; hour++) {
-      goTo(hour * 3600)
+      setSeconds(hour * 3600)
       const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
       const wrongCode = otherCode(await newestCode(shop, number))
       for (let run = 0; run < 5; run++)
@@ -75,25 +76,25 @@ describe('by phone, email or account', () => {
           checked++
     }
     expect(checked).toBe(20)
-    goTo(86_400)
+    setSeconds(86_400)
     const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
     const otp = await newestCode(shop, number)
     expect((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status).toBe(200)
-    goTo(0)
+    setSeconds(0)
   })
 
   test('two hundred codes an hour to numbers with one prefix, three thousand in total, from any IP address; then each needs a proof of work (S-21)', async () => {
     const near = (run: number) => ({ number: String(8_123_450_000 + run) })
     const sent = async (input: { number: string }) =>
       (await shop.send('POST /otp-send', input, from())).status
-    goTo(2 * 86_400)
+    setSeconds(2 * 86_400)
     expect(await sent(near(1))).toBe(200)
     const countIs = (name: string, count: number) =>
       shop.db
         .updateTable('rate_counters')
         .set({ count })
         .where('key', 'like', `${name}:%`)
-        .where('window_start', '=', at)
+        .where('window_start', '=', currentTime)
         .execute()
     await countIs('code-prefix', 199)
     expect([await sent(near(2)), await sent(near(3))]).toEqual([200, 428])
@@ -106,9 +107,9 @@ describe('by phone, email or account', () => {
     await countIs('code-right', 2998)
     await countIs('code-all', 2999)
     expect([await sent({ number: '8987650002' }), await sent({ number: '8987650003' })]).toEqual([200, 429])
-    goTo(2 * 86_400 + 3600)
+    setSeconds(2 * 86_400 + 3600)
     expect(await sent(near(4))).toBe(200)
-    goTo(0)
+    setSeconds(0)
   })
 
   test('two processes count together, and a restart keeps the counters (S-21)', async () => {
@@ -155,9 +156,9 @@ describe('by phone, email or account', () => {
       ),
     )
     expect(unknown.filter(({ status }) => status === 428)).toHaveLength(1)
-    goTo(900)
+    setSeconds(900)
     expect((await signIn(form.password)).status).toBe(200)
-    goTo(0)
+    setSeconds(0)
   })
 
   test('five look-ups of GST numbers a day for a device, from any IP address; known numbers are free', async () => {
@@ -195,13 +196,13 @@ describe('by phone, email or account', () => {
         legal_name: 'Malabar Provision Merchants',
         state_code: '32',
         official_phone: '+919847012345',
-        checked_at: at,
+        checked_at: currentTime,
       })
       .execute()
     // A session at the time of this shop's clock.
     await shop.db
       .updateTable('sessions')
-      .set({ expires_at: new Date(at.getTime() + 3_600_000) })
+      .set({ expires_at: new Date(currentTime.getTime() + 3_600_000) })
       .where('user_id', '=', userId)
       .execute()
     const statuses: number[] = []
@@ -326,7 +327,7 @@ describe('by user', () => {
     for (let run = 0; run < 11; run++)
       statuses.push((await shop.as(token).sendRaw(key, input, from())).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    goTo(0)
+    setSeconds(0)
   })
 
   test.each([
@@ -358,10 +359,10 @@ describe('RateLimit headers', () => {
 
   test('have the limit by IP address, the remaining requests and the seconds until its reset', async () => {
     const caller = from()
-    goTo(3600 - 100)
+    setSeconds(3600 - 100)
     const send = (run: number) => shop.send('POST /send-otp', { phone: phone(700 + run) }, caller)
     expect(rateLimitHeaders(await send(0))).toEqual(['10', '9', '100'])
-    goTo(3600 - 40)
+    setSeconds(3600 - 40)
     // Also on a response that refuses the input.
     expect(rateLimitHeaders(await shop.sendRaw('POST /send-otp', { phone: 'none' }, caller))).toEqual([
       '10',
@@ -379,7 +380,7 @@ describe('RateLimit headers', () => {
       '40',
     ])
     expect(rateLimitHeaders(await shop.send('POST /send-otp', { phone: phone(720) }, from()))[1]).toBe('9')
-    goTo(0)
+    setSeconds(0)
   })
 
   test('include the counters of this process', async () => {
@@ -397,7 +398,7 @@ describe('RateLimit headers', () => {
     const busy = from()
     for (let run = 0; run < 25; run++) await shop.sendRaw('POST /ask-question', input, busy)
     expect(rateLimitHeaders(await send(busy)).slice(0, 2)).toEqual(['30', '4'])
-    goTo(0)
+    setSeconds(0)
   })
 
   test('have the limit by device', async () => {

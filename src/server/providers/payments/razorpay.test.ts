@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { razorpayPayments } from './razorpay.ts'
 
-type Seen = { path: string; headers: IncomingMessage['headers']; body: unknown }
+type RecordedRequest = { path: string; headers: IncomingMessage['headers']; body: unknown }
 /** Next behaviour of the local server: respond, or accept the request and close the connection. */
 type Next = { status?: number; body?: unknown; drop?: true; hang?: true }
 
 let server: Server
 let base = ''
-let requests: Seen[] = []
+let requests: RecordedRequest[] = []
 let next: Next[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
