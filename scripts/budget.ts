@@ -1,6 +1,6 @@
 /**
- * `npm run budget [-- --sizes] [--runs 3] [--base http://localhost:3000]`: weighs every page that exists against its
- * budget, in a real browser on the production shop, and measures its speed with Lighthouse. `--sizes` weighs only.
+ * `npm run budget [-- --sizes] [--runs 3] [--base http://localhost:3000]`: compares the size of every
+ * page with its budget, in a browser on the production shop, and measures its speed with Lighthouse. `--sizes` omits the speed.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -61,7 +61,7 @@ try {
     }
     const lines = Object.entries(found).map(([name, value]) => check(name as keyof Budget, value, budget))
     for (const line of [...foreign, ...errors]) lines.push(`OVER ${line}`)
-    if (standIns > 0 && !values.sizes) lines.push(`${standIns} pictures not made yet`)
+    if (standIns > 0 && !values.sizes) lines.push(`${standIns} picture variants do not exist yet`)
     if (speed)
       lines.push(
         `accessibility ${speed.accessibility}, best practices ${speed.bestPractices}, seo ${speed.seo}`,

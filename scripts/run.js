@@ -16,7 +16,7 @@ const installedNode = path.join(root, 'node_modules', '.bin', 'node')
 
 if (!isRecentEnough && !existsSync(installedNode)) {
   console.error(
-    `TharaCart needs Node 22.22 or newer; this is ${process.versions.node} and no other came with "npm ci".`,
+    `TharaCart needs Node 22.22 or newer; this is ${process.versions.node}, and "npm ci" installed no other version.`,
   )
   process.exitCode = 1
 } else if (script === 'start' && words[0] !== 'once')
@@ -77,7 +77,7 @@ function restartOnExit(node) {
       if (openedAt && Date.now() - openedAt > 60_000) delay = 1000
       openedAt = 0
       const reason = signal ? `by ${signal}` : `with exit code ${code}`
-      console.error(`The shop ended ${reason} and is started again in ${delay / 1000} s.`)
+      console.error(`The shop ended ${reason} and restarts in ${delay / 1000} s.`)
       const timer = setTimeout(() => {
         process.off('SIGINT', end).off('SIGTERM', end)
         start()

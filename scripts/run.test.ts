@@ -53,7 +53,7 @@ it('a shop that crashes is restarted with a message', async () => {
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
   await until(2)
-  expect(output()).toContain('The shop ended by SIGKILL and is started again in 1 s.')
+  expect(output()).toContain('The shop ended by SIGKILL and restarts in 1 s.')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(starts()).toHaveLength(2)

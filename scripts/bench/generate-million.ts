@@ -10,7 +10,7 @@ const MIDDLE = 5
 const LEAF = 4
 const BRANDS = 2000
 const SELLERS = 300
-const LANES = 2
+const CONNECTIONS = 2
 
 const nameWords =
   'Premium,Classic,Organic,Fresh,Daily,Royal,Golden,Silver,Pure,Natural,Smart,Ultra,Mini,Mega,Soft,Strong,Light,Dark,Sweet,Spicy,Roasted,Cold,Pressed,Stone,Ground,Hand,Made,Village,City,Coastal,Malabar,Punjabi,Bengal,Konkan,Deccan,Himalayan,Nilgiri,Kashmiri,Gir,Assam,Monsoon,Heritage,Urban,Rustic,Festive,Everyday,Gourmet,Artisan,Vintage,Modern,Comfort,Active,Junior,Senior,Family,Travel,Compact,Deluxe,Value,Select'
@@ -47,7 +47,7 @@ export async function generateMillion(
     const step = 20_000
     let next = 0
     await Promise.all(
-      Array.from({ length: LANES }, async () => {
+      Array.from({ length: CONNECTIONS }, async () => {
         const lane = await open(config)
         for (let from = next; from < count; from = next) {
           next += step

@@ -45,7 +45,7 @@ export async function measureSpeed(
       logLevel: 'silent',
       disableStorageReset: true,
     })
-    if (!result) throw new Error(`Lighthouse answered nothing for ${url}`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
     const { audits, categories } = result.lhr
     const metric = (id: string) => audits[id]?.numericValue ?? 0
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)

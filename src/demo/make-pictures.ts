@@ -73,14 +73,14 @@ export function picturesOf(article: Article): MediaRow[] {
     })
   // Shared pictures are drawn from one pack, so that each id has one recipe.
   const shared = figureOf(articleOf(item.id), item.packs[0]?.[0])
-  const turned: Figured =
+  const sharedFigure: Figured =
     figure.hue === undefined
       ? { art: shared.art, ...(shared.wrap && { wrap: shared.wrap, print: shared.print }) }
       : { ...shared, hue: figure.hue }
   return [
     stage(`p-${id}`, first, 'front', figure, badge),
-    stage(`a-${look}`, second, 'angle', turned),
-    stage(`c-${look}`, third, 'close', turned),
+    stage(`a-${look}`, second, 'angle', sharedFigure),
+    stage(`c-${look}`, third, 'close', sharedFigure),
   ]
 }
 
@@ -101,23 +101,23 @@ function scene(
 const wide = { setting: 'podium', words: true, width: 1440, height: 630 } as const
 
 /** Returns articles that represent a list: they differ and are spread over the whole list. */
-function figureSize(among: readonly Article[], most: number): Article[] {
+function representativesOf(articles: readonly Article[], maxCount: number): Article[] {
   const shownFigures = new Set<string>()
-  const unlike = among.filter(({ item, place: index }) => {
+  const different = articles.filter(({ item, place: index }) => {
     // Packs of an article differ by their printed text only.
     const look = item.wrap ? item.id : item.art
     return index === 0 && !shownFigures.has(look) && shownFigures.add(look)
   })
-  const step = Math.max(1, unlike.length / most)
+  const step = Math.max(1, different.length / maxCount)
   return Array.from(
-    { length: Math.min(most, unlike.length) },
-    (_, index) => unlike[Math.floor(index * step)],
+    { length: Math.min(maxCount, different.length) },
+    (_, index) => different[Math.floor(index * step)],
   ).filter((article) => article !== undefined)
 }
 
-const below = (categoryId: string) =>
+const articlesOfCategory = (categoryId: string) =>
   demoArticles.filter(({ category }) => pathOf(category.id).includes(categoryId))
-const ofSeller = (sellerId: string) => demoArticles.filter(({ seller }) => seller.id === sellerId)
+const articlesOfSeller = (sellerId: string) => demoArticles.filter(({ seller }) => seller.id === sellerId)
 
 /** Returns all pictures, those of the home page first, because variants are created in this order. */
 export function demoPictures(): MediaRow[] {
@@ -146,12 +146,17 @@ export function demoPictures(): MediaRow[] {
   rows.push(...demoCategories.filter(({ parent }) => parent !== null).map(icon))
   for (const { id } of demoCategories)
     rows.push(
-      scene(`category-${id}`, groundsOf(pathOf(id)[0] ?? id)[0], figureSize(below(id), 4), {
-        setting: 'shelf',
-        words: true,
-        width: 1440,
-        height: 360,
-      }),
+      scene(
+        `category-${id}`,
+        groundsOf(pathOf(id)[0] ?? id)[0],
+        representativesOf(articlesOfCategory(id), 4),
+        {
+          setting: 'shelf',
+          words: true,
+          width: 1440,
+          height: 360,
+        },
+      ),
     )
   rows.push(...demoArticles.flatMap((article) => picturesOf(article).slice(1)))
   return [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -166,13 +171,13 @@ function stores(): MediaRow[] {
   return demoSellers.flatMap(({ id, category }) => {
     const ground = groundsOf(category)[0]
     return [
-      scene(`store-${id}`, ground, figureSize(ofSeller(id), 3), {
+      scene(`store-${id}`, ground, representativesOf(articlesOfSeller(id), 3), {
         setting: 'awning',
         words: false,
         width: 720,
         height: 480,
       }),
-      scene(`hero-${id}`, ground, figureSize(ofSeller(id), 5), {
+      scene(`hero-${id}`, ground, representativesOf(articlesOfSeller(id), 5), {
         setting: 'awning',
         words: false,
         width: 1440,
@@ -191,8 +196,8 @@ function featured(): MediaRow[] {
 
 /** Ids of the pictures of a brand page. */
 export const brandPagePictures = {
-  gallery: (brand: string, at: number) => `gallery-${brand}-${at + 1}`,
-  banner: (brand: string, at: number) => `brand-${brand}-${at + 1}`,
+  gallery: (brand: string, index: number) => `gallery-${brand}-${index + 1}`,
+  banner: (brand: string, index: number) => `brand-${brand}-${index + 1}`,
   film: (brand: string) => `film-${brand}`,
 }
 

@@ -19,11 +19,11 @@ const day = 86_400_000
 /** Returns the quantity limits and business prices of an article, in paise. */
 export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 'pack'>) {
   const price = pack[2] * 100
-  const cut = (percent: number) => {
+  const reducedPrice = (percent: number) => {
     const step = price < 10_000 ? 50 : 100
     return Math.max(step, Math.round((price * (1 - percent / 100)) / step) * step)
   }
-  const least =
+  const minQuantity =
     price < 10_000
       ? seededChoice([10, 12, 20], id, 'moq')
       : price < 50_000
@@ -34,10 +34,12 @@ export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 
             ? 2
             : 1
   const base = businessDiscount[kind] + seededInteger(-1, 2, id, 'cut')
-  const rungs = seededInteger(2, 4, id, 'rungs')
-  const ladder = [1, 3, 6, 12].slice(0, rungs).map((times, index) => ({
-    minQuantity: least * times,
-    pricePaise: cut(base + index * (kind === 'food' || kind === 'fresh' || kind === 'device' ? 2 : 3)),
+  const tierCount = seededInteger(2, 4, id, 'rungs')
+  const ladder = [1, 3, 6, 12].slice(0, tierCount).map((times, index) => ({
+    minQuantity: minQuantity * times,
+    pricePaise: reducedPrice(
+      base + index * (kind === 'food' || kind === 'fresh' || kind === 'device' ? 2 : 3),
+    ),
   }))
   const business = Math.min(price, ladder[0]?.pricePaise ?? price)
   return {
@@ -46,8 +48,8 @@ export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 
     ladder: ladder.filter(
       ({ pricePaise }, index) => index === 0 || pricePaise < (ladder[index - 1]?.pricePaise ?? 0),
     ),
-    b2b_min_qty: least,
-    b2b_max_qty: Math.max(least * 50, 100),
+    b2b_min_qty: minQuantity,
+    b2b_max_qty: Math.max(minQuantity * 50, 100),
     b2c_max_qty: price >= 1_500_000 ? 3 : price >= 300_000 ? 5 : kind === 'fresh' ? 8 : 10,
   }
 }

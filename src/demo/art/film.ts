@@ -6,7 +6,7 @@ const WIDTH = 640
 const HEIGHT = 360
 const PER_SECOND = 12
 /** Number of frames for which each figure slides in, rests and slides out. */
-const TURN = 24
+const FRAMES_PER_FIGURE = 24
 
 /**
  * Returns a short silent film as WebM: the figures pass one after the other over a coloured ground. A lossy WebP file
@@ -19,7 +19,8 @@ export async function film(figures: readonly Figure[], tint: Tint): Promise<Buff
     .toBuffer()
   const frames: Buffer[] = []
   for (const figure of figures)
-    for (let index = 0; index < TURN; index++) frames.push(await frame(back, figure, index / TURN))
+    for (let index = 0; index < FRAMES_PER_FIGURE; index++)
+      frames.push(await frame(back, figure, index / FRAMES_PER_FIGURE))
   return webm(frames)
 }
 
@@ -33,10 +34,10 @@ const ground = (
 const ease = (share: number) => 1 - (1 - share) ** 3
 
 async function frame(back: Buffer, figure: Figure, share: number): Promise<Buffer> {
-  const away = share < 0.3 ? 1 - ease(share / 0.3) : share > 0.8 ? -ease((share - 0.8) / 0.2) : 0
-  const bob = Math.sin(share * Math.PI * 2) * 6
-  const left = Math.round(WIDTH / 2 - figure.width / 2 + away * (WIDTH / 2 + figure.width / 2))
-  const top = Math.round(HEIGHT / 2 - figure.height / 2 + bob)
+  const shift = share < 0.3 ? 1 - ease(share / 0.3) : share > 0.8 ? -ease((share - 0.8) / 0.2) : 0
+  const lift = Math.sin(share * Math.PI * 2) * 6
+  const left = Math.round(WIDTH / 2 - figure.width / 2 + shift * (WIDTH / 2 + figure.width / 2))
+  const top = Math.round(HEIGHT / 2 - figure.height / 2 + lift)
   const from = Math.max(0, -left)
   const width = Math.min(figure.width - from, WIDTH - Math.max(0, left))
   const picture = sharp(back, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -54,10 +55,11 @@ async function frame(back: Buffer, figure: Figure, share: number): Promise<Buffe
 
 /** Returns the VP8 chunk of a lossy WebP file. */
 function keyFrame(webp: Buffer): Buffer {
-  for (let now = 12; now + 8 <= webp.length;) {
-    const length = webp.readUInt32LE(now + 4)
-    if (webp.toString('latin1', now, now + 4) === 'VP8 ') return webp.subarray(now + 8, now + 8 + length)
-    now += 8 + length + (length & 1)
+  for (let offset = 12; offset + 8 <= webp.length;) {
+    const length = webp.readUInt32LE(offset + 4)
+    if (webp.toString('latin1', offset, offset + 4) === 'VP8 ')
+      return webp.subarray(offset + 8, offset + 8 + length)
+    offset += 8 + length + (length & 1)
   }
   throw new Error('The frame is not a lossy WebP picture.')
 }
@@ -71,13 +73,13 @@ function element(id: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([name, length, body])
 }
 
-const whole = (value: number) => {
+const integer = (value: number) => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
 }
 const text = (value: string) => Buffer.from(value, 'latin1')
-const real = (value: number) => {
+const float = (value: number) => {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleBE(value)
   return bytes
@@ -87,18 +89,18 @@ function webm(frames: readonly Buffer[]): Buffer {
   const duration = (frames.length * 1000) / PER_SECOND
   const head = element(
     0x1a45dfa3,
-    element(0x4286, whole(1)),
-    element(0x42f7, whole(1)),
-    element(0x42f2, whole(4)),
-    element(0x42f3, whole(8)),
+    element(0x4286, integer(1)),
+    element(0x42f7, integer(1)),
+    element(0x42f2, integer(4)),
+    element(0x42f3, integer(8)),
     element(0x4282, text('webm')),
-    element(0x4287, whole(2)),
-    element(0x4285, whole(2)),
+    element(0x4287, integer(2)),
+    element(0x4285, integer(2)),
   )
   const info = element(
     0x1549a966,
-    element(0x2ad7b1, whole(1_000_000)),
-    element(0x4489, real(duration)),
+    element(0x2ad7b1, integer(1_000_000)),
+    element(0x4489, float(duration)),
     element(0x4d80, text('TharaCart')),
     element(0x5741, text('TharaCart')),
   )
@@ -106,11 +108,11 @@ function webm(frames: readonly Buffer[]): Buffer {
     0x1654ae6b,
     element(
       0xae,
-      element(0xd7, whole(1)),
-      element(0x73c5, whole(1)),
-      element(0x83, whole(1)),
+      element(0xd7, integer(1)),
+      element(0x73c5, integer(1)),
+      element(0x83, integer(1)),
       element(0x86, text('V_VP8')),
-      element(0xe0, element(0xb0, whole(WIDTH)), element(0xba, whole(HEIGHT))),
+      element(0xe0, element(0xb0, integer(WIDTH)), element(0xba, integer(HEIGHT))),
     ),
   )
   // One cluster for each second, so that a player can seek.
@@ -124,7 +126,7 @@ function webm(frames: readonly Buffer[]): Buffer {
       lead.writeUInt8(0x80, 3)
       return element(0xa3, lead, bytes)
     })
-    clusters.push(element(0x1f43b675, element(0xe7, whole(start)), ...blocks))
+    clusters.push(element(0x1f43b675, element(0xe7, integer(start)), ...blocks))
   }
   // The index stands first; its length does not depend on the offsets in it.
   const before = info.length + track.length + cues(clusters, 0).length
@@ -133,11 +135,11 @@ function webm(frames: readonly Buffer[]): Buffer {
 
 /** Offset of each second from the start of the segment. */
 function cues(clusters: readonly Buffer[], start: number): Buffer {
-  let now = start
+  let offset = start
   const points = clusters.map((cluster, second) => {
-    const place = element(0xb7, element(0xf7, whole(1)), element(0xf1, whole(now)))
-    now += cluster.length
-    return element(0xbb, element(0xb3, whole(second * 1000)), place)
+    const position = element(0xb7, element(0xf7, integer(1)), element(0xf1, integer(offset)))
+    offset += cluster.length
+    return element(0xbb, element(0xb3, integer(second * 1000)), position)
   })
   return element(0x1c53bb6b, ...points)
 }

@@ -36,35 +36,35 @@ export function lettering({
 }: Line): string {
   const width = widthOf(text, size, tracking)
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
-  let index = 0
+  let offset = 0
   const paths: string[] = []
   for (const letter of text) {
     const [advance, outline] = glyphs[letter] ?? unknown
-    if (outline) paths.push(`<path transform="translate(${index})" d="${outline}"/>`)
-    index += advance + tracking
+    if (outline) paths.push(`<path transform="translate(${offset})" d="${outline}"/>`)
+    offset += advance + tracking
   }
   const scale = size / 1000
   return `<g fill="${fill}" fill-opacity="${opacity}" transform="translate(${left.toFixed(1)} ${y}) scale(${scale})">${paths.join('')}</g>`
 }
 
 /** Returns the largest font size, at most `most`, at which the text fits the width. */
-export function fittingSize(text: string, width: number, most: number, tracking = 0): number {
+export function fittingSize(text: string, width: number, maxSize: number, tracking = 0): number {
   const natural = widthOf(text, 1, tracking)
-  return natural === 0 ? most : Math.min(most, width / natural)
+  return natural === 0 ? maxSize : Math.min(maxSize, width / natural)
 }
 
 /** Breaks a name into at most `lines` lines of similar length; words that do not fit the last line are left out. */
 export function breakLines(text: string, lines: number, size: number, width: number): string[] {
-  const out: string[] = []
+  const result: string[] = []
   let current = ''
   for (const word of text.split(' ')) {
     const longer = current ? `${current} ${word}` : word
     if (!current || widthOf(longer, size) <= width) current = longer
     else {
-      out.push(current)
+      result.push(current)
       current = word
     }
   }
-  if (current) out.push(current)
-  return out.slice(0, lines)
+  if (current) result.push(current)
+  return result.slice(0, lines)
 }

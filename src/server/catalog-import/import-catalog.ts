@@ -192,7 +192,7 @@ class Import {
     const lastRow = survey.lastRows.get(row.id)
     if (lastRow !== undefined && lastRow !== this.#counts.rows) {
       this.#counts.merged += 1
-      const text = `the same goods as row ${lastRow}, whose price and words hold`
+      const text = `the same product as row ${lastRow}, which is imported instead`
       this.#remark({
         kind: 'merged',
         line: entry.line,
@@ -284,7 +284,7 @@ function summaryOf(counts: ImportCounts, dryRun: boolean): string {
   const parts = [
     `${number(counts.new)} new, ${number(counts.changed)} changed, ${number(counts.unchanged)} unchanged`,
     `${number(counts.rejected)} rejected`,
-    `${number(counts.merged)} merged with another row of the same goods`,
+    `${number(counts.merged)} merged with another row of the same product`,
     `${number(counts.notes)} notes`,
   ]
   return `${dryRun ? 'Would be: ' : ''}${parts.join(' · ')}`
