@@ -36,7 +36,7 @@ const form = (business: Registered, more: Record<string, unknown> = {}) => ({
 const verifySome = () =>
   shop.send('GET /verify-gst', { gstNo: String(registry.find(({ status }) => status === 'Active')?.gstin) })
 
-/** Like the real registry, whose search returns no phone: then any phone can get a code. */
+/** Verifies a number without a phone, like the real registry: then any phone can get a code. */
 async function verifyWithoutPhone(): Promise<void> {
   await verifySome()
   await shop.db.updateTable('gstin_checks').set({ phone: null }).execute()

@@ -33,7 +33,7 @@ async function buildCheckedBusiness() {
 const level = async (token: string) =>
   (await shop.as(token).send('GET /get-user')).body.business?.ownerConfirmed
 
-/** Jobs send the text messages of the local registry. */
+/** Runs the jobs, which send the text messages of the local registry, and returns the code. */
 async function registryCode(phone: string): Promise<string> {
   await shop.runJobs()
   return newestCode(shop, phone)

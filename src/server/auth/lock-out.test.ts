@@ -7,11 +7,11 @@ import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 let shop: TestShop
 let now = new Date('2026-11-20T00:00:00Z')
 let address = 0
-/** Uses another network for each request, because the limits by IP address are not tested here. */
-const from = (answer?: string) => ({
+/** Returns headers with another IP address for each request, because its limits are not tested here. */
+const requestFrom = (solution?: string) => ({
   headers: {
     'x-forwarded-for': `10.${++address >> 8}.${address & 255}.1`,
-    ...(answer !== undefined && { 'challenge-answer': answer }),
+    ...(solution !== undefined && { 'challenge-answer': solution }),
   },
 })
 const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
@@ -32,10 +32,10 @@ function solveChallenge(challenge: string): string {
 }
 
 /** Sends a call as the browser client does: a challenge is solved once and the call is sent again. */
-async function browser<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Reply<K>> {
-  const first = await shop.send(key, input, from())
+async function sendAsBrowser<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Reply<K>> {
+  const first = await shop.send(key, input, requestFrom())
   if (first.status !== 428) return first
-  return shop.send(key, input, from(solveChallenge(String(first.body['challenge']))))
+  return shop.send(key, input, requestFrom(solveChallenge(String(first.body['challenge']))))
 }
 
 const number = '9876512345'
@@ -43,14 +43,14 @@ const email = 'owner@example.in'
 const password = 'Teak+Lantern42'
 
 async function openAccounts(): Promise<void> {
-  const sent = await browser('POST /otp-send', { number })
+  const sent = await sendAsBrowser('POST /otp-send', { number })
   const otp = await newestCode(shop, number)
-  const proof = await browser('POST /otp-check', { number, otp, otpSession: sent.body.otpSession })
+  const proof = await sendAsBrowser('POST /otp-check', { number, otp, otpSession: sent.body.otpSession })
   const name = 'Meera Nair'
   const details = { name, email: 'phone@example.in', phone: number, otpSession: proof.body.otpSession }
-  expect((await browser('POST /sign-up-with-personal-details', details)).status).toBe(200)
+  expect((await sendAsBrowser('POST /sign-up-with-personal-details', details)).status).toBe(200)
   const form = { name, email, phone: '9876543210', password, confirmPassword: password }
-  expect((await browser('POST /sign-up-with-email', form)).status).toBe(200)
+  expect((await sendAsBrowser('POST /sign-up-with-email', form)).status).toBe(200)
 }
 
 test('the owner signs in by code, password and reset while a stranger sends 1,000 requests', async () => {
@@ -58,31 +58,31 @@ test('the owner signs in by code, password and reset while a stranger sends 1,00
   const spent: number[] = []
   let livingSession = 'unknown'
   const stranger = async (key: CallKey, input: unknown, solved = false) => {
-    const reply = await shop.sendRaw(key, input, from())
+    const reply = await shop.sendRaw(key, input, requestFrom())
     spent.push(reply.status)
     if (!solved || reply.status !== 428) return reply
-    const again = await shop.sendRaw(key, input, from(solveChallenge(String(reply.body['challenge']))))
+    const again = await shop.sendRaw(key, input, requestFrom(solveChallenge(String(reply.body['challenge']))))
     spent.push(again.status)
     return again
   }
   const ownerSignsIn = async () => {
-    const sent = await browser('POST /otp-send', { number })
+    const sent = await sendAsBrowser('POST /otp-send', { number })
     expect(sent.status).toBe(200)
     const otp = await newestCode(shop, number)
     const { otpSession } = sent.body
     // Some more guesses of the stranger between the code and its use.
     for (let run = 0; run < 6; run++)
       await stranger('POST /otp-check', { number, otp: otherCode(otp), otpSession: livingSession })
-    const entered = await browser('POST /otp-check', { number, otp, otpSession })
+    const entered = await sendAsBrowser('POST /otp-check', { number, otp, otpSession })
     expect([entered.status, typeof entered.body['token']]).toEqual([409, 'string'])
-    expect((await browser('POST /signin-check', { email, password })).status).toBe(200)
-    expect((await browser('POST /reset-password', { email })).status).toBe(200)
+    expect((await sendAsBrowser('POST /signin-check', { email, password })).status).toBe(200)
+    expect((await sendAsBrowser('POST /reset-password', { email })).status).toBe(200)
     await shop.runJobs()
     const token = (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
     const reset = { token, password, confirmPassword: password }
-    expect((await browser('POST /reset-password/confirm', reset)).status).toBe(200)
-    expect((await browser('POST /signin-check', { email, password })).status).toBe(200)
+    expect((await sendAsBrowser('POST /reset-password/confirm', reset)).status).toBe(200)
+    expect((await sendAsBrowser('POST /signin-check', { email, password })).status).toBe(200)
   }
   await ownerSignsIn()
   for (let round = 0; spent.length < 1000; round++) {
@@ -105,17 +105,17 @@ test('the owner signs in by code, password and reset while a stranger sends 1,00
 
 describe('counters of a phone', () => {
   test('checks without a valid session of the phone are not counted', async () => {
-    const { body } = await browser('POST /otp-send', { number: '9811100001' })
-    const other = await browser('POST /otp-send', { number: '9811100002' })
+    const { body } = await sendAsBrowser('POST /otp-send', { number: '9811100001' })
+    const other = await sendAsBrowser('POST /otp-send', { number: '9811100002' })
     for (const otpSession of ['unknown', other.body.otpSession])
       for (let run = 0; run < 30; run++) {
         const check = { number: '9811100001', otp: '000000', otpSession }
-        expect((await shop.send('POST /otp-check', check, from())).status).toBe(500)
+        expect((await shop.send('POST /otp-check', check, requestFrom())).status).toBe(500)
       }
     const otp = await newestCode(shop, '9811100001')
     const { otpSession } = body
     expect(
-      (await shop.send('POST /otp-check', { number: '9811100001', otp, otpSession }, from())).status,
+      (await shop.send('POST /otp-check', { number: '9811100001', otp, otpSession }, requestFrom())).status,
     ).toBe(200)
     const wrong = await shop.db
       .selectFrom('rate_counters')
@@ -128,12 +128,12 @@ describe('counters of a phone', () => {
 
   test('a code is valid only in the session that requested it, so a stranger cannot guess it in another session', async () => {
     const ownPhone = { number: '9811100003' }
-    const stranger = await shop.send('POST /otp-send', ownPhone, from())
+    const stranger = await shop.send('POST /otp-send', ownPhone, requestFrom())
     advance(30)
-    const owner = await shop.send('POST /otp-send', ownPhone, from())
+    const owner = await shop.send('POST /otp-send', ownPhone, requestFrom())
     const otp = await newestCode(shop, ownPhone.number)
     const check = (otpSession: string) =>
-      shop.send('POST /otp-check', { ...ownPhone, otp, otpSession }, from())
+      shop.send('POST /otp-check', { ...ownPhone, otp, otpSession }, requestFrom())
     expect((await check(stranger.body.otpSession)).status).toBe(500)
     expect((await check(owner.body.otpSession)).status).toBe(200)
   })
@@ -142,15 +142,15 @@ describe('counters of a phone', () => {
     const owner = { number: '9811100004' }
     const sessions: string[] = []
     for (let run = 0; run < 3; run++) {
-      sessions.push((await browser('POST /otp-send', owner)).body.otpSession)
+      sessions.push((await sendAsBrowser('POST /otp-send', owner)).body.otpSession)
       advance(31)
     }
     const otp = await newestCode(shop, owner.number)
     for (const otpSession of sessions)
       for (let run = 0; run < 5; run++)
-        expect((await browser('POST /otp-check', { ...owner, otp: otherCode(otp), otpSession })).status).toBe(
-          500,
-        )
+        expect(
+          (await sendAsBrowser('POST /otp-check', { ...owner, otp: otherCode(otp), otpSession })).status,
+        ).toBe(500)
     const rows = await shop.db
       .selectFrom('one_time_codes')
       .select('tries')
@@ -158,32 +158,32 @@ describe('counters of a phone', () => {
       .execute()
     expect(rows.map(({ tries }) => tries)).toEqual([5, 5, 5])
     // The right code is too late: its session has no try left.
-    const late = await browser('POST /otp-check', { ...owner, otp, otpSession: sessions[2] ?? '' })
+    const late = await sendAsBrowser('POST /otp-check', { ...owner, otp, otpSession: sessions[2] ?? '' })
     expect(late.status).toBe(500)
   })
 
   test('a visitor without a session uses up no try of the code to a business phone', async () => {
     const phone = '9847012345'
     const gstNo = '32AAKFM4821P1ZZ'
-    const sent = await browser('POST /send-otp', { phone, gstNo })
+    const sent = await sendAsBrowser('POST /send-otp', { phone, gstNo })
     expect(sent.status).toBe(200)
     const otp = await newestCode(shop, phone)
     for (let run = 0; run < 8; run++)
-      expect((await browser('POST /verify-otp', { phone, otp: otherCode(otp) })).status).toBe(400)
+      expect((await sendAsBrowser('POST /verify-otp', { phone, otp: otherCode(otp) })).status).toBe(400)
     const { otpSession = '' } = sent.body
-    expect((await browser('POST /verify-otp', { phone, otp, otpSession })).status).toBe(200)
+    expect((await sendAsBrowser('POST /verify-otp', { phone, otp, otpSession })).status).toBe(200)
   })
 
   test('each code that was bought with a proof of work raises the work for the next one', async () => {
     const owner = { number: '9811100005' }
     const bitsAsked = async () => {
-      const { status, body } = await shop.send('POST /otp-send', owner, from())
+      const { status, body } = await shop.send('POST /otp-send', owner, requestFrom())
       expect(status).toBe(428)
       return Number(String(body['challenge']).split('.')[2])
     }
-    expect((await browser('POST /otp-send', owner)).status).toBe(200)
+    expect((await sendAsBrowser('POST /otp-send', owner)).status).toBe(200)
     expect(await bitsAsked()).toBe(14)
-    expect((await browser('POST /otp-send', owner)).status).toBe(200)
+    expect((await sendAsBrowser('POST /otp-send', owner)).status).toBe(200)
     for (const [count, bits] of [
       [8, 15],
       [24, 16],
@@ -203,10 +203,10 @@ describe('counters of a phone', () => {
 describe('spaces around a code', () => {
   test('are removed before a try is counted; an invalid code is not counted', async () => {
     const owner = { number: '9811100006' }
-    const { otpSession } = (await browser('POST /otp-send', owner)).body
+    const { otpSession } = (await sendAsBrowser('POST /otp-send', owner)).body
     const otp = await newestCode(shop, owner.number)
     const check = (typed: string) =>
-      shop.send('POST /otp-check', { ...owner, otp: typed, otpSession }, from())
+      shop.send('POST /otp-check', { ...owner, otp: typed, otpSession }, requestFrom())
     for (const typed of ['', '      ', '12 34', 'abcdef']) expect((await check(typed)).status).toBe(500)
     const { tries } = await shop.db
       .selectFrom('one_time_codes')
@@ -219,7 +219,7 @@ describe('spaces around a code', () => {
 })
 
 test('an OTP session has at least 128 bits', async () => {
-  const { otpSession } = (await browser('POST /otp-send', { number: '9811100007' })).body
+  const { otpSession } = (await sendAsBrowser('POST /otp-send', { number: '9811100007' })).body
   // Each character has five bits.
   expect(otpSession).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/)
 })
@@ -229,14 +229,14 @@ describe('"Forgot password" takes the same steps for every email', () => {
     await shop.send(
       'POST /sign-up-with-email',
       { name: 'Known', email: 'known@example.in', phone: '9876543210', password, confirmPassword: password },
-      from(),
+      requestFrom(),
     )
     await shop.runJobs()
     const written = async (to: string) => {
       const count = async (table: 'messages' | 'one_time_links') =>
         (await shop.db.selectFrom(table).selectAll().execute()).length
       const before = [await count('messages'), await count('one_time_links')]
-      expect((await browser('POST /reset-password', { email: to })).status).toBe(200)
+      expect((await sendAsBrowser('POST /reset-password', { email: to })).status).toBe(200)
       const after = [await count('messages'), await count('one_time_links')]
       const jobs = await shop.db
         .withSchema('graphile_worker')

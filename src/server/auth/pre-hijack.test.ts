@@ -77,14 +77,14 @@ async function openForeignAccount(email: string) {
   return { token, userId, groupId }
 }
 
-const byGoogle = async (email: string) => {
+const verifyByGoogle = async (email: string) => {
   const payload = { email, name: 'Victim' }
   const issued = await shop.app.inject({ method: 'POST', url: '/dev/google/credential', payload })
   return (
     await shop.send('POST /sign-up-with-google', { token: issued.json<{ credential: string }>().credential })
   ).body.token
 }
-const byReset = async (email: string) => {
+const verifyByReset = async (email: string) => {
   await shop.send('POST /reset-password', { email })
   await shop.runJobs()
   const token = (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
@@ -94,7 +94,7 @@ const byReset = async (email: string) => {
   return (await shop.send('POST /signin-check', { email, password: ownerPassword })).body.token
 }
 /** The owner has an account by phone and verifies the email in it with the code of the mail. */
-const byCode = async (email: string) => {
+const verifyByCode = async (email: string) => {
   const number = String(9_333_300_000 + ++last)
   const sent = await shop.send('POST /otp-send', { number })
   const otp = await newestCode(shop, number)
@@ -110,9 +110,9 @@ const byCode = async (email: string) => {
 }
 
 describe.each([
-  ['Google', byGoogle],
-  ['reset', byReset],
-  ['code', byCode],
+  ['Google', verifyByGoogle],
+  ['reset', verifyByReset],
+  ['code', verifyByCode],
 ] as const)('an email proven by %s', (name, prove) => {
   test('gives the owner an empty account without anything that the attacker could use (ruling 65)', async () => {
     const email = `victim-${name.toLowerCase()}@example.in`
@@ -184,7 +184,7 @@ test('an account with another verified address keeps the data of its owner', asy
     .set({ phone: '+919222299999', phone_verified_at: new Date() })
     .where('id', '=', opener.userId)
     .execute()
-  const token = await byGoogle(email)
+  const token = await verifyByGoogle(email)
   expect((await userOf(token)).id).not.toBe(opener.userId)
   const user = await userOf(opener.token)
   expect(user).toMatchObject({ name: 'Eve', email: null, hasBusiness: true, phone: '9222299999' })

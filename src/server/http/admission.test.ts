@@ -7,14 +7,14 @@ import { Admission, classes, classOf } from './admission.ts'
 
 /** Returns a task that runs until the test ends it. */
 function pendingTask() {
-  let begun = false
+  let started = false
   let end = () => {}
-  const over = new Promise<void>((resolve) => (end = resolve))
+  const pending = new Promise<void>((resolve) => (end = resolve))
   const task = () => {
-    begun = true
-    return over
+    started = true
+    return pending
   }
-  return { task, end, begun: () => begun }
+  return { task, end, begun: () => started }
 }
 
 /** Waits until all promises that can proceed have proceeded. */

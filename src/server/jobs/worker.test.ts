@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 const waiting = async () => {
   const { rows } = await sql<{ held: boolean }>`
     select locked_by is not null as held from graphile_worker._private_jobs`.execute(shop.db)
-  return rows.map(({ held }) => held)
+  return rows.map(({ held: locked }) => locked)
 }
 
 it('a job of a killed worker is run by the next one', async () => {
@@ -94,8 +94,8 @@ async function listen(server: Server): Promise<number> {
 
 /** An SMTP server that sends no greeting until `answer` and then accepts every mail. */
 async function hangingMail() {
-  let free = () => {}
-  const response = new Promise<void>((resolve) => (free = resolve))
+  let release = () => {}
+  const response = new Promise<void>((resolve) => (release = resolve))
   let calls = 0
   const server = createServer((socket) => {
     calls++
@@ -110,7 +110,7 @@ async function hangingMail() {
     })
   })
   const port = await listen(server)
-  return { url: `smtp://127.0.0.1:${port}`, calls: () => calls, answer: free }
+  return { url: `smtp://127.0.0.1:${port}`, calls: () => calls, answer: release }
 }
 
 /** A proxy in front of the database that can be closed: it cuts connections, and new ones when they are opened. */

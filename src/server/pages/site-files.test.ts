@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Opens a shop with these settings and returns its site files. */
-function open(settings: Partial<TestShop['shop']['env']> = {}) {
+/** Opens a server with these settings that serves only the site files. */
+function openSiteFiles(settings: Partial<TestShop['shop']['env']> = {}) {
   const services = { ...shop.shop, env: { ...shop.shop.env, ...settings } }
   const app = openServer(services)
   mountSiteFiles(app, services, { admission: shop.api.admission, publicUrl })
@@ -23,7 +23,7 @@ function open(settings: Partial<TestShop['shop']['env']> = {}) {
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
 
 test('robots.txt names the sitemap, and security.txt and the file for password managers exist', async () => {
-  const app = open()
+  const app = openSiteFiles()
   const robots = await app.inject('/robots.txt')
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(robots.body).toContain('User-agent: *\nDisallow: /api/\n')
@@ -38,9 +38,9 @@ test.each([
 ])(
   'security.txt with the contact %s has %s and expires within a year (RFC 9116)',
   async (setting, contact) => {
-    const { body, headers } = await open(setting === undefined ? {} : { SECURITY_CONTACT: setting }).inject(
-      '/.well-known/security.txt',
-    )
+    const { body, headers } = await openSiteFiles(
+      setting === undefined ? {} : { SECURITY_CONTACT: setting },
+    ).inject('/.well-known/security.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const fields = new Map(
       body.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^.*?: /, '')]),
@@ -71,7 +71,7 @@ test('the sitemap has every active product, category, brand and store with its l
     .where('id', '=', 'p-shown')
     .executeTakeFirstOrThrow()
   const changed = `<lastmod>${updated_at.toISOString()}</lastmod>`
-  const app = open()
+  const app = openSiteFiles()
   const index = await app.inject('/sitemap.xml')
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
   const parts = locsOf(index.body)
@@ -113,7 +113,7 @@ test('a large catalog has several parts, read in chunks, with each product once'
 })
 
 test('a shop for members has no sitemap (ruling 81)', async () => {
-  const app = open({ STOREFRONT_ACCESS: 'members' })
+  const app = openSiteFiles({ STOREFRONT_ACCESS: 'members' })
   expect((await app.inject('/robots.txt')).body).not.toContain('itemap')
   expect((await app.inject('/sitemap.xml')).statusCode).toBe(404)
   expect((await app.inject('/sitemap/products-1.xml')).statusCode).toBe(404)

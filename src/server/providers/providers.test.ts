@@ -20,7 +20,7 @@ import { twilioSms } from '#server/providers/sms/twilio.ts'
 type RecordedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Reply = { status?: number; body: unknown; text?: string } | 'hang'
 const requests: RecordedRequest[] = []
-let reply: (asked: RecordedRequest) => Reply = () => ({ body: {} })
+let reply: (recordedRequest: RecordedRequest) => Reply = () => ({ body: {} })
 let provider: Server
 let url = ''
 
@@ -167,7 +167,7 @@ const taxpayer = (gstin: string, sts: string) => ({
   pradr: {},
 })
 const gsp = (timeoutMs = 300) => gspGst({ url: `${url}/search`, key: 'gsp-key', timeoutMs })
-const readCodeFromGsp = (recorded: RecordedRequest): Reply => {
+const replyAsGsp = (recorded: RecordedRequest): Reply => {
   const gstin = new URL(recorded.url, url).searchParams.get('gstin') ?? ''
   if (gstin === active) return { body: taxpayer(gstin, 'Active') }
   if (gstin === cancelled) return { body: { data: taxpayer(gstin, 'Cancelled suo-moto') } }
@@ -181,7 +181,7 @@ describe.each([
   ['a GSP', gsp],
 ] as [string, () => Gst][])('the GST registry by %s', (_, open) => {
   test('returns an active number', async () => {
-    reply = readCodeFromGsp
+    reply = replyAsGsp
     expect(await open().lookUp(active)).toMatchObject({
       gstin: active,
       legalName: 'Malabar Provision Merchants',
@@ -190,18 +190,18 @@ describe.each([
     })
   })
   test('returns a cancelled one', async () => {
-    reply = readCodeFromGsp
+    reply = replyAsGsp
     expect((await open().lookUp(cancelled))?.status).toBe('Cancelled')
   })
   test('returns null for an unknown number', async () => {
-    reply = readCodeFromGsp
+    reply = replyAsGsp
     expect(await open().lookUp('27AAPFU0939F1ZV')).toBeNull()
   })
 })
 
-/** The code that the registry sends to the owner, read from the local registry and from the replaced GSP. */
+/** The code that the registry sends to the owner, in the replies of both test servers. */
 let ownerCode = ''
-const readCodeFromRegistry = ({ url: path, body }: RecordedRequest): Reply => {
+const replyAsRegistry = ({ url: path, body }: RecordedRequest): Reply => {
   const { action, username, otp, txn } = JSON.parse(body) as Record<string, string>
   if (!path.startsWith('/search/authenticate')) return { status: 404, body: {} }
   if (action === 'OTPREQUEST') {
@@ -224,7 +224,7 @@ describe.each([
   ['a GSP', gsp],
 ] as [string, () => Gst][])('the owner’s code by %s', (_, open) => {
   test('sends a code to the registered contact, and accepts only that code', async () => {
-    reply = readCodeFromRegistry
+    reply = replyAsRegistry
     const gst = open()
     const sent = await gst.sendOwnerCode(active, 'malabar')
     expect(sent).not.toBeNull()
@@ -234,7 +234,7 @@ describe.each([
     expect(await gst.isOwnerCode(active, 'malabar', reference, ownerCode)).toBe(true)
   })
   test('refuses an unknown user name', async () => {
-    reply = readCodeFromRegistry
+    reply = replyAsRegistry
     expect(await open().sendOwnerCode(active, 'unknown.name')).toBeNull()
   })
 })

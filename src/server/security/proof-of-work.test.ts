@@ -7,11 +7,11 @@ let shop: TestShop
 const logged: Record<string, unknown>[] = []
 let now = new Date('2026-11-20T00:00:00Z')
 let address = 0
-/** Sends a call from its own IP address, with a solution if there is one. */
-const from = (response?: string) => ({
+/** Returns headers with another IP address for each request, and with the solution of a challenge. */
+const requestFrom = (solution?: string) => ({
   headers: {
     'x-forwarded-for': `10.${++address >> 8}.${address & 255}.1`,
-    ...(response !== undefined && { 'challenge-answer': response }),
+    ...(solution !== undefined && { 'challenge-answer': solution }),
   },
 })
 const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
@@ -39,12 +39,12 @@ function solveChallenge(reply: { status: number; body: Record<string, unknown> }
 let last = 9_300_000_000
 async function requestCode(): Promise<{ number: string; otpSession: string; code: string }> {
   const number = String((last += 100_003))
-  const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+  const { otpSession } = (await shop.send('POST /otp-send', { number }, requestFrom())).body
   return { number, otpSession, code: await newestCode(shop, number) }
 }
 type CodeRequest = Awaited<ReturnType<typeof requestCode>>
 const check = ({ number, otpSession }: CodeRequest, otp: string, response?: string) =>
-  shop.send('POST /otp-check', { number, otp, otpSession }, from(response))
+  shop.send('POST /otp-check', { number, otp, otpSession }, requestFrom(response))
 const triesOf = async ({ otpSession }: CodeRequest) =>
   (
     await shop.db
@@ -54,7 +54,7 @@ const triesOf = async ({ otpSession }: CodeRequest) =>
       .executeTakeFirstOrThrow()
   ).tries
 
-/** Counts wrong codes in this hour from many networks. */
+/** Sets the number of wrong codes in this hour. */
 const countWrongCodes = async (count: number) => {
   const [session] = [await requestCode()]
   expect((await check(session, otherCode(session.code))).status).toBe(500)
@@ -137,7 +137,7 @@ describe('many codes tried on many phones (S-03)', () => {
 
   test('a solution expires after five minutes', async () => {
     const reset = (response?: string) =>
-      shop.send('POST /reset-password', { email: 'late@example.in' }, from(response))
+      shop.send('POST /reset-password', { email: 'late@example.in' }, requestFrom(response))
     for (let run = 0; run < 3; run++) expect((await reset()).status).toBe(200)
     const [inTime, late] = [solveChallenge(await reset()), solveChallenge(await reset())]
     advance(299)
@@ -150,12 +150,14 @@ describe('many codes tried on many phones (S-03)', () => {
     await countWrongCodes(1000)
     const phone = '9847012345'
     const gstNo = '32AAKFM4821P1ZZ'
-    expect((await shop.send('GET /verify-gst', { gstNo }, from())).body.verified).toBe(true)
-    const sent = await shop.send('POST /send-otp', { phone, gstNo }, from())
+    expect((await shop.send('GET /verify-gst', { gstNo }, requestFrom())).body.verified).toBe(true)
+    const sent = await shop.send('POST /send-otp', { phone, gstNo }, requestFrom())
     const otp = await newestCode(shop, phone)
     const input = { phone, otp, otpSession: sent.body.otpSession! }
-    const refused = await shop.send('POST /verify-otp', input, from())
-    expect((await shop.send('POST /verify-otp', input, from(solveChallenge(refused)))).status).toBe(200)
+    const refused = await shop.send('POST /verify-otp', input, requestFrom())
+    expect((await shop.send('POST /verify-otp', input, requestFrom(solveChallenge(refused)))).status).toBe(
+      200,
+    )
   })
 })
 
@@ -173,7 +175,8 @@ test('codes without verification: above two hundred an hour each needs work, unt
   await countIs('code-right', 39)
   const before = await shop.db.selectFrom('messages').select('id').execute()
   const number = String((last += 100_003))
-  const send = (to: string, response?: string) => shop.send('POST /otp-send', { number: to }, from(response))
+  const send = (to: string, response?: string) =>
+    shop.send('POST /otp-send', { number: to }, requestFrom(response))
   const refused = await send(number)
   const solution = solveChallenge(refused)
   solveChallenge(await send(number))
@@ -199,9 +202,9 @@ const form = (email: string) => ({
 describe('wrong passwords never lock the owner out (S-23)', () => {
   test('after ten each needs a proof of work: a thousand without one compute no hash, and the owner signs in', async () => {
     const { email, password } = form('work@example.in')
-    await shop.send('POST /sign-up-with-email', form(email), from())
+    await shop.send('POST /sign-up-with-email', form(email), requestFrom())
     const signIn = (secret: string, response?: string) =>
-      shop.send('POST /signin-check', { email, password: secret }, from(response))
+      shop.send('POST /signin-check', { email, password: secret }, requestFrom(response))
     const replies: Reply<'POST /signin-check'>[] = []
     for (let run = 0; run < 100; run++)
       replies.push(...(await Promise.all(Array.from({ length: 10 }, () => signIn('Wrong@2026')))))
@@ -217,7 +220,7 @@ describe('wrong passwords never lock the owner out (S-23)', () => {
   test('a proof of work allows a thousand tries in fifteen minutes, not more', async () => {
     const email = 'much-work@example.in'
     const signIn = (response?: string) =>
-      shop.send('POST /signin-check', { email, password: 'x' }, from(response))
+      shop.send('POST /signin-check', { email, password: 'x' }, requestFrom(response))
     for (let run = 0; run < 10; run++) expect((await signIn()).status).toBe(401)
     const refused = await signIn()
     expect((await signIn(solveChallenge(refused))).status).toBe(401)
@@ -231,7 +234,7 @@ describe('wrong passwords never lock the owner out (S-23)', () => {
 })
 
 test('five sign-ups an hour from one IP address are free; others behind it continue with a proof of work (S-22)', async () => {
-  const { headers } = from()
+  const { headers } = requestFrom()
   const signUp = (run: number, response?: string) =>
     shop.send('POST /sign-up-with-email', form(`neighbour${run}@example.in`), {
       headers: { ...headers, ...(response !== undefined && { 'challenge-answer': response }) },

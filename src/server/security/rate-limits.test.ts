@@ -12,8 +12,10 @@ let currentTime = morning
 const setSeconds = (seconds: number) =>
   shop.setNow((currentTime = new Date(morning.getTime() + seconds * 1000)))
 let address = 0
-/** Sends a call from an IP address as the nearest proxy saw it. */
-const from = (ip = `10.${++address >> 8}.${address & 255}.1`) => ({ headers: { 'x-forwarded-for': ip } })
+/** Returns the headers of a proxy that received the request from an IP address; by default another one each time. */
+const nextCaller = (ip = `10.${++address >> 8}.${address & 255}.1`) => ({
+  headers: { 'x-forwarded-for': ip },
+})
 const phone = (number: number) => String(9_500_000_000 + number * 100_003)
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ afterAll(() => shop.close())
 
 describe('by phone, email or account', () => {
   test('a phone gets one code in half a minute, three in ten minutes, eight a day; then each needs a proof of work', async () => {
-    const send = () => shop.send('POST /otp-send', { number: phone(1) }, from())
+    const send = () => shop.send('POST /otp-send', { number: phone(1) }, nextCaller())
     const statuses: number[] = []
     expect((await send()).status).toBe(200)
     const soon = await send()
@@ -50,13 +52,13 @@ describe('by phone, email or account', () => {
     const sessions: string[] = []
     for (const second of [0, 31, 62]) {
       setSeconds(second)
-      sessions.push((await shop.send('POST /otp-send', { number }, from())).body.otpSession)
+      sessions.push((await shop.send('POST /otp-send', { number }, nextCaller())).body.otpSession)
     }
     const otp = otherCode(await newestCode(shop, number))
     const statuses: number[] = []
     for (let run = 0; run < 12; run++) {
       const otpSession = sessions[run % 3] ?? ''
-      statuses.push((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status)
+      statuses.push((await shop.send('POST /otp-check', { number, otp, otpSession }, nextCaller())).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 500), 428, 428])
     setSeconds(0)
@@ -67,26 +69,27 @@ describe('by phone, email or account', () => {
     let checked = 0
     for (let hour = 0; hour < 8; hour++) {
       setSeconds(hour * 3600)
-      const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+      const { otpSession } = (await shop.send('POST /otp-send', { number }, nextCaller())).body
       const wrongCode = otherCode(await newestCode(shop, number))
       for (let run = 0; run < 5; run++)
         if (
-          (await shop.send('POST /otp-check', { number, otp: wrongCode, otpSession }, from())).status === 500
+          (await shop.send('POST /otp-check', { number, otp: wrongCode, otpSession }, nextCaller()))
+            .status === 500
         )
           checked++
     }
     expect(checked).toBe(20)
     setSeconds(86_400)
-    const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+    const { otpSession } = (await shop.send('POST /otp-send', { number }, nextCaller())).body
     const otp = await newestCode(shop, number)
-    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status).toBe(200)
+    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, nextCaller())).status).toBe(200)
     setSeconds(0)
   })
 
   test('two hundred codes an hour to numbers with one prefix, three thousand in total, from any IP address; then each needs a proof of work (S-21)', async () => {
     const near = (run: number) => ({ number: String(8_123_450_000 + run) })
     const sent = async (input: { number: string }) =>
-      (await shop.send('POST /otp-send', input, from())).status
+      (await shop.send('POST /otp-send', input, nextCaller())).status
     setSeconds(2 * 86_400)
     expect(await sent(near(1))).toBe(200)
     const countIs = (name: string, count: number) =>
@@ -101,9 +104,9 @@ describe('by phone, email or account', () => {
     expect(await sent({ number: '8987650001' })).toBe(200)
     // All of them are verified, so that they do not count as SMS pumping.
     const number = '8987650009'
-    const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+    const { otpSession } = (await shop.send('POST /otp-send', { number }, nextCaller())).body
     const otp = await newestCode(shop, number)
-    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status).toBe(200)
+    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, nextCaller())).status).toBe(200)
     await countIs('code-right', 2998)
     await countIs('code-all', 2999)
     expect([await sent({ number: '8987650002' }), await sent({ number: '8987650003' })]).toEqual([200, 429])
@@ -121,15 +124,15 @@ describe('by phone, email or account', () => {
     ])
     const second = openServer(shop.shop)
     await mountApi(second, createApi(shop.shop))
-    const send = (app: FastifyInstance, number: string, { headers }: ReturnType<typeof from>) =>
+    const send = (app: FastifyInstance, number: string, { headers }: ReturnType<typeof nextCaller>) =>
       app.inject({ method: 'POST', url: '/api/otp-send', headers, payload: { number } })
-    const caller = from()
+    const caller = nextCaller()
     const statuses: number[] = []
     for (let run = 0; run < 12; run++)
       statuses.push((await send(run % 2 ? shop.app : second, phone(30 + run), caller)).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-    expect((await send(second, phone(50), from())).statusCode).toBe(200)
-    expect((await send(shop.app, phone(50), from())).statusCode).toBe(428)
+    expect((await send(second, phone(50), nextCaller())).statusCode).toBe(200)
+    expect((await send(shop.app, phone(50), nextCaller())).statusCode).toBe(428)
     await second.close()
   })
 
@@ -141,9 +144,9 @@ describe('by phone, email or account', () => {
       password: 'Monsoon@2026x',
       confirmPassword: 'Monsoon@2026x',
     }
-    await shop.send('POST /sign-up-with-email', form, from())
+    await shop.send('POST /sign-up-with-email', form, nextCaller())
     const signIn = (password: string) =>
-      shop.send('POST /signin-check', { email: form.email, password }, from())
+      shop.send('POST /signin-check', { email: form.email, password }, nextCaller())
     for (let run = 0; run < 9; run++) await signIn('Wrong@2026')
     expect((await signIn(form.password)).status).toBe(200)
     const responses = await Promise.all(Array.from({ length: 30 }, () => signIn('Wrong@2026')))
@@ -152,7 +155,7 @@ describe('by phone, email or account', () => {
     expect((await signIn(form.password)).status).toBe(428)
     const unknown = await Promise.all(
       Array.from({ length: 11 }, () =>
-        shop.send('POST /signin-check', { email: 'no@example.in', password: 'x' }, from()),
+        shop.send('POST /signin-check', { email: 'no@example.in', password: 'x' }, nextCaller()),
       ),
     )
     expect(unknown.filter(({ status }) => status === 428)).toHaveLength(1)
@@ -170,7 +173,7 @@ describe('by phone, email or account', () => {
       '01AAAAP1208Q1ZS',
     ]
     const verifyGst = (gstNo: string, cookie = '') => {
-      const { headers } = from()
+      const { headers } = nextCaller()
       return shop.send('GET /verify-gst', { gstNo }, { headers: { ...headers, ...(cookie && { cookie }) } })
     }
     const first = await verifyGst('32AAKFM4821P1ZZ')
@@ -208,13 +211,13 @@ describe('by phone, email or account', () => {
     const statuses: number[] = []
     for (let run = 0; run < 4; run++)
       statuses.push(
-        (await shop.as(token).send('POST /send-owner-code', { username: 'malabar' }, from())).status,
+        (await shop.as(token).send('POST /send-owner-code', { username: 'malabar' }, nextCaller())).status,
       )
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
   test('three mails an hour to one email; then each needs a proof of work', async () => {
-    const send = () => shop.send('POST /reset-password', { email: 'mailed@example.in' }, from())
+    const send = () => shop.send('POST /reset-password', { email: 'mailed@example.in' }, nextCaller())
     expect([await send(), await send(), await send(), await send()].map(({ status }) => status)).toEqual([
       200, 200, 200, 428,
     ])
@@ -231,7 +234,7 @@ describe('by IP address', () => {
     ['GET /verify-gst', 20, () => ({ gstNo: 'none' })],
     ['POST /sign-up-with-google', 50, () => ({ token: 'none' })],
   ] as const)('%s: %i, then 429 until the window ends', async (key, limit, input) => {
-    const caller = from()
+    const caller = nextCaller()
     let refused = 0
     for (let run = 0; run < limit; run++)
       if ((await shop.sendRaw(key, input(run), caller)).status === 429) refused++
@@ -239,11 +242,11 @@ describe('by IP address', () => {
     const over = await shop.sendRaw(key, input(limit), caller)
     expect(over.status).toBe(429)
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await shop.sendRaw(key, input(limit + 1), from())).status).not.toBe(429)
+    expect((await shop.sendRaw(key, input(limit + 1), nextCaller())).status).not.toBe(429)
   })
 
   test('codes to two hundred numbers from one IP address: ten are sent (S-21)', async () => {
-    const caller = from()
+    const caller = nextCaller()
     const before = await shop.db.selectFrom('messages').select('id').execute()
     for (let run = 0; run < 200; run++)
       await shop.send('POST /otp-send', { number: phone(1000 + run) }, caller)
@@ -252,7 +255,7 @@ describe('by IP address', () => {
   })
 
   test('five sign-ups an hour, then each needs a proof of work; invalid forms are not counted (S-22)', async () => {
-    const caller = from()
+    const caller = nextCaller()
     const form = (run: number, password = 'Monsoon@2026x') => ({
       name: 'Asha',
       email: `up${run}@example.in`,
@@ -269,7 +272,7 @@ describe('by IP address', () => {
   })
 
   test('fifty sign-ins an hour for any accounts', async () => {
-    const caller = from()
+    const caller = nextCaller()
     const one = (run: number) =>
       shop.send('POST /signin-check', { email: `no${run}@example.in`, password: '' }, caller)
     const statuses: number[] = []
@@ -284,7 +287,7 @@ describe('by IP address', () => {
   })
 
   test('a client cannot avoid the limit with forwarded headers: the address that the nearest proxy saw counts', async () => {
-    const { 'x-forwarded-for': caller } = from().headers
+    const { 'x-forwarded-for': caller } = nextCaller().headers
     const statuses: number[] = []
     for (let run = 0; run < 11; run++) {
       const headers = { 'x-forwarded-for': `192.0.2.${run}, ${caller}` }
@@ -296,7 +299,7 @@ describe('by IP address', () => {
   test.each(['GET /getSearchProd', 'GET /getSearch-suggestions'] as const)(
     '%s: 120 a minute, counted without the database',
     async (key) => {
-      const caller = from()
+      const caller = nextCaller()
       const before = await shop.db
         .selectFrom('rate_counters')
         .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -304,7 +307,7 @@ describe('by IP address', () => {
       const statuses: number[] = []
       for (let run = 0; run < 121; run++) statuses.push((await shop.sendRaw(key, { q: 'a' }, caller)).status)
       expect(statuses).toEqual([...Array.from({ length: 120 }, () => 200), 429])
-      expect((await shop.sendRaw(key, { q: 'a' }, from())).status).toBe(200)
+      expect((await shop.sendRaw(key, { q: 'a' }, nextCaller())).status).toBe(200)
       const after = await shop.db
         .selectFrom('rate_counters')
         .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -325,7 +328,7 @@ describe('by user', () => {
     shop.setNow(new Date())
     const statuses: number[] = []
     for (let run = 0; run < 11; run++)
-      statuses.push((await shop.as(token).sendRaw(key, input, from())).status)
+      statuses.push((await shop.as(token).sendRaw(key, input, nextCaller())).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     setSeconds(0)
   })
@@ -335,7 +338,7 @@ describe('by user', () => {
     ['POST /ask-question', 30, 401],
   ] as const)('%s: %i an hour from one address', async (key, limit, status) => {
     const input = { subject: 'product', subjectId: 'none', reason: 'Counterfeit Products' }
-    const caller = from()
+    const caller = nextCaller()
     const statuses: number[] = []
     for (let run = 0; run <= limit; run++) statuses.push((await shop.sendRaw(key, input, caller)).status)
     expect(statuses).toEqual([...Array.from({ length: limit }, () => status), 429])
@@ -347,7 +350,7 @@ describe('by user', () => {
     shop.setNow(new Date())
     const statuses: number[] = []
     for (let run = 0; run < 11; run++)
-      statuses.push((await shop.as(token).sendRaw('POST /place-order', {}, from())).status)
+      statuses.push((await shop.as(token).sendRaw('POST /place-order', {}, nextCaller())).status)
     expect(statuses.slice(0, 10)).not.toContain(429)
     expect(statuses[10]).toBe(429)
   })
@@ -358,7 +361,7 @@ describe('RateLimit headers', () => {
     ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map((name) => headers[name])
 
   test('have the limit by IP address, the remaining requests and the seconds until its reset', async () => {
-    const caller = from()
+    const caller = nextCaller()
     setSeconds(3600 - 100)
     const send = (run: number) => shop.send('POST /send-otp', { phone: phone(700 + run) }, caller)
     expect(rateLimitHeaders(await send(0))).toEqual(['10', '9', '100'])
@@ -379,12 +382,14 @@ describe('RateLimit headers', () => {
       '40',
       '40',
     ])
-    expect(rateLimitHeaders(await shop.send('POST /send-otp', { phone: phone(720) }, from()))[1]).toBe('9')
+    expect(rateLimitHeaders(await shop.send('POST /send-otp', { phone: phone(720) }, nextCaller()))[1]).toBe(
+      '9',
+    )
     setSeconds(0)
   })
 
   test('include the counters of this process', async () => {
-    const response = await shop.sendRaw('GET /getSearchProd', { q: 'a' }, from())
+    const response = await shop.sendRaw('GET /getSearchProd', { q: 'a' }, nextCaller())
     expect(rateLimitHeaders(response)).toEqual(['120', '119', '60'])
   })
 
@@ -392,20 +397,20 @@ describe('RateLimit headers', () => {
     const { token } = await buildShopper(shop.db)
     const input = { productId: 'none', question: 'Is it new?' }
     shop.setNow(new Date())
-    const send = (caller: ReturnType<typeof from>) =>
+    const send = (caller: ReturnType<typeof nextCaller>) =>
       shop.as(token).sendRaw('POST /ask-question', input, caller)
-    expect(rateLimitHeaders(await send(from())).slice(0, 2)).toEqual(['10', '9'])
-    const busy = from()
+    expect(rateLimitHeaders(await send(nextCaller())).slice(0, 2)).toEqual(['10', '9'])
+    const busy = nextCaller()
     for (let run = 0; run < 25; run++) await shop.sendRaw('POST /ask-question', input, busy)
     expect(rateLimitHeaders(await send(busy)).slice(0, 2)).toEqual(['30', '4'])
     setSeconds(0)
   })
 
   test('have the limit by device', async () => {
-    const first = await shop.send('GET /verify-gst', { gstNo: '27AAPFU0939F1ZV' }, from())
+    const first = await shop.send('GET /verify-gst', { gstNo: '27AAPFU0939F1ZV' }, nextCaller())
     const cookie = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
     const send = async (gstNo: string) => {
-      const { headers } = from()
+      const { headers } = nextCaller()
       return shop.send('GET /verify-gst', { gstNo }, { headers: { ...headers, cookie } })
     }
     await shop.db.deleteFrom('gstin_checks').execute()
@@ -416,23 +421,23 @@ describe('RateLimit headers', () => {
 
   test('never have the counters of a phone, an email or another account', async () => {
     const number = phone(730)
-    await shop.send('POST /otp-send', { number }, from())
-    const code = await shop.send('POST /otp-send', { number }, from())
+    await shop.send('POST /otp-send', { number }, nextCaller())
+    const code = await shop.send('POST /otp-send', { number }, nextCaller())
     expect([code.status, ...rateLimitHeaders(code)]).toEqual([428, '10', '9', '3600'])
     const form = { email: 'told@example.in', password: 'Wrong@2026' }
-    for (let run = 0; run < 10; run++) await shop.send('POST /signin-check', form, from())
-    const signIn = await shop.send('POST /signin-check', form, from())
+    for (let run = 0; run < 10; run++) await shop.send('POST /signin-check', form, nextCaller())
+    const signIn = await shop.send('POST /signin-check', form, nextCaller())
     expect([signIn.status, ...rateLimitHeaders(signIn)]).toEqual([428, '50', '49', '3600'])
   })
 
   test('are missing for calls without a limit, and if limits are off', async () => {
-    expect(rateLimitHeaders(await shop.send('GET /getAllProducts', {}, from()))).toEqual([
+    expect(rateLimitHeaders(await shop.send('GET /getAllProducts', {}, nextCaller()))).toEqual([
       undefined,
       undefined,
       undefined,
     ])
     const open = await openTestShop({ TRUSTED_PROXIES: '1' })
-    const response = await open.send('POST /otp-send', { number: phone(740) }, from())
+    const response = await open.send('POST /otp-send', { number: phone(740) }, nextCaller())
     expect([response.status, ...rateLimitHeaders(response)]).toEqual([200, undefined, undefined, undefined])
     await open.close()
   })

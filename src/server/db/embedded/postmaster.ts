@@ -53,17 +53,19 @@ export type LaunchOptions = {
 export async function launch(options: LaunchOptions, timeoutMs = 10_000): Promise<Postmaster> {
   const until = Date.now() + timeoutMs
   for (;;) {
-    const { pid, said } = await launchOnce(options)
+    const { pid, output } = await launchOnce(options)
     if (pid) return { ...options.address, pid }
     // Child processes of a killed server keep its shared memory for a moment, and the new server refuses to start
     // until they exit.
-    if (!/still in use|already exists/.test(said) || Date.now() > until)
-      throw new Error(`The embedded database did not start:\n${said.trim()}\n(whole log: ${options.logFile})`)
+    if (!/still in use|already exists/.test(output) || Date.now() > until)
+      throw new Error(
+        `The embedded database did not start:\n${output.trim()}\n(whole log: ${options.logFile})`,
+      )
     await pause(200)
   }
 }
 
-async function launchOnce(launchOptions: LaunchOptions): Promise<{ pid?: number; said: string }> {
+async function launchOnce(launchOptions: LaunchOptions): Promise<{ pid?: number; output: string }> {
   const { binaries, runner, location, address, fsync, logFile } = launchOptions
   const tcp = !path.isAbsolute(address.host)
   const listen = {
@@ -88,10 +90,10 @@ async function launchOnce(launchOptions: LaunchOptions): Promise<{ pid?: number;
   while (!exitReason) {
     const pidFile = readPidFile(location.cluster)
     if (child.pid && pidFile?.pid === child.pid && pidFile.state === 'ready')
-      return { pid: child.pid, said: '' }
+      return { pid: child.pid, output: '' }
     await pause(10)
   }
-  return { said: `${fs.readFileSync(logFile).subarray(logStart).toString('utf8')}${exitReason}` }
+  return { output: `${fs.readFileSync(logFile).subarray(logStart).toString('utf8')}${exitReason}` }
 }
 
 /** Returns the server that runs on this folder when it accepts connections; undefined if none runs. */
@@ -138,9 +140,9 @@ function readPidFile(cluster: string): PidFile | undefined {
 function isPostmaster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32')
-    return output('tasklist', ['/FI', `PID eq ${pid}`, '/NH']).includes('postgres')
+    return outputOf('tasklist', ['/FI', `PID eq ${pid}`, '/NH']).includes('postgres')
   if (process.platform !== 'linux')
-    return output('ps', ['-p', String(pid), '-o', 'comm=']).includes('postgres')
+    return outputOf('ps', ['-p', String(pid), '-o', 'comm=']).includes('postgres')
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster)
   } catch {
@@ -148,7 +150,7 @@ function isPostmaster(pid: number, cluster: string): boolean {
   }
 }
 
-const output = (program: string, args: string[]) =>
+const outputOf = (program: string, args: string[]) =>
   spawnSync(program, args, { encoding: 'utf8' }).stdout ?? ''
 
 /** Returns true while the process runs. A zombie process, as in a container without an init, does not count. */
