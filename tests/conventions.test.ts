@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
 import { errors } from '#contract/errors.ts'
 import routes from '#web/routes.ts'
 
-const files = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'scripts', 'tests'],
-  { encoding: 'utf8' },
-)
+const allFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file && existsSync(file))
+const files = allFiles.filter((file) => /^(src|scripts|tests)\//.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')
 const code = files.filter((file) => /\.tsx?$/.test(file))
 const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
@@ -148,6 +148,28 @@ describe('docs/flow.md', () => {
   })
 })
 
+describe('documents', () => {
+  const pages = allFiles.filter((file) => /^(README|docs\/.*)\.md$/.test(file))
+  it('name source files that exist', () => {
+    const unknown = pages.flatMap((page) =>
+      [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|js|sql|css))`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !allFiles.some((file) => file === name || file.endsWith(`/${name}`)))
+        .map((name) => `${page} names ${name}`),
+    )
+    expect(unknown).toEqual([])
+  })
+  it('link to files that exist', () => {
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:)([^)#\s]+)/g)]
+        .map(([, target = '']) => path.join(path.dirname(page), target))
+        .filter((target) => !existsSync(target))
+        .map((target) => `${page} links to ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+})
+
 describe('domain', () => {
   const domain = code.filter((file) => file.startsWith('src/domain/') && !file.endsWith('.test.ts'))
   it('has a test for every file', () => {
@@ -155,6 +177,13 @@ describe('domain', () => {
   })
   it('never reads the clock or a random number', () => {
     expect(domain.filter((file) => /Date\.now\(\)|new Date\(\)|Math\.random\(/.test(read(file)))).toEqual([])
+  })
+})
+
+describe('production', () => {
+  it('imports nothing from scripts, where the scraped catalog formats are', () => {
+    const imports = /(?:from|import\()\s*'[^']*\bscripts\//
+    expect(code.filter((file) => file.startsWith('src/') && imports.test(read(file)))).toEqual([])
   })
 })
 
