@@ -133,11 +133,11 @@ test('a backup of a running shop is one snapshot with every order confirmed befo
   const buyers = Array.from({ length: 6 }, buy)
   await expect.poll(() => placed.length, { timeout: 30_000 }).toBeGreaterThan(5)
   const before = [...placed]
-  const made = await backUpShop(file)
+  const backup = await backUpShop(file)
   const during = placed.length - before.length
   selling = false
   await Promise.all(buyers)
-  expect(made).toMatchObject({ code: 0, text: expect.stringContaining('1 files.') })
+  expect(backup).toMatchObject({ code: 0, text: expect.stringContaining('1 files.') })
   expect(during).toBeGreaterThan(0)
 
   const target = await freshDatabase()

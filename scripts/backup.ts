@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts'
 
 const help = `npm run backup -- <file> [--data-dir <dir>]
 
-Writes database, uploads and the installation's secret into one new file (tar, gzip), readable by its owner alone. The
+Writes database, uploads and the installation's secret into one new file (tar, gzip), readable only by its owner. The
 shop may run meanwhile. npm run restore -- <file> loads the file into an empty database.`
 
 const { values, positionals } = parseArgs({

@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- --json] [--products 10000,100000] [--seconds 4]`: the production shop on PostgreSQL with
- * generated products, beside the bounds measured in the same run.
+ * generated products, compared with bounds that are measured in the same run.
  * `npm run bench -- overload [--products 10000] [--seconds 10]`: lists at three times the saturation load.
- * `npm run bench -- million [--products 1000000] [--keep <folder>]`: lists, facets and search of a very large shop; a
- * catalogue that is kept is not generated again.
+ * `npm run bench -- million [--products 1000000] [--keep <folder>]`: lists, facets and search of a very large shop. With
+ * `--keep` the next run uses the same catalog.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -71,10 +71,10 @@ async function bench(count: number): Promise<Row[]> {
   try {
     await migrate(pool)
     await migrateJobs(pool)
-    await generate(pool, count, (done) => log(`  ${done} of ${count} products`))
+    await generate(pool, count, (results) => log(`  ${results} of ${count} products`))
     await refreshCatalog(db, new Date())
     const url = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    // The second start is the cold start that is told.
+    // The measured cold start is the second start; the first one prepares the database.
     await (await startShop(url, folder, PORT)).stop()
     await pool.query('vacuum analyze')
     const shop = await startShop(url, folder, PORT)

@@ -1,6 +1,6 @@
 /**
- * `npm run budget [-- --sizes] [--runs 3] [--base http://localhost:3000]`: weighs every page that exists against its
- * budget, in a real browser on the production shop, and measures its speed with Lighthouse. `--sizes` weighs only.
+ * `npm run budget [-- --sizes] [--runs 3] [--base http://localhost:3000]`: compares the size of every
+ * page with its budget, in a browser on the production shop, and measures its speed with Lighthouse. `--sizes` omits the speed.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -61,7 +61,7 @@ try {
     }
     const lines = Object.entries(found).map(([name, value]) => check(name as keyof Budget, value, budget))
     for (const line of [...foreign, ...errors]) lines.push(`OVER ${line}`)
-    if (standIns > 0 && !values.sizes) lines.push(`${standIns} pictures not made yet`)
+    if (standIns > 0 && !values.sizes) lines.push(`${standIns} picture variants do not exist yet`)
     if (speed)
       lines.push(
         `accessibility ${speed.accessibility}, best practices ${speed.bestPractices}, seo ${speed.seo}`,
@@ -79,11 +79,11 @@ console.log(`${checkedCount - failedCount} passed, ${failedCount} failed`)
 process.exitCode = failedCount > 0 ? 1 : 0
 
 function check(name: keyof Budget, value: number, budget: Budget): string {
-  const shown = Number.isInteger(value) ? value : Math.round(value * 10) / 10
+  const rounded = Number.isInteger(value) ? value : Math.round(value * 10) / 10
   // After a first start some picture variants do not exist yet, and originals are sent.
-  if (values.sizes && !bytes.has(name)) return `${name} ${shown}`
+  if (values.sizes && !bytes.has(name)) return `${name} ${rounded}`
   const exceeded = name === 'score' ? value < budget.score : value > budget[name]
-  return exceeded ? `OVER ${name} ${shown} (${budget[name]})` : `${name} ${shown}`
+  return exceeded ? `OVER ${name} ${rounded} (${budget[name]})` : `${name} ${rounded}`
 }
 
 async function speedOf(address: string, session: Session | null) {
@@ -98,12 +98,12 @@ async function speedOf(address: string, session: Session | null) {
 }
 
 async function signIn(): Promise<Session> {
-  const answer = await fetch(`${base}/dev/shoppers`, {
+  const response = await fetch(`${base}/dev/shoppers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ count: 1, kind: 'personal' }),
   })
-  const [shopper] = (await answer.json()) as { token: string }[]
+  const [shopper] = (await response.json()) as { token: string }[]
   return { token: shopper?.token ?? '', expiry: Date.now() + 3_500_000 }
 }
 
@@ -137,7 +137,7 @@ async function openShop() {
   })
   while (
     !(await fetch(`http://localhost:${PORT}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     ))
   ) {

@@ -3,13 +3,13 @@ import { migrate } from '#server/db/migrate.ts'
 import { beginCampaign, endCampaign, openCampaigns } from '#server/promotions/campaigns.ts'
 import { openDatabase } from './open-database.ts'
 
-const help = `npm run campaign                                          what runs and what is to come
+const help = `npm run campaign                                          lists running and planned campaigns
 npm run campaign -- begin <product id> --payer "<company>" --until <YYYY-MM-DD> [--from <YYYY-MM-DD>] --by "<your name>"
 npm run campaign -- end <campaign id> --by "<your name>"
 
-A campaign marks a product as Sponsored and lets it stand further forward (docs/decisions/0006). The page "How we rank"
-names who pays. Days are days in India: it begins with the first (at once without one) and ends with the last.
-Everywhere: [--data-dir <dir>]`
+A campaign marks a product as Sponsored and raises its popularity (docs/decisions/0006). The page "How we rank" names
+the payer. Days are days in India: a campaign begins with the first day (by default immediately) and ends with the last.
+Option of all commands: --data-dir <dir>`
 
 const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({

@@ -4,10 +4,10 @@ import { saveOwnerConfirmation } from '#server/account/owner-confirmation.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from './open-database.ts'
 
-const help = `npm run confirm-owner -- <GSTIN> --by "<your name, what you saw>" [--data-dir <dir>]
+const help = `npm run confirm-owner -- <GSTIN> --by "<your name, the proof>" [--data-dir <dir>]
 
-Raises a registered business from "GSTIN checked" to "GSTIN owner confirmed" after an operator has seen proof, such as
-the registration certificate and a letter of the firm. Who did it is written into the shop's log.`
+Raises a registered business from "GSTIN checked" to "GSTIN owner confirmed" after an operator has seen a proof, such
+as the registration certificate and a letter of the company. The audit log stores the operator.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -20,8 +20,8 @@ const { publicKey, privateKey } = await generateKeyPair('RS256')
 const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'tests', alg: 'RS256', use: 'sig' }] }
 const google = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://google')
-  const answer = url.pathname === '/certs' ? JSON.stringify(keys) : credential(url.searchParams)
-  void Promise.resolve(answer).then((text) => response.end(text))
+  const certs = url.pathname === '/certs' ? JSON.stringify(keys) : credential(url.searchParams)
+  void Promise.resolve(certs).then((text) => response.end(text))
 }).listen(Number(process.env['PORT']) + 1, '127.0.0.1')
 await once(google, 'listening')
 

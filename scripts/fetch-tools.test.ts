@@ -18,15 +18,15 @@ test('without a registry the command names the packages and the registry', async
   const offline = { npm_config_registry: 'http://127.0.0.1:1', npm_config_cache: path.join(root, 'cache') }
   const before = { ...process.env }
   Object.assign(process.env, offline, { npm_config_fetch_retries: '0' })
-  const said: string[] = []
+  const lines: string[] = []
   try {
-    await expect(fetchTools('budget', root, (line) => said.push(line))).rejects.toThrow(
+    await expect(fetchTools('budget', root, (line) => lines.push(line))).rejects.toThrow(
       'lighthouse 13.5.0 could not be fetched. This command needs a connection to the npm registry.',
     )
   } finally {
     process.env = before
   }
-  expect(said).toEqual(['Fetching lighthouse 13.5.0 from the npm registry, once …'])
+  expect(lines).toEqual(['Fetching lighthouse 13.5.0 from the npm registry, once …'])
 })
 
 test('the packages are installed once in their own folder, and again when the lock file changes', async () => {
@@ -49,13 +49,13 @@ test('the packages are installed once in their own folder, and again when the lo
     },
   }
   write('package-lock.json', lock)
-  const said: string[] = []
-  const fetch = () => fetchTools<string>('sample', root, (line) => said.push(line))
+  const lines: string[] = []
+  const fetch = () => fetchTools<string>('sample', root, (line) => lines.push(line))
   expect(await fetch()).toBe('first')
   await fetch()
-  expect(said).toHaveLength(1)
+  expect(lines).toHaveLength(1)
   expect(existsSync(path.join(folder, 'node_modules', 'word'))).toBe(true)
   write('package-lock.json', `${readFileSync(path.join(folder, 'package-lock.json'), 'utf8')}\n`)
   await fetch()
-  expect(said).toHaveLength(2)
+  expect(lines).toHaveLength(2)
 })

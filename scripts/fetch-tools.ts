@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 const tools = path.join(import.meta.dirname, 'tools')
 
 /**
- * Returns the default export of the packages in `scripts/tools/<name>`, which one command alone needs. The first call
+ * Returns the default export of the packages in `scripts/tools/<name>`, which only one command needs. The first call
  * installs the versions of that folder's lock file; `npm ci` of the project leaves these packages out.
  */
 export async function fetchTools<Tool>(

@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz -- [--requests 20000] [--seed 1]`: sends generated requests to every call, as visitors and as signed-in
- * personal and business buyers; fails on any answer above 499 but the specified one. The same seed sends the same.
+ * personal and business buyers; fails on a 5xx response that the specification does not have. The same seed sends the same requests.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

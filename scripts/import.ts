@@ -5,19 +5,20 @@ import { migrate } from '#server/db/migrate.ts'
 import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
 import { UnreadableFileError } from '#server/catalog-import/read-file.ts'
 import { openReport, type Report } from '#server/catalog-import/report.ts'
-import { formats } from '#server/catalog-import/sources.ts'
+import { formatNames } from '#server/catalog-import/catalog-file.ts'
+import { scrapedFormats } from './catalog-formats/formats.ts'
 import { openDatabase } from './open-database.ts'
 
 const help = `npm run import -- <file> [<file> …] [options]
 
-Imports products from CSV or JSON files, gzip too. What the shop has already is changed only where the file says otherwise.
+Imports products from CSV or JSON files, also compressed with gzip. Values that a file does not have are not changed.
 
-  --format <name>    ${formats.join(', ')}; guessed from the header when not given
-  --dry-run          tells what would become of each row and writes nothing
-  --report <file>    writes every rejected row, merged row and note to this CSV file
-  --data-dir <dir>   the shop's data folder (DATA_DIR, .data); with DATABASE_URL that server is used instead
+  --format <name>    ${formatNames(scrapedFormats).join(', ')}; by default recognised from the header
+  --dry-run          prints the result for each row and writes nothing
+  --report <file>    writes rejected rows, merged rows and notes to this CSV file
+  --data-dir <dir>   the data folder of the shop (DATA_DIR, default .data); with DATABASE_URL that server is used
 
-The format of a seller's own file is told in docs/import.md.`
+docs/import.md describes the columns of the general format.`
 
 type Options = {
   format?: string | undefined
@@ -46,7 +47,7 @@ function readOptions(): Options {
   return { format, report, dataDir, dryRun, files: positionals }
 }
 
-/** A progress bar on a terminal; elsewhere a line for every tenth. */
+/** Shows the progress as a bar on a terminal, elsewhere as a line for each 10 %. */
 function progressBar(): { draw: (done: number, all: number) => void; clear: () => void } {
   const started = performance.now()
   const terminal = process.stdout.isTTY
@@ -91,6 +92,7 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
         const counts = await importCatalog(connection.db, {
           file: resolve(process.env['INIT_CWD'] ?? '.', file),
           format,
+          sources: scrapedFormats,
           now: new Date(),
           dryRun,
           finish: false,
@@ -106,7 +108,7 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
       }
     }
     if (written > 0) {
-      console.log('Renewing what the search box offers …')
+      console.log('Updating suggestions and statistics …')
       await finishImport(connection.db, new Date())
     }
   } finally {

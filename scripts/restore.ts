@@ -6,7 +6,7 @@ import { openDatabase } from './open-database.ts'
 const help = `npm run restore -- <file> [--data-dir <dir>]
 
 Loads a file of npm run backup into an empty database (DATA_DIR or DATABASE_URL) and its uploads into DATA_DIR. The shop
-must not run. After an error the database is empty as before and the command can be repeated.`
+must not run. After an error the database is still empty, and the command can be repeated.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

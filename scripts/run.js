@@ -11,20 +11,21 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const settings = path.join(root, '.env')
 const operating = ['start', 'import', 'confirm-owner', 'campaign', 'backup', 'restore']
 
-const enough = major > 22 || (major === 22 && minor >= 22)
-const own = path.join(root, 'node_modules', '.bin', 'node')
+const isRecentEnough = major > 22 || (major === 22 && minor >= 22)
+const installedNode = path.join(root, 'node_modules', '.bin', 'node')
 
-if (!enough && !existsSync(own)) {
+if (!isRecentEnough && !existsSync(installedNode)) {
   console.error(
-    `TharaCart needs Node 22.22 or newer; this is ${process.versions.node} and no other came with "npm ci".`,
+    `TharaCart needs Node 22.22 or newer; this is ${process.versions.node}, and "npm ci" installed no other version.`,
   )
   process.exitCode = 1
-} else if (script === 'start' && words[0] !== 'once') keepUp(enough ? process.execPath : own)
-else if (enough) {
+} else if (script === 'start' && words[0] !== 'once')
+  restartOnExit(isRecentEnough ? process.execPath : installedNode)
+else if (isRecentEnough) {
   if (operating.includes(script) && existsSync(settings)) process.loadEnvFile(settings)
   process.argv.splice(2, 1)
   await import(`./${script}.ts`)
-} else again(own)
+} else runOnInstalledNode(installedNode)
 
 /** Runs this file in a child process on `node` and forwards signals until it exits. */
 function run(node, args, more, ended) {
@@ -48,7 +49,7 @@ function endAs(code, signal) {
 }
 
 /** Runs the same command on the Node that was installed with the project. */
-function again(node) {
+function runOnInstalledNode(node) {
   run(node, [script, ...words], { stdio: 'inherit' }, endAs)
 }
 
@@ -56,27 +57,27 @@ function again(node) {
  * Runs the shop and restarts it if it exits by itself after it was ready: after 1 s, then 2 s, at most 30 s. A
  * first start that fails is not repeated, because its settings would fail again.
  */
-function keepUp(node) {
+function restartOnExit(node) {
   let wasOpen = false
-  let asked = false
+  let stopRequested = false
   let delay = 1000
   let openedAt = 0
   const stop = () => {
-    asked = true
+    stopRequested = true
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const start = () => {
     // The IPC channel tells this process when the shop is ready, and the shop when this process was killed.
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
     const child = run(node, ['start', 'once', ...words], { stdio }, (code, signal) => {
-      if (asked || !wasOpen || code === 0) {
+      if (stopRequested || !wasOpen || code === 0) {
         process.off('SIGINT', stop).off('SIGTERM', stop)
         return endAs(code, signal)
       }
       if (openedAt && Date.now() - openedAt > 60_000) delay = 1000
       openedAt = 0
-      const how = signal ? `by ${signal}` : `with exit code ${code}`
-      console.error(`The shop ended ${how} and is started again in ${delay / 1000} s.`)
+      const reason = signal ? `by ${signal}` : `with exit code ${code}`
+      console.error(`The shop ended ${reason} and restarts in ${delay / 1000} s.`)
       const timer = setTimeout(() => {
         process.off('SIGINT', end).off('SIGTERM', end)
         start()

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** A copy of run.js beside a start.ts that prints each start and waits for signals. */
+/** Folder with a copy of run.js and a start.ts that prints each start and waits for signals. */
 let root = ''
 const running: ChildProcess[] = []
 const start = `
@@ -15,7 +15,7 @@ if (process.env.SETTINGS === 'wrong') {
   started()
   process.exit(3)
 }
-// Printed after the message was sent: a shop killed before was never ready.
+// Printed after the message was sent, because a shop that is killed before it was never ready.
 process.send('open', started)
 process.on('disconnect', () => {
   console.log('alone')
@@ -45,15 +45,15 @@ function open(env: Record<string, string> = {}) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const starts = () => [...output.matchAll(/started (\d+)/g)].map(([, pid]) => Number(pid))
   const until = (count: number) => expect.poll(() => starts().length, { timeout: 20_000 }).toBe(count)
-  return { child, said: () => output, starts, until, ended: once(child, 'close') }
+  return { child, output: () => output, starts, until, ended: once(child, 'close') }
 }
 
 it('a shop that crashes is restarted with a message', async () => {
-  const { child, said: output, starts, until, ended } = open()
+  const { child, output, starts, until, ended } = open()
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
   await until(2)
-  expect(output()).toContain('The shop ended by SIGKILL and is started again in 1 s.')
+  expect(output()).toContain('The shop ended by SIGKILL and restarts in 1 s.')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(starts()).toHaveLength(2)
@@ -68,7 +68,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the shop once, with its exit co
 })
 
 it('a signal also ends the wait before the next start', async () => {
-  const { child, said: output, starts, until, ended } = open()
+  const { child, output, starts, until, ended } = open()
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
   await expect.poll(output, { timeout: 20_000 }).toContain('started again')
@@ -84,7 +84,7 @@ it('a first start that fails is not repeated', async () => {
 })
 
 it('the shop ends when the process that watches it was killed', async () => {
-  const { child, said: output, until } = open()
+  const { child, output, until } = open()
   await until(1)
   child.kill('SIGKILL')
   await expect.poll(output, { timeout: 20_000 }).toContain('alone')

@@ -92,9 +92,11 @@ const checks: Record<string, () => Promise<Count>> = {
 }
 
 const selected = process.argv.slice(2)
-const unknown = selected.filter((name) => !checks[name])
-if (unknown.length) {
-  console.error(`No check is called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`)
+const unknownNames = selected.filter((name) => !checks[name])
+if (unknownNames.length) {
+  console.error(
+    `No check is called ${unknownNames.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`,
+  )
   process.exit(1)
 }
 

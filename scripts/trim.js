@@ -40,7 +40,9 @@ function packages(folder) {
   return list(folder)
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .flatMap(({ name }) => {
-      const own = path.join(folder, name)
-      return name.startsWith('@') ? packages(own) : [own, ...packages(path.join(own, 'node_modules'))]
+      const packageFolder = path.join(folder, name)
+      return name.startsWith('@')
+        ? packages(packageFolder)
+        : [packageFolder, ...packages(path.join(packageFolder, 'node_modules'))]
     })
 }

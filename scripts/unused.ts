@@ -9,7 +9,7 @@ import { fetchTools } from './fetch-tools.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const knip = await fetchTools<string>('unused')
 const common = ['--treat-config-hints-as-errors', '--no-progress']
-for (const words of [[], ['--production', '--include', 'files,exports,types']]) {
-  const { status } = spawnSync(process.execPath, [knip, ...common, ...words], { cwd: root, stdio: 'inherit' })
+for (const args of [[], ['--production', '--include', 'files,exports,types']]) {
+  const { status } = spawnSync(process.execPath, [knip, ...common, ...args], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

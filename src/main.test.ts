@@ -11,7 +11,7 @@ import { freshDatabase } from '#tests/database.ts'
 import { buildProduct } from '#tests/factories.ts'
 import { startShop } from './main.ts'
 
-it('a port in use is told in a sentence, and all that was opened is closed again', async () => {
+it('a port in use stops the start with an error text and closes everything that was opened', async () => {
   const database = await freshDatabase()
   const { db, close } = connect(database.config)
   await buildProduct(db)
@@ -25,12 +25,12 @@ it('a port in use is told in a sentence, and all that was opened is closed again
   await database.drop()
 })
 
-it('so is a database that is not there', async () => {
+it('an unreachable database stops the start with an error text', async () => {
   const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://shop@127.0.0.1:1/none' })
   await expect(startShop(env)).rejects.toThrow('The shop cannot connect to the database')
 })
 
-/** A production shop with real providers; none of them is asked for anything at start. */
+/** Settings of a production shop with real providers; the start sends them no request. */
 const real = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
@@ -47,7 +47,9 @@ const real = {
   RAZORPAY_WEBHOOK_SECRET: 'w',
 }
 
-/** Starts `src/main.ts` as a process on a fresh database until it is open or ends; returns what it printed. */
+/**
+ * Starts `src/main.ts` as a process on a fresh database and waits until it is open or exits. Returns what it printed.
+ */
 async function start(settings: Record<string, string>) {
   const database = await freshDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'start-'))
@@ -82,7 +84,7 @@ async function start(settings: Record<string, string>) {
   return { printed, ...counts }
 }
 
-it('production without the demo starts empty, says how to import and prints no sign-in', async () => {
+it('production without the demo starts empty, prints how to import and no demo logins', async () => {
   const { printed, users, products } = await start({ ...real, DEMO: '0' })
   expect(printed).toContain('is open at https://shop.example')
   expect(printed).toContain('npm run import -- products.csv')
@@ -90,20 +92,20 @@ it('production without the demo starts empty, says how to import and prints no s
   expect({ users, products }).toEqual({ users: 0, products: 0 })
 })
 
-it('so does a development shop whose DEMO is not set', async () => {
+it('a development shop without DEMO starts empty too', async () => {
   const { printed, users, products } = await start({})
   expect(printed).toContain('npm run import -- products.csv')
   expect({ users, products }).toEqual({ users: 0, products: 0 })
 })
 
-it('a catalogue of its own prints no sign-in of the demo, also with DEMO=1', async () => {
+it('a shop with CATALOGUE prints no demo logins, also with DEMO=1', async () => {
   const { printed, users, products } = await start({ NODE_ENV: 'production', DEMO: '1', CATALOGUE: '1' })
   expect(printed).toContain('is open at')
   expect(printed).not.toContain('@demo.tharacart.in')
   expect({ users, products }).toEqual({ users: 0, products: 1 })
 })
 
-it('the demo prints its sign-ins', async () => {
+it('the demo prints its logins', async () => {
   const { printed, users } = await start({ NODE_ENV: 'production', DEMO: '1' })
   expect(printed).toContain(
     'sign in as asha@demo.tharacart.in / Shop@1234 (personal), ravi@demo.tharacart.in',
@@ -138,7 +140,7 @@ it('two first starts on one empty database both open, and fill it once', { timeo
   await database.drop()
 })
 
-it('is not ready for a second before it stops to listen, and then each answer closes its connection', async () => {
+it('is not ready for a second before it stops listening, and then each response closes its connection', async () => {
   const database = await freshDatabase()
   const { db, close } = connect(database.config)
   await buildProduct(db)
@@ -148,18 +150,18 @@ it('is not ready for a second before it stops to listen, and then each answer cl
   await new Promise((closed) => free.close(closed))
   const env = readEnv({ NODE_ENV: 'test', ROLE: 'worker', PORT: String(port), DATABASE_URL: database.url })
   const shop = await startShop(env)
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  expect((await ask('/readyz')).status).toBe(200)
-  // The second passes when this test says so.
+  const request = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await request('/readyz')).status).toBe(200)
+  // The second request is sent only when the test continues.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const stopping = shop.stop()
-  const answers = [await ask('/readyz'), await ask('/healthz')]
-  expect(answers.map(({ status }) => status)).toEqual([503, 200])
-  expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close'])
+  const responses = [await request('/readyz'), await request('/healthz')]
+  expect(responses.map(({ status }) => status)).toEqual([503, 200])
+  expect(responses.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close'])
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
   await stopping
-  await expect(ask('/healthz')).rejects.toThrow('fetch failed')
+  await expect(request('/healthz')).rejects.toThrow('fetch failed')
   await close()
   await database.drop()
 })
@@ -173,18 +175,18 @@ it('serves /metrics only if METRICS_PORT is set, and on that port alone', async 
   const { port } = free.address() as { port: number }
   await new Promise((closed) => free.close(closed))
   const settings = { NODE_ENV: 'test', ROLE: 'worker', PORT: '0', DATABASE_URL: database.url }
-  const ask = (address: string) => fetch(`${address}/metrics`)
+  const request = (address: string) => fetch(`${address}/metrics`)
   const closed = await startShop(readEnv(settings))
-  expect((await ask(closed.address)).status).toBe(404)
-  await expect(ask(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
+  expect((await request(closed.address)).status).toBe(404)
+  await expect(request(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
   await closed.stop()
   const open = await startShop(readEnv({ ...settings, METRICS_PORT: String(port) }))
-  expect((await ask(open.address)).status).toBe(404)
-  const answer = await ask(`http://127.0.0.1:${port}`)
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('db_pool{pool="jobs",state="waiting"} 0')
+  expect((await request(open.address)).status).toBe(404)
+  const response = await request(`http://127.0.0.1:${port}`)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('db_pool{pool="jobs",state="waiting"} 0')
   await open.stop()
-  await expect(ask(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
+  await expect(request(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
   await close()
   await database.drop()
 })

@@ -31,6 +31,7 @@ import { createMemberAccess } from '#server/pages/members.ts'
 import { mountPages, type Render } from '#server/pages/render.ts'
 import { mountSiteFiles } from '#server/pages/site-files.ts'
 import { importCatalog } from '#server/catalog-import/import-catalog.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
 import { logLevel, createLineLog, openLogger } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
@@ -49,9 +50,13 @@ async function unwind(undo: Undo): Promise<void> {
 
 /**
  * Starts the shop: environment, database, providers, API, pages, listener. `undo` collects the functions that stop
- * it.
+ * it. `sources` are the formats that the file of CATALOGUE can have besides the general one.
  */
-export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<Running> {
+export async function startShop(
+  env: Env = readEnv(),
+  undo: Undo = [],
+  sources: readonly SourceFormat[] = [],
+): Promise<Running> {
   const print = (line: string) => console.log(line)
   const stop = () => unwind(undo)
   try {
@@ -82,7 +87,7 @@ export async function startShop(env: Env = readEnv(), undo: Undo = []): Promise<
     await withStartLock(pool, async () => {
       await migrate(pool)
       await migrateJobs(pool, shop.log)
-      await loadCatalogue(shop, dataDir, print)
+      await loadCatalogue(shop, dataDir, print, sources)
     })
     const logins = await describeLogins(shop)
 
@@ -155,12 +160,17 @@ function portErrorText(error: NodeJS.ErrnoException, name: string, port: number,
 }
 
 /** Loads products into an empty shop: the file of CATALOGUE, or the demo data if DEMO=1. */
-async function loadCatalogue(shop: Services, dataDir: string, print: (line: string) => void): Promise<void> {
+async function loadCatalogue(
+  shop: Services,
+  dataDir: string,
+  print: (line: string) => void,
+  sources: readonly SourceFormat[],
+): Promise<void> {
   await loadPincodes(shop.db)
   const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (any) return
   const now = shop.clock()
-  if (shop.env.CATALOGUE) await importCatalog(shop.db, { file: shop.env.CATALOGUE, log: print, now })
+  if (shop.env.CATALOGUE) await importCatalog(shop.db, { file: shop.env.CATALOGUE, sources, log: print, now })
   else if (shop.env.DEMO) await loadDemo(shop.db, { now, dataDir, log: print })
   else
     return print(
@@ -290,10 +300,10 @@ async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuil
  * Runs the shop in this process until SIGTERM or SIGINT, also during the start. Running requests and jobs finish
  * first.
  */
-export async function openShop(): Promise<void> {
+export async function openShop(sources: readonly SourceFormat[] = []): Promise<void> {
   const undo: Undo = []
   // Starts after the signal handlers are set, because the first steps block the event loop.
-  const opening = Promise.resolve().then(() => startShop(readEnv(), undo))
+  const opening = Promise.resolve().then(() => startShop(readEnv(), undo, sources))
   let stoppedAt = 0
   const end = () => {
     // Ctrl-C arrives twice, once through npm. A second signal after more than 1 s exits at once.

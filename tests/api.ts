@@ -60,7 +60,7 @@ export type TestShop = Client & {
 }
 
 /** Headers that differ between equal responses; merged in before comparing the others. */
-export const perRequest = { date: '', 'x-request-id': '' }
+export const volatileHeaders = { date: '', 'x-request-id': '' }
 
 /** Opens a shop on a fresh database; calls go through HTTP. One for each test file. */
 export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
@@ -136,7 +136,7 @@ function client(app: FastifyInstance, token: string | null): Client {
       for (const [name, value] of Object.entries(unusedInput))
         for (const item of Array.isArray(value) ? value : [value])
           if (item !== undefined) search.append(name, String(item))
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: `/api${url}${search.size ? `?${search}` : ''}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
@@ -144,13 +144,15 @@ function client(app: FastifyInstance, token: string | null): Client {
         payload: Array.isArray(input) || input === null ? (input as object) : unusedInput,
       }),
     })
-    const body = answer.headers['content-type']?.toString().includes('json') ? answer.json() : answer.body
+    const body = response.headers['content-type']?.toString().includes('json')
+      ? response.json()
+      : response.body
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       body,
-      text: answer.body,
-      total: Number(answer.headers['x-total-count'] ?? 0),
-      headers: answer.headers,
+      text: response.body,
+      total: Number(response.headers['x-total-count'] ?? 0),
+      headers: response.headers,
     }
   }
   return { sendRaw, send: (key, input = {} as never, more = {}) => sendRaw(key, input, more) as never }

@@ -6,10 +6,10 @@ import type { buildShopper } from './factories.ts'
 
 export type Shopper = Awaited<ReturnType<typeof buildShopper>>
 /** Product id → quantity. */
-export type Lines = Record<string, number>
+export type Quantities = Record<string, number>
 
 /** Fills the cart of a shopper through the API. */
-export async function fillCart(shop: TestShop, { token }: Shopper, lines: Lines): Promise<void> {
+export async function fillCart(shop: TestShop, { token }: Shopper, lines: Quantities): Promise<void> {
   for (const [productId, quantity] of Object.entries(lines)) {
     const { status } = await shop.as(token).send('POST /move-to-cart', { productId, quantity })
     expect(status).toBe(200)
@@ -19,7 +19,7 @@ export async function fillCart(shop: TestShop, { token }: Shopper, lines: Lines)
 /** Builds the request of the checkout; cash on delivery unless `more` says otherwise. */
 export function buildSubmit(
   shopper: Shopper,
-  lines: Lines,
+  lines: Quantities,
   totalPrice: number,
   more: Partial<Calls['POST /place-order']['input']> = {},
 ): Calls['POST /place-order']['input'] {
@@ -42,7 +42,7 @@ export const prepaid = { paymentMode: 'Pre-paid', cod: false } as const
 export async function buildOrder(
   shop: TestShop,
   shopper: Shopper,
-  lines: Lines,
+  lines: Quantities,
   totalPrice: number,
 ): Promise<string> {
   await fillCart(shop, shopper, lines)
@@ -55,8 +55,8 @@ export async function buildOrder(
 
 /** Calls a function of the development tools. */
 export async function postDevTools(shop: TestShop, path: string, payload: object) {
-  const answer = await shop.app.inject({ method: 'POST', url: `/dev${path}`, payload })
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+  const response = await shop.app.inject({ method: 'POST', url: `/dev${path}`, payload })
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
 }
 
 /** Pays with the local payment provider, as its form does. */

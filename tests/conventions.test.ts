@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
 import { errors } from '#contract/errors.ts'
 import routes from '#web/routes.ts'
 
-const files = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'scripts', 'tests'],
-  { encoding: 'utf8' },
-)
+const allFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file && existsSync(file))
+const files = allFiles.filter((file) => /^(src|scripts|tests)\//.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')
 const code = files.filter((file) => /\.tsx?$/.test(file))
 const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
@@ -40,11 +40,11 @@ describe('contract', () => {
 
 describe('routes', () => {
   type Entry = { path?: string; index?: boolean; file: string; children?: Entry[] }
-  const flat = (entries: Entry[], who: string): string[] =>
+  const flat = (entries: Entry[], inherited: string): string[] =>
     entries.flatMap(({ path, index, file, children }) => {
-      const says = /who: '(\w+)'/.exec(read(`src/web/${file}`))?.[1] ?? who
-      if (children) return flat(children, says)
-      return [`${index ? '/' : `/${path}`} · ${file} · ${says}`]
+      const access = /who: '(\w+)'/.exec(read(`src/web/${file}`))?.[1] ?? inherited
+      if (children) return flat(children, access)
+      return [`${index ? '/' : `/${path}`} · ${file} · ${access}`]
     })
   it('have the ids whose data other files read', () => {
     type WithId = Entry & { id?: string }
@@ -101,7 +101,7 @@ describe('areas of the server', () => {
   }
   const shared = /^(db|security|providers)\/|^jobs\/enqueue\.ts$|^(context|html|ids|logger|metrics)\.ts$/
   it('call only the areas that they may call, so that there are no cycles', () => {
-    const wrong = code.flatMap((file) => {
+    const violations = code.flatMap((file) => {
       const [, area = ''] = /^src\/server\/([^/]+)\//.exec(file) ?? []
       const allowed = mayCall[area]
       if (!allowed || /handlers\.ts$|\.test\.ts$/.test(file)) return []
@@ -113,7 +113,7 @@ describe('areas of the server', () => {
         })
         .map((target) => `${file} imports ${target}`)
     })
-    expect(wrong, 'pass what is needed as an argument, or connect the areas in handlers.ts').toEqual([])
+    expect(violations, 'pass what is needed as an argument, or connect the areas in handlers.ts').toEqual([])
   })
 })
 
@@ -130,7 +130,7 @@ describe('docs/flow.md', () => {
     )
   it('names files that exist, each of which imports or names the next', () => {
     expect(tables.length).toBe(5)
-    const wrong = tables.flatMap((steps) =>
+    const violations = tables.flatMap((steps) =>
       steps.flatMap(({ file, next }, index) => {
         if (!existsSync(`src/${file}`)) return [`${file} does not exist`]
         const following = steps[index + 1]?.file
@@ -144,7 +144,29 @@ describe('docs/flow.md', () => {
         return read(`src/${place}`).includes(text) ? [] : [`${place} does not have ${text}`]
       }),
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
+  })
+})
+
+describe('documents', () => {
+  const pages = allFiles.filter((file) => /^(README|docs\/.*)\.md$/.test(file))
+  it('name source files that exist', () => {
+    const unknown = pages.flatMap((page) =>
+      [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|js|sql|css))`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !allFiles.some((file) => file === name || file.endsWith(`/${name}`)))
+        .map((name) => `${page} names ${name}`),
+    )
+    expect(unknown).toEqual([])
+  })
+  it('link to files that exist', () => {
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:)([^)#\s]+)/g)]
+        .map(([, target = '']) => path.join(path.dirname(page), target))
+        .filter((target) => !existsSync(target))
+        .map((target) => `${page} links to ${target}`),
+    )
+    expect(broken).toEqual([])
   })
 })
 
@@ -155,6 +177,13 @@ describe('domain', () => {
   })
   it('never reads the clock or a random number', () => {
     expect(domain.filter((file) => /Date\.now\(\)|new Date\(\)|Math\.random\(/.test(read(file)))).toEqual([])
+  })
+})
+
+describe('production', () => {
+  it('imports nothing from scripts, where the scraped catalog formats are', () => {
+    const imports = /(?:from|import\()\s*'[^']*\bscripts\//
+    expect(code.filter((file) => file.startsWith('src/') && imports.test(read(file)))).toEqual([])
   })
 })
 
@@ -200,7 +229,9 @@ describe('repository', () => {
     expect(code.filter((file) => file !== 'tests/conventions.test.ts' && off.test(read(file)))).toEqual([])
   })
   it('has no skipped test', () => {
-    const left = /\b(it|test|describe)\.(only|skip|todo)\(/
-    expect(code.filter((file) => file !== 'tests/conventions.test.ts' && left.test(read(file)))).toEqual([])
+    const skipped = /\b(it|test|describe)\.(only|skip|todo)\(/
+    expect(code.filter((file) => file !== 'tests/conventions.test.ts' && skipped.test(read(file)))).toEqual(
+      [],
+    )
   })
 })

@@ -12,17 +12,17 @@ export type FuzzRequest = {
 }
 
 /** A seeded generator (mulberry32): the same seed gives the same requests on every machine. */
-export class Chance {
+export class SeededRandom {
   #state: number
   constructor(seed: number) {
     this.#state = seed >>> 0
   }
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let mixed = this.#state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let bits = this.#state
+    bits = Math.imul(bits ^ (bits >>> 15), bits | 1)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
   }
   below(count: number): number {
     return Math.floor(this.next() * count)
@@ -126,27 +126,27 @@ const numbers = [
   5e-324,
 ] as const
 
-const deep = (chance: Chance): unknown => {
+const deep = (random: SeededRandom): unknown => {
   let value: unknown = 'x'
-  for (let level = chance.pick([3, 30, 2000]); level > 0; level--)
-    value = chance.likely(0.5) ? [value] : { a: value }
+  for (let level = random.pick([3, 30, 2000]); level > 0; level--)
+    value = random.likely(0.5) ? [value] : { a: value }
   return value
 }
 
 /** Returns a value that a schema rarely expects. */
-function hostile(chance: Chance): unknown {
-  return chance.pick([
-    () => chance.pick(texts),
-    () => chance.pick(texts),
-    () => chance.pick(numbers),
+function hostile(random: SeededRandom): unknown {
+  return random.pick([
+    () => random.pick(texts),
+    () => random.pick(texts),
+    () => random.pick(numbers),
     () => null,
-    () => chance.likely(0.5),
+    () => random.likely(0.5),
     () => [],
     () => ({}),
-    () => [chance.pick(texts), chance.pick(numbers), null, []],
-    () => ({ [chance.pick(texts)]: chance.pick(numbers), length: -1 }),
-    () => Array.from({ length: chance.pick([1, 60, 500]) }, () => chance.pick(texts)),
-    () => deep(chance),
+    () => [random.pick(texts), random.pick(numbers), null, []],
+    () => ({ [random.pick(texts)]: random.pick(numbers), length: -1 }),
+    () => Array.from({ length: random.pick([1, 60, 500]) }, () => random.pick(texts)),
+    () => deep(random),
   ])()
 }
 
@@ -162,46 +162,46 @@ type Node = {
 }
 
 /** Existing ids and texts of the shop, by field name. */
-export type Known = Record<string, readonly string[]>
+export type KnownValues = Record<string, readonly string[]>
 
 /** Builds a value of a schema; sometimes a part of it, at any depth, is hostile. */
-function build(chance: Chance, node: Node, known: Known, name = ''): unknown {
-  if (chance.likely(0.08)) return hostile(chance)
+function build(random: SeededRandom, node: Node, known: KnownValues, name = ''): unknown {
+  if (random.likely(0.08)) return hostile(random)
   const options = node.anyOf ?? node.oneOf
-  if (options) return build(chance, chance.pick(options), known, name)
+  if (options) return build(random, random.pick(options), known, name)
   if (node.const !== undefined) return node.const
-  if (node.enum) return chance.pick(node.enum)
-  const type = Array.isArray(node.type) ? chance.pick(node.type) : node.type
+  if (node.enum) return random.pick(node.enum)
+  const type = Array.isArray(node.type) ? random.pick(node.type) : node.type
   switch (type) {
     case 'object': {
       const entries = Object.entries(node.properties ?? {})
-        .filter(() => chance.likely(0.9))
-        .map(([key, inner]) => [key, build(chance, inner, known, key)] as const)
-      const rest = node.additionalProperties
-      if (rest && typeof rest === 'object')
-        for (let more = chance.below(4); more > 0; more--)
-          entries.push([chance.pick(queryNames), build(chance, rest, known)])
-      if (chance.likely(0.03)) entries.push([chance.pick(texts), hostile(chance)])
+        .filter(() => random.likely(0.9))
+        .map(([key, inner]) => [key, build(random, inner, known, key)] as const)
+      const additional = node.additionalProperties
+      if (additional && typeof additional === 'object')
+        for (let remaining = random.below(4); remaining > 0; remaining--)
+          entries.push([random.pick(queryNames), build(random, additional, known)])
+      if (random.likely(0.03)) entries.push([random.pick(texts), hostile(random)])
       return Object.fromEntries(entries)
     }
     case 'array':
-      return Array.from({ length: chance.pick([0, 1, 1, 2, 5]) }, () =>
-        build(chance, (node.items ?? {}) as Node, known, name),
+      return Array.from({ length: random.pick([0, 1, 1, 2, 5]) }, () =>
+        build(random, (node.items ?? {}) as Node, known, name),
       )
     case 'integer':
     case 'number':
-      return chance.likely(0.5) ? chance.below(5) : chance.pick(numbers)
+      return random.likely(0.5) ? random.below(5) : random.pick(numbers)
     case 'boolean':
-      return chance.likely(0.5)
+      return random.likely(0.5)
     case 'null':
       return null
     case 'string': {
-      const near = known[name]
-      if (near && chance.likely(0.7)) return chance.pick(near)
-      return chance.likely(0.4) ? chance.pick(Object.values(known).flat()) : chance.pick(texts)
+      const candidates = known[name]
+      if (candidates && random.likely(0.7)) return random.pick(candidates)
+      return random.likely(0.4) ? random.pick(Object.values(known).flat()) : random.pick(texts)
     }
     default:
-      return hostile(chance)
+      return hostile(random)
   }
 }
 
@@ -233,46 +233,50 @@ const schemas = new Map(
 )
 
 /** Returns the next request against the whole contract, for one of the tokens or for a visitor. */
-export function nextRequest(chance: Chance, known: Known, tokens: readonly (string | null)[]): FuzzRequest {
-  const row = chance.pick(rows)
+export function nextRequest(
+  random: SeededRandom,
+  known: KnownValues,
+  tokens: readonly (string | null)[],
+): FuzzRequest {
+  const row = random.pick(rows)
   const headers: Record<string, string> = {}
-  const token = chance.pick(tokens)
+  const token = random.pick(tokens)
   if (token !== null) headers['authorization'] = `Bearer ${token}`
-  const built = build(chance, schemas.get(row.key) ?? {}, known)
+  const built = build(random, schemas.get(row.key) ?? {}, known)
   const fields: Record<string, unknown> =
     built !== null && typeof built === 'object' && !Array.isArray(built) ? { ...built } : {}
   const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = fields[name]
     delete fields[name]
-    const text = typeof value === 'string' ? value : JSON.stringify(value ?? chance.pick(texts))
-    return chance.likely(0.05)
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? random.pick(texts))
+    return random.likely(0.05)
       ? text.replace(/[^!-~]/g, '')
       : encodeURIComponent(text.toWellFormed()).slice(0, 12_000)
   })
   if (row.method === 'GET') {
-    const query = chance.likely(0.04)
-      ? chance.pick(['&&&', '=', '?x', '%', 'q=%zz', 'a=b&a=c', '[]=1&[x]=2'])
+    const query = random.likely(0.04)
+      ? random.pick(['&&&', '=', '?x', '%', 'q=%zz', 'a=b&a=c', '[]=1&[x]=2'])
       : asQuery(fields)
     return { key: row.key, method: 'GET', url: `/api${path}?${query}`, headers, payload: undefined }
   }
-  headers['content-type'] = chance.likely(0.95)
+  headers['content-type'] = random.likely(0.95)
     ? 'application/json'
-    : chance.pick([
+    : random.pick([
         'text/plain',
         'application/x-www-form-urlencoded',
         'multipart/form-data; boundary=x',
         'x',
         'application/json; charset=utf-16',
       ])
-  if (chance.likely(0.1))
-    headers['idempotency-key'] = chance
+  if (random.likely(0.1))
+    headers['idempotency-key'] = random
       .pick(texts)
       .replace(/[^ -~]/g, '')
       .slice(0, 300)
   const json = JSON.stringify(Object.keys(fields).length > 0 || !built ? fields : built)
-  const payload = chance.likely(0.95)
+  const payload = random.likely(0.95)
     ? json
-    : chance.pick([
+    : random.pick([
         json.slice(0, -1),
         '{',
         '[]',

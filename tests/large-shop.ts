@@ -43,16 +43,16 @@ export async function openLargeShop(count = PRODUCT_COUNT) {
     )
     return rows.map((row) => row.id)
   }
-  const ask = (input: Record<string, unknown>, id = 'wear') =>
+  const openPage = (input: Record<string, unknown>, id = 'wear') =>
     shop.send('GET /fetch-single-category/:id/:name', { id, name: 'Wear', ...input } as never)
   return {
     shop,
-    ask,
+    openPage,
     idsOf: async (input: Record<string, unknown>, id?: string) =>
-      (await ask(input, id)).body.products.map((product) => product.id),
-    wanted: (where: string, order: string, page: number) =>
+      (await openPage(input, id)).body.products.map((product) => product.id),
+    expectedIds: (where: string, order: string, page: number) =>
       idsWhere(where, order, `limit 24 offset ${(page - 1) * 24}`),
-    everything: (where: string, order: string) => idsWhere(where, order, ''),
+    allIds: (where: string, order: string) => idsWhere(where, order, ''),
     numberOf: async (where: string) => (await idsWhere(where, 'id', '')).length,
   }
 }

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-type Answer = { status?: number; headers?: Record<string, string> }
+type FetchReply = { status?: number; headers?: Record<string, string> }
 
 /** Replaces `fetch` in a browser test: records requests, and the test answers each one. */
-export function takeOverNetwork() {
+export function replaceFetch() {
   const requests: ReturnType<typeof requestOf>[] = []
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const { promise, ...settle } = Promise.withResolvers<Response>()
@@ -24,7 +24,7 @@ function requestOf(
     // A copy, because a retry adds headers to the same object.
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : null,
-    answer: (body: unknown, { status = 200, headers = {} }: Answer = {}) =>
+    answer: (body: unknown, { status = 200, headers = {} }: FetchReply = {}) =>
       settle.resolve(new Response(JSON.stringify(body), { status, headers })),
     /** Fails the request as a lost connection does. */
     fail: () => settle.reject(new TypeError('Failed to fetch')),

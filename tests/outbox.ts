@@ -5,9 +5,9 @@ export async function newestMessage(
   shop: TestShop,
   to: string,
 ): Promise<{ subject: string | null; text: string; html: string | null; code: string; link: string }> {
-  const answer = await shop.app.inject({ url: `/dev/messages.json?to=${encodeURIComponent(to)}` })
+  const response = await shop.app.inject({ url: `/dev/messages.json?to=${encodeURIComponent(to)}` })
   const [message] =
-    answer.json<{ subject: string; text: string; html: string; code: string; link: string }[]>()
+    response.json<{ subject: string; text: string; html: string; code: string; link: string }[]>()
   if (!message) throw new Error(`No message to ${to}`)
   return message
 }

@@ -135,16 +135,17 @@ async function buyAll(base: string, products: string[], round: string, failure: 
       idempotencyKey: `${round}-${at}`,
     }
     for (const until = Date.now() + 90_000; ; await pause(250)) {
-      const answer = await post(base, '/api/single-product-place-order', body, token).catch(() => null)
-      const text = answer ? await answer.text().catch(() => '') : 'no answer'
-      if (answer?.status === 200 && text) {
+      const response = await post(base, '/api/single-product-place-order', body, token).catch(() => null)
+      const text = response ? await response.text().catch(() => '') : 'no answer'
+      if (response?.status === 200 && text) {
         orders.push((JSON.parse(text) as { orderId: string }).orderId)
         if (orders.length >= BUYERS / 3) troubleStarted ??= failure()
         return
       }
       // An error of a business rule would not change on retry.
-      const mayRetry = !answer || answer.status === 200 || answer.status === 429 || answer.status >= 500
-      if (!mayRetry || Date.now() > until) throw new Error(`${answer?.status ?? 0} ${text}`)
+      const mayRetry =
+        !response || response.status === 200 || response.status === 429 || response.status >= 500
+      if (!mayRetry || Date.now() > until) throw new Error(`${response?.status ?? 0} ${text}`)
     }
   }
   await Promise.all(buyers.map(buy))
@@ -173,7 +174,7 @@ async function readTotal(base: string, id: string): Promise<void> {
 const productIds = async (db: Db) =>
   (await db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-async function expectAllThere(db: Db, acknowledged: string[]): Promise<void> {
+async function expectAllOrders(db: Db, acknowledged: string[]): Promise<void> {
   const groups = new Set((await db.selectFrom('order_groups').select('id').execute()).map(({ id }) => id))
   expect(acknowledged.filter((id) => !groups.has(id))).toEqual([])
   // One order for each purchase: no retry became a second order.
@@ -206,7 +207,7 @@ it('the embedded database and then the shop are killed while 300 buyers place or
   })
   expect(shop.pid()).not.toBe(serving)
   await expect.poll(() => isReady(shop.base), { timeout: 60_000 }).toBe(true)
-  await expectAllThere(db, [...first, ...second])
+  await expectAllOrders(db, [...first, ...second])
   expect(await shop.stop()).toEqual([0, null])
 })
 
@@ -266,13 +267,13 @@ if (debian)
     const first = await buyAll(web.base, products, 'one', async () => {
       process.kill(pidIn(server.data), 'SIGKILL')
       await pause(1000)
-      for (let tries = 0; ; tries++)
+      for (let attempts = 0; ; attempts++)
         try {
           server.start()
           break
         } catch (error) {
           // Child processes of the killed server keep its memory for a moment.
-          if (tries > 20) throw error
+          if (attempts > 20) throw error
           await pause(500)
         }
     })
@@ -284,7 +285,7 @@ if (debian)
       .poll(() => worker.pid() !== undefined && worker.pid() !== working, { timeout: 60_000 })
       .toBe(true)
     expect(web.pid()).toBe(serving)
-    await expectAllThere(db, [...first, ...second])
+    await expectAllOrders(db, [...first, ...second])
     expect(await worker.stop()).toEqual([0, null])
     expect(await web.stop()).toEqual([0, null])
   })

@@ -61,7 +61,7 @@ async function prepare(config: pg.ClientConfig, count: number, log: (line: strin
     const { rows } = await pool.query<{ known: boolean }>('select exists (select from products) as known')
     if (rows[0]?.known) return
     await generateMillion(config, count, log)
-    log('  popularity, words of the search box, samples')
+    log('  popularity, search words, samples')
     await refreshCatalog(db, new Date())
     const client = new pg.Client(config)
     await client.connect()

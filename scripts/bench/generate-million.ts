@@ -10,9 +10,9 @@ const MIDDLE = 5
 const LEAF = 4
 const BRANDS = 2000
 const SELLERS = 300
-const LANES = 2
+const CONNECTIONS = 2
 
-const words =
+const nameWords =
   'Premium,Classic,Organic,Fresh,Daily,Royal,Golden,Silver,Pure,Natural,Smart,Ultra,Mini,Mega,Soft,Strong,Light,Dark,Sweet,Spicy,Roasted,Cold,Pressed,Stone,Ground,Hand,Made,Village,City,Coastal,Malabar,Punjabi,Bengal,Konkan,Deccan,Himalayan,Nilgiri,Kashmiri,Gir,Assam,Monsoon,Heritage,Urban,Rustic,Festive,Everyday,Gourmet,Artisan,Vintage,Modern,Comfort,Active,Junior,Senior,Family,Travel,Compact,Deluxe,Value,Select'
 // Six kinds of products for each top category.
 const kinds = [
@@ -47,7 +47,7 @@ export async function generateMillion(
     const step = 20_000
     let next = 0
     await Promise.all(
-      Array.from({ length: LANES }, async () => {
+      Array.from({ length: CONNECTIONS }, async () => {
         const lane = await open(config)
         for (let from = next; from < count; from = next) {
           next += step
@@ -117,7 +117,7 @@ const products = `
       floor(power(${definition(2)}, 4) * ${BRANDS})::int as brand, floor(power(${definition(3)}, 2) * ${SELLERS})::int as seller,
       (5 + floor(power(${definition(4)}, 3) * 8000)::bigint) * 100 as mrp,
       case when ${definition(5)} < 0.3 then 100 else 40 + floor(${definition(5)} * 60)::int end as share,
-      ${pick(list(words), definition(6))} as one, ${pick(list(words), definition(7))} as two,
+      ${pick(list(nameWords), definition(6))} as one, ${pick(list(nameWords), definition(7))} as two,
       floor(power(${definition(8)}, 6) * 400)::int as votes,
       floor(${definition(10)} * 4)::int as mood
     from generate_series($1::bigint, $2::bigint) n

@@ -90,19 +90,19 @@ export async function repeatRequests(
   })
 }
 
-/** Runs `work` for all items, `lanes` at a time, and returns the rate per second. */
-export async function lanes<T>(
+/** Runs `work` for all items, `concurrency` at a time, and returns the rate per second. */
+export async function runConcurrently<T>(
   list: readonly T[],
   count: number,
   work: (item: T) => Promise<boolean>,
 ): Promise<Measurement> {
   const times: number[] = []
-  let at = 0
+  let index = 0
   let failures = 0
   const begin = performance.now()
   await Promise.all(
     Array.from({ length: count }, async () => {
-      for (let item = list[at++]; item !== undefined; item = list[at++]) {
+      for (let item = list[index++]; item !== undefined; item = list[index++]) {
         const start = performance.now()
         if (!(await work(item))) failures++
         times.push(performance.now() - start)
@@ -115,18 +115,18 @@ export async function lanes<T>(
   return { rps: Math.round(list.length / seconds), p50: at99(0.5), p99: at99(0.99), bytes: 0, failures }
 }
 
-/** Runs `work` on several lanes for a time. */
-export async function lanesFor(
+/** Runs `work` concurrently for a time. */
+export async function runConcurrentlyFor(
   seconds: number,
   count: number,
   work: () => Promise<unknown>,
 ): Promise<Measurement> {
-  const until = performance.now() + seconds * 1000
+  const deadline = performance.now() + seconds * 1000
   let completed = 0
   const times: number[] = []
   await Promise.all(
     Array.from({ length: count }, async () => {
-      while (performance.now() < until) {
+      while (performance.now() < deadline) {
         const start = performance.now()
         await work()
         times.push(performance.now() - start)

@@ -15,7 +15,7 @@ export type LargeRow = {
   met?: boolean
 }
 
-const LANES = 8
+const CONNECTIONS = 8
 
 type UrlGroup = () => string[]
 
@@ -47,10 +47,10 @@ const pairs: readonly (() => string)[] = [
   () => `brand=${brand()}&maxPrice=1000`,
 ]
 // Facets that exist only in some categories.
-const ofFashion = () => `${nextOf(['colour=Red', 'size=M', 'gender=Female'])}&maxPrice=1500`
+const fashionQuery = () => `${nextOf(['colour=Red', 'size=M', 'gender=Female'])}&maxPrice=1500`
 const sorts = ['', '', '&sort=low-to-high', '', '&sort=Discounts', '&sort=rating']
 
-const filtered = (id: string) => (id.startsWith('c3') && random() < 0.5 ? ofFashion() : nextOf(pairs)())
+const filtered = (id: string) => (id.startsWith('c3') && random() < 0.5 ? fashionQuery() : nextOf(pairs)())
 
 const searches =
   'rice,organic atta,silver watch,mixer,premium tea,cold pressed oil,kurta,brand 7,stone ground,malabar coffee,smart speaker,red saree,shoes,1 kg,notebok,honye,golden ghee 500 g,men jacket,charger cable,soap,himalayan honey,bat,soft cream,SKU123456,kashmiri tea pack of 2'.split(
@@ -80,7 +80,7 @@ export async function measureLargeShop(
     })
   }
   // Warm-up: samples are read at the first request. No response is cached.
-  const { ask: request, close } = openClient(base)
+  const { request, close } = openClient(base)
   for (let n = 0; n < 160; n++) {
     const [top, middle] = [Math.floor(n / 20), Math.floor(n / 4) % 5]
     for (const id of [`c${top}`, `c${top}-${middle}`, `c${top}-${middle}-${n % 4}`])
@@ -146,8 +146,11 @@ export async function measureBounds(
   report: (row: LargeRow) => void,
 ): Promise<void> {
   const raw = await startRaw(20_000)
-  const { ask: request, close } = openClient(raw.base)
-  report({ name: 'bound: bare node:http, 20 kB', ...(await lanesFor(seconds, () => request('/'))) })
+  const { request, close } = openClient(raw.base)
+  report({
+    name: 'bound: bare node:http, 20 kB',
+    ...(await measureConcurrently(seconds, () => request('/'))),
+  })
   close()
   raw.stop()
   const statementFigure = await learnCalls(pool, 'c0', 'p1')
@@ -155,27 +158,33 @@ export async function measureBounds(
     await statementFigure.shelf(category())
     return true
   }
-  report({ name: 'bound: statements of a category page', ...(await lanesFor(seconds, bareStatements)) })
+  report({
+    name: 'bound: statements of a category page',
+    ...(await measureConcurrently(seconds, bareStatements)),
+  })
 }
 
 /** Sends groups of requests; a group ends with its last response. */
 async function measure(base: string, next: UrlGroup, seconds: number): Promise<Omit<LargeRow, 'name'>> {
-  const { ask: request, close } = openClient(base)
-  const figure = await lanesFor(seconds, async () =>
+  const { request, close } = openClient(base)
+  const figure = await measureConcurrently(seconds, async () =>
     (await Promise.all(next().map(request))).every((answered) => answered),
   )
   close()
   return figure
 }
 
-/** Runs `work` on eight lanes for a time; `work` returns whether it succeeded. */
-async function lanesFor(seconds: number, work: () => Promise<boolean>): Promise<Omit<LargeRow, 'name'>> {
-  const until = performance.now() + seconds * 1000
+/** Runs `work` on eight connections for a time; `work` returns whether it succeeded. */
+async function measureConcurrently(
+  seconds: number,
+  work: () => Promise<boolean>,
+): Promise<Omit<LargeRow, 'name'>> {
+  const deadline = performance.now() + seconds * 1000
   const times: number[] = []
   let failures = 0
   await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      while (performance.now() < until) {
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() < deadline) {
         const begin = performance.now()
         if (!(await work())) failures++
         times.push(performance.now() - begin)
@@ -183,12 +192,12 @@ async function lanesFor(seconds: number, work: () => Promise<boolean>): Promise<
     }),
   )
   times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
-  return { p50: at(0.5), p95: at(0.95), rps: Math.round(times.length / seconds), failures }
+  const percentile = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
+  return { p50: percentile(0.5), p95: percentile(0.95), rps: Math.round(times.length / seconds), failures }
 }
 
 function openClient(base: string) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: LANES * 2 })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS * 2 })
   const request = (path: string) =>
     new Promise<boolean>((resolve, reject) => {
       http
@@ -198,5 +207,5 @@ function openClient(base: string) {
         })
         .on('error', reject)
     })
-  return { ask: request, close: () => agent.destroy() }
+  return { request, close: () => agent.destroy() }
 }

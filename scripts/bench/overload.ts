@@ -38,9 +38,9 @@ export async function overload({
   const probe = new Worker(new URL('probe.ts', import.meta.url), { workerData: `${shop.base}/healthz` })
   const rate = Math.round(saturation * TIMES)
   const overloaded = await send({ connections: CONNECTIONS, duration: seconds, overallRate: rate })
-  const answer = once(probe, 'message')
+  const response = once(probe, 'message')
   probe.postMessage('end')
-  const [healthTimes] = (await answer) as [number[]]
+  const [healthTimes] = (await response) as [number[]]
   const goodput = overloaded['2xx'] / seconds
   const ratio = Math.round((goodput / saturation) * 100) / 100
   report({

@@ -7,22 +7,22 @@ import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const waits: number[] = []
-let over = false
+const durations: number[] = []
+let stopped = false
 parentPort?.once('message', () => {
-  over = true
+  stopped = true
 })
 
-const ask = () =>
+const sendRequest = () =>
   new Promise<boolean>((resolve) => {
-    get(workerData as string, { agent: false }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode === 200))
+    get(workerData as string, { agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200))
     }).on('error', () => resolve(false))
   })
 
-while (!over) {
+while (!stopped) {
   const begin = performance.now()
-  waits.push((await ask()) ? performance.now() - begin : Infinity)
+  durations.push((await sendRequest()) ? performance.now() - begin : Infinity)
   await pause(50)
 }
-parentPort?.postMessage(waits)
+parentPort?.postMessage(durations)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { learnCalls } from './bare.ts'
 import { leafCategories } from './generate.ts'
-import { type BenchRequest, type Measurement, lanes, lanesFor, load } from './measure.ts'
+import { type BenchRequest, type Measurement, runConcurrently, runConcurrentlyFor, load } from './measure.ts'
 import { type BenchShop, startRaw } from './shop.ts'
 
 export type Row = Measurement & {
@@ -60,8 +60,8 @@ export async function measureReads({ shop, pool, count, seconds, report }: Bench
   const api = (path: string): BenchRequest => ({ path: `/api${path}` })
 
   const httpFigure = await learnCalls(pool, categories[0]!, 'p0')
-  const bare = await lanesFor(seconds, 16, () => httpFigure.shelf(nextOf(categories)))
-  const bareProduct = await lanesFor(seconds, 16, () => httpFigure.product(product()))
+  const bare = await runConcurrentlyFor(seconds, 16, () => httpFigure.shelf(nextOf(categories)))
+  const bareProduct = await runConcurrentlyFor(seconds, 16, () => httpFigure.product(product()))
   const add = async (
     name: string,
     next: () => BenchRequest,
@@ -184,14 +184,14 @@ export async function measureOrders({ shop, count, seconds, report }: Bench): Pr
   report({ name: 'add to cart', ...cart, wanted: '≥ 1000', met: cart.rps >= 1000 && cart.failures === 0 })
 
   const buyers = (await (await send('/dev/shoppers', { count: 1000, kind: 'personal' })).json()) as Shopper[]
-  await lanes(buyers, 16, async (buyer) => {
+  await runConcurrently(buyers, 16, async (buyer) => {
     const productId = product()
-    const answer = await send('/api/move-to-cart', { productId, quantity: 1 }, buyer.token)
-    const { cart: lines } = (await answer.json()) as { cart: { lineTotal: number }[] }
+    const response = await send('/api/move-to-cart', { productId, quantity: 1 }, buyer.token)
+    const { cart: lines } = (await response.json()) as { cart: { lineTotal: number }[] }
     buyer.line = { productId, total: lines[0]?.lineTotal ?? 0 }
-    return answer.ok
+    return response.ok
   })
-  const orders = await lanes(buyers, 16, async ({ token, line }) => {
+  const orders = await runConcurrently(buyers, 16, async ({ token, line }) => {
     const body = {
       paymentMode: 'COD',
       cod: true,
@@ -199,10 +199,10 @@ export async function measureOrders({ shop, count, seconds, report }: Bench): Pr
       totalPrice: line?.total,
       address: 0,
     }
-    const answer = await send('/api/place-order', body, token)
-    if (!answer.ok) console.error(answer.status, await answer.text())
-    else await answer.arrayBuffer()
-    return answer.ok
+    const response = await send('/api/place-order', body, token)
+    if (!response.ok) console.error(response.status, await response.text())
+    else await response.arrayBuffer()
+    return response.ok
   })
   report({
     name: 'orders, cash on delivery, from cart to answer',

@@ -46,7 +46,7 @@ async function untilReady(child: ChildProcess, base: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode} before it was ready.`)
     const ready = await fetch(`${base}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (ready) return

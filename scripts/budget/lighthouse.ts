@@ -45,15 +45,15 @@ export async function measureSpeed(
       logLevel: 'silent',
       disableStorageReset: true,
     })
-    if (!result) throw new Error(`Lighthouse answered nothing for ${url}`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
     const { audits, categories } = result.lhr
-    const of = (id: string) => audits[id]?.numericValue ?? 0
+    const metric = (id: string) => audits[id]?.numericValue ?? 0
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
     all.push({
       score: score('performance'),
-      lcpMs: Math.round(of('largest-contentful-paint')),
-      tbtMs: Math.round(of('total-blocking-time')),
-      cls: Math.round(of('cumulative-layout-shift') * 1000) / 1000,
+      lcpMs: Math.round(metric('largest-contentful-paint')),
+      tbtMs: Math.round(metric('total-blocking-time')),
+      cls: Math.round(metric('cumulative-layout-shift') * 1000) / 1000,
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),
       seo: score('seo'),

@@ -22,7 +22,7 @@ export async function judgeQuestions(
   findProducts: FindProducts,
   questions: readonly Question[],
 ): Promise<Finding[]> {
-  const trails = new Map(
+  const categoryPaths = new Map(
     (
       await db
         .selectFrom('categories as c')
@@ -33,19 +33,19 @@ export async function judgeQuestions(
     ).map(({ id, trail }) => [id, trail]),
   )
   const findings: Finding[] = []
-  for (const [typed, least, right] of questions) {
+  for (const [typed, minimum, right] of questions) {
     const found = (await findProducts(typed)).slice(0, 5)
-    const seen = found.map(
+    const shown = found.map(
       ({ name, brand, category, weight }) =>
-        `${name} · ${weight ?? ''} · ${brand} · ${trails.get(category) ?? ''}`,
+        `${name} · ${weight ?? ''} · ${brand} · ${categoryPaths.get(category) ?? ''}`,
     )
-    const count = seen.filter((text) => right.test(text)).length
+    const count = shown.filter((text) => right.test(text)).length
     findings.push({
       typed,
-      met: count > 0 && count >= Math.min(least, seen.length),
-      first: right.test(seen[0] ?? ''),
+      met: count > 0 && count >= Math.min(minimum, shown.length),
+      first: right.test(shown[0] ?? ''),
       right: count,
-      seen,
+      seen: shown,
     })
   }
   return findings

@@ -6,12 +6,12 @@ import { type DemoSeller, demoSellers } from '#demo/content/sellers.ts'
 
 export type Kind = NonNullable<DemoCategory['kind']>
 
-/** One pack of an article with everything it belongs to. */
+/** A pack of an article with its brand, seller and category. */
 export type Article = {
   id: string
   item: Item
   pack: Pack
-  /** 0 for the article's first pack. */
+  /** Index of the pack; 0 for the first one. */
   place: number
   brand: DemoBrand
   seller: DemoSeller
@@ -21,12 +21,12 @@ export type Article = {
   kind: Kind
 }
 
-const byId = <Thing extends { id: string }>(things: readonly Thing[]) => {
-  const map = new Map(things.map((thing) => [thing.id, thing]))
+const byId = <Thing extends { id: string }>(entries: readonly Thing[]) => {
+  const map = new Map(entries.map((entry) => [entry.id, entry]))
   return (id: string, what: string): Thing => {
-    const thing = map.get(id)
-    if (!thing) throw new Error(`The demo shop has no ${what} "${id}".`)
-    return thing
+    const entry = map.get(id)
+    if (!entry) throw new Error(`The demo shop has no ${what} "${id}".`)
+    return entry
   }
 }
 
@@ -34,7 +34,7 @@ const brandOf = byId(demoBrands)
 const sellerOf = byId(demoSellers)
 const categoryOf = byId(demoCategories)
 
-/** Ids from the top category to this one. */
+/** Returns the ids from the top category down to this one. */
 export function pathOf(id: string): string[] {
   const category = categoryOf(id, 'category')
   return category.parent === null ? [id] : [...pathOf(category.parent), id]
@@ -49,7 +49,7 @@ const slug = (label: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Every pack of every article: the products of the demo shop, in the order of the content. */
+/** All packs of all articles in the order of the content: the products of the demo shop. */
 export const demoArticles: readonly Article[] = demoItems.flatMap((item) => {
   const brand = brandOf(item.brand, 'brand')
   const category = categoryOf(item.category, 'category')
@@ -72,7 +72,7 @@ const firstPack = new Map(
   demoArticles.filter(({ place }) => place === 0).map((article) => [article.item.id, article]),
 )
 
-/** The first pack of an article, which banners and deals mean. */
+/** Returns the first pack of an article, which banners and deals use. */
 export function articleOf(itemId: string): Article {
   const article = firstPack.get(itemId)
   if (!article) throw new Error(`The demo shop has no article "${itemId}".`)

@@ -3,5 +3,5 @@ import { compose } from './art/compose.ts'
 import { findDemoLogins } from './load-demo.ts'
 import { refreshDemoDates } from './renew-demo.ts'
 
-/** What the server needs of the demo while it runs. */
+/** Functions of the demo that the running server needs. */
 export const demo: Demo = { compose, renew: refreshDemoDates, findLogins: findDemoLogins }

@@ -26,7 +26,7 @@ const count = async (from: string) =>
   (await rows<{ n: number }>(`select count(*) as n from ${from}`))[0]?.n ?? 0
 
 describe('the demo shop', () => {
-  it('is as large as a shop must be to look like one', async () => {
+  it('has the size of a real shop', async () => {
     expect(await count('products')).toBeGreaterThanOrEqual(320)
     expect(await count('categories where level = 1 and product_count > 0')).toBe(8)
     expect(await count('categories where level = 3')).toBeGreaterThan(40)
@@ -53,11 +53,11 @@ describe('the demo shop', () => {
       expect(await count(`products where ${flag}`), flag).toBeGreaterThan(8)
   })
 
-  it('makes no picture before somebody looks at it', async () => {
+  it('creates no picture before it is requested', async () => {
     expect(await count('graphile_worker.jobs')).toBe(0)
   })
 
-  it('has statistics of every table it filled', async () => {
+  it('has statistics of every table that it fills', async () => {
     expect(
       await rows(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and pg_relation_size(oid) > 0 and reltuples <= 0 and relname <> 'migrations'`),
@@ -71,7 +71,7 @@ describe('the demo shop', () => {
       expect(words.filter((word) => word === message).length, message).toBeGreaterThan(5)
   })
 
-  it('tells of every seller and product what the law asks', async () => {
+  it('has the legal declarations of every seller and product', async () => {
     const sellers = await rows<{ gstin: string; state_code: string; care_phone: string; address: string }>(
       'select * from sellers',
     )
@@ -79,7 +79,7 @@ describe('the demo shop', () => {
       expect(gstinError(gstin)).toBeNull()
       expect(gstin.slice(0, 2)).toBe(state_code)
     }
-    const wanted = ['Generic name', 'Net quantity', 'Country of origin', 'Consumer care']
+    const requiredFeatures = ['Generic name', 'Net quantity', 'Country of origin', 'Consumer care']
     const products = await rows<{
       id: string
       features: Record<string, string>
@@ -88,14 +88,14 @@ describe('the demo shop', () => {
       description: string
     }>('select * from products')
     for (const { id, features, origin, key_features, description } of products) {
-      for (const name of wanted) expect(features[name], `${id} ${name}`).toBeTruthy()
+      for (const name of requiredFeatures) expect(features[name], `${id} ${name}`).toBeTruthy()
       expect(features[origin === 'India' ? 'Manufactured by' : 'Imported by'], id).toBeTruthy()
       expect(key_features.length, id).toBeGreaterThanOrEqual(4)
       expect(description.length, id).toBeGreaterThan(60)
     }
   })
 
-  it('prices a business no higher than a person, and each rung lower than the one before', async () => {
+  it('has business prices up to the selling price, and price tiers with falling prices', async () => {
     const products = await rows<{
       id: string
       selling_paise: number
@@ -107,14 +107,14 @@ describe('the demo shop', () => {
     for (const { id, selling_paise, business_paise, ladder, b2b_min_qty, b2b_max_qty } of products) {
       expect(business_paise, id).toBeLessThanOrEqual(selling_paise)
       expect(ladder[0]?.minQuantity, id).toBe(b2b_min_qty)
-      for (const [at, { minQuantity, pricePaise }] of ladder.entries()) {
+      for (const [index, { minQuantity, pricePaise }] of ladder.entries()) {
         expect(minQuantity, id).toBeLessThanOrEqual(b2b_max_qty)
-        if (at > 0) expect(pricePaise, id).toBeLessThan(ladder[at - 1]?.pricePaise ?? 0)
+        if (index > 0) expect(pricePaise, id).toBeLessThan(ladder[index - 1]?.pricePaise ?? 0)
       }
     }
   })
 
-  it('leads nowhere that is not there', async () => {
+  it('links only to existing pages and pictures', async () => {
     const urls = await rows<{ url: string }>(`
       select unnest(image_urls) as url from products union select logo_url from brands union select icon_url from categories
       union select banner_url from categories union select image_url from sellers union select hero_url from sellers
@@ -143,7 +143,7 @@ describe('the demo shop', () => {
     expect(await count('featured_brands where cardinality(product_ids) < 3')).toBe(0)
   })
 
-  it('has ledgers that add up', async () => {
+  it('has ledgers that add up to the balances', async () => {
     expect(
       await rows(`select s.product_id from product_stock s
       where on_hand <> (select sum(delta) from stock_ledger l where l.product_id = s.product_id)`),
@@ -178,7 +178,7 @@ describe('the demo shop', () => {
     expect(await rows(`select group_id from orders group by 1 having max(position) <> count(*)`)).toEqual([])
   })
 
-  it('lets nobody rate what they had not received', async () => {
+  it('has reviews of delivered products only', async () => {
     expect(
       await rows(`select r.id from reviews r where not exists (
       select from order_items i where i.user_id = r.user_id and i.product_id = r.product_id and i.status = 3 and i.delivered_at < r.created_at)`),
@@ -193,7 +193,7 @@ describe('the demo shop', () => {
     ).toEqual([])
   })
 
-  it('happened before now, except for what ends later', async () => {
+  it('has no time in the future, except the ends of deals', async () => {
     const late = await rows<{
       n: number
     }>(`select (select count(*) from order_moves where at > '${now.toISOString()}')

@@ -6,33 +6,33 @@ import { type Db, transaction } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { demoArticles } from './articles.ts'
 import { writeCatalogue } from './write-catalogue.ts'
-import { writePast } from './write-past.ts'
+import { writeHistory } from './write-history.ts'
 import { demoLogins } from './make-people.ts'
 import { writePeople } from './write-people.ts'
 import { writeShowcase } from './write-showcase.ts'
 
 /**
- * Fills an empty shop with the demo shop: the same ids on every machine, days counted back from `now`. Answers false,
- * and changes nothing, if products exist already. Each picture is composed at its first request.
+ * Fills an empty shop with the demo data: the same ids on every machine, with times relative to `now`. Returns false
+ * and changes nothing if the shop has products. Pictures are composed at their first request.
  */
 export async function loadDemo(
   db: Db,
   { now, log = () => {} }: { now: Date; dataDir?: string; log?: (line: string) => void },
 ): Promise<boolean> {
   const loaded = await transaction(db, async (tx) => {
-    // Two processes that start at once load once.
+    // Two processes that start at the same time load the demo once.
     await sql`select pg_advisory_xact_lock(hashtext('demo shop'))`.execute(tx)
     if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false
     log(`Loading the demo shop: ${demoArticles.length} products …`)
     await writePeople(tx, now, hashPassword)
-    const past = await writeCatalogue(tx, now)
-    await writePast(tx, past, now)
+    const catalog = await writeCatalogue(tx, now)
+    await writeHistory(tx, catalog, now)
     await writeShowcase(tx, now)
     await notifyCatalogChanged(tx)
     return true
   })
   if (!loaded) return false
-  // Counting over the new rows needs statistics, and what it writes has some afterwards.
+  // The counting jobs need statistics of the new rows, and their results need statistics as well.
   await analyzeAll(db)
   await refreshCatalog(db, now)
   await analyzeAll(db)

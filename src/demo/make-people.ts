@@ -1,16 +1,16 @@
 import type { Article } from './articles.ts'
 import { articleOf, demoArticles } from './articles.ts'
-import { chance, oneOf } from './chance.ts'
+import { seededRandom, seededChoice } from './seeded-random.ts'
 import { type DemoPerson, demoPeople } from '#demo/content/people.ts'
 import { businessTerms } from './make-products.ts'
-import type { Buyer, Purchase } from './make-past.ts'
+import type { Buyer, Purchase } from './make-history.ts'
 
 /** A user who can sign in to the demo shop. */
 export type DemoLogin = Buyer & {
   email: string
   password: string
   role: 'shopper' | 'seller' | 'operator'
-  /** Paise in the wallet and coins given at the start. */
+  /** Paise in the wallet and coins at the start. */
   wallet: number
   coins: number
   addressType: 'Home' | 'Office'
@@ -27,7 +27,7 @@ const login = (
   ...more,
 })
 
-/** Asha shops for home, Ravi for his shop; Meena sells and Omana runs the marketplace. */
+/** Asha is a personal buyer, Ravi a business buyer, Meena a seller and Omana an operator. */
 export const demoLogins: readonly DemoLogin[] = [
   login({
     id: 'demo-asha',
@@ -90,14 +90,14 @@ export const demoLogins: readonly DemoLogin[] = [
   }),
 ]
 
-/** The store Meena may manage. */
+/** The store that Meena may manage. */
 export const demoMember = { sellerId: 'malabar-fresh-mart', userId: 'demo-meena' }
 
 /** Customers with past orders who cannot sign in. Their phone numbers are unverified and used for delivery only. */
-export const demoBuyers: readonly Buyer[] = demoPeople.map((person: DemoPerson, at) => ({
+export const demoBuyers: readonly Buyer[] = demoPeople.map((person: DemoPerson, index) => ({
   ...person,
   kind: 'personal',
-  phone: `99999${String(10_000 + at)}`,
+  phone: `99999${String(10_000 + index)}`,
 }))
 
 const buy = (
@@ -107,7 +107,7 @@ const buy = (
   lastMove: Purchase['lastMove'] = 3,
 ): Purchase => ({ article: articleOf(itemId), quantity, daysAgo, lastMove })
 
-/** Asha's orders: one in each state an order can be in, and enough of the past to buy again. */
+/** Orders of Asha: one in each status, and older ones for "buy again". */
 export const ashaPurchases: readonly Purchase[] = [
   buy('kanchi-silk-saree', 1, 120),
   buy('iron-kadai', 1, 84),
@@ -124,9 +124,9 @@ export const ashaPurchases: readonly Purchase[] = [
   buy('bhalu-teddy', 1, 1, 0),
 ]
 
-/** Ravi buys at the minimum quantity and above. */
+/** Orders of Ravi, at the minimum quantity and above. */
 export function raviPurchases(): Purchase[] {
-  const wanted: readonly (readonly [item: string, times: number, daysAgo: number])[] = [
+  const purchases: readonly (readonly [item: string, times: number, daysAgo: number])[] = [
     ['basmati-classic', 3, 96],
     ['groundnut-oil', 2, 96],
     ['gel-pen', 4, 58],
@@ -134,13 +134,13 @@ export function raviPurchases(): Purchase[] {
     ['kadak-ctc', 3, 21],
     ['bikaneri-bhujia', 6, 21],
   ]
-  return wanted.map(([item, times, daysAgo]) => {
+  return purchases.map(([item, times, daysAgo]) => {
     const article = articleOf(item)
     return { article, quantity: businessTerms(article).b2b_min_qty * times, daysAgo, lastMove: 3 }
   })
 }
 
-/** What Asha keeps for later. */
+/** The wishlist of Asha. */
 export const ashaWishes: readonly string[] = [
   'sheesham-chair',
   'city-bicycle',
@@ -153,9 +153,11 @@ export const ashaList = {
   items: ['matta-red-rice', 'banana-chips', 'palm-jaggery', 'cow-ghee', 'chettinad-cotton-saree'],
 }
 
-/** The products a shop is asked about: some two in ten of the articles, the best known among them. */
-export const askedAbout: readonly Article[] = demoArticles.filter(
-  ({ item, place }) => place === 0 && (item.isTopDeal === true || chance(item.id, 'asked') < 0.24),
+/** Returns the products with questions: about a fifth of the articles, the best known first. */
+export const articlesWithQuestions: readonly Article[] = demoArticles.filter(
+  ({ item, place: index }) =>
+    index === 0 && (item.isTopDeal === true || seededRandom(item.id, 'asked') < 0.24),
 )
 
-export const somebody = (...words: readonly (string | number)[]): DemoPerson => oneOf(demoPeople, ...words)
+export const personFor = (...seed: readonly (string | number)[]): DemoPerson =>
+  seededChoice(demoPeople, ...seed)

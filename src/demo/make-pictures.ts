@@ -1,7 +1,7 @@
 import { categoryGrounds, type Ground, palette } from '#demo/art/palette.ts'
 import type { Figured, Recipe } from '#demo/art/recipe.ts'
 import { STAGE } from '#demo/art/stage.ts'
-import { oneOf } from './chance.ts'
+import { seededChoice } from './seeded-random.ts'
 import { demoBrands } from '#demo/content/brands.ts'
 import { demoCategories } from '#demo/content/categories.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
@@ -19,20 +19,20 @@ export type MediaRow = {
   colour: string
 }
 
-/** The three tints of a top category: its own, and those of the second and third picture. */
+/** The tints of the pictures of a top category: the first, second and third picture. */
 export function groundsOf(top: string): readonly [Ground, Ground, Ground] {
   return categoryGrounds[top] ?? ['leaf', 'marigold', 'lagoon']
 }
 
 const packGrounds: readonly Ground[] = ['leaf', 'chilli', 'lagoon', 'teal', 'plum', 'marigold', 'rose', 'sky']
 
-/** The article as it stands in a picture: the bare render, or our own pack with the render on it. */
+/** Returns the figure of an article: the plain figure, or the drawn pack. */
 function figureOf({ item, pack, brand }: Article, size = pack[0]): Figured {
   const hue = pack[4]?.hue
   const figure: Figured = { art: item.art, ...(hue !== undefined && { hue }) }
   if (!item.wrap) return figure
-  const own: Ground = brand.ground === 'white' || brand.ground === 'ink' ? 'leaf' : brand.ground
-  const ground = oneOf([own, ...packGrounds], item.id, 'pack')
+  const brandGround: Ground = brand.ground === 'white' || brand.ground === 'ink' ? 'leaf' : brand.ground
+  const ground = seededChoice([brandGround, ...packGrounds], item.id, 'pack')
   return { ...figure, wrap: item.wrap, print: { brand: brand.name, name: item.name, size, ground } }
 }
 
@@ -46,7 +46,10 @@ const picture = (id: string, ground: Ground, width: number, height: number, reci
   colour: palette[ground].soft,
 })
 
-/** The gallery of a product: on its stage with its size, at an angle, and close. Packs that look alike share the last two. */
+/**
+ * Returns the gallery of a product: with its size, at an angle, and close. Packs that look the same share the last
+ * two.
+ */
 export function picturesOf(article: Article): MediaRow[] {
   const { id, item, pack, top } = article
   const [first, second, third] = groundsOf(top)
@@ -68,16 +71,16 @@ export function picturesOf(article: Article): MediaRow[] {
       view,
       ...(text !== undefined && { badge: text }),
     })
-  // One pack stands for all in the shared pictures, so that their ids have one recipe.
+  // Shared pictures are drawn from one pack, so that each id has one recipe.
   const shared = figureOf(articleOf(item.id), item.packs[0]?.[0])
-  const turned: Figured =
+  const sharedFigure: Figured =
     figure.hue === undefined
       ? { art: shared.art, ...(shared.wrap && { wrap: shared.wrap, print: shared.print }) }
       : { ...shared, hue: figure.hue }
   return [
     stage(`p-${id}`, first, 'front', figure, badge),
-    stage(`a-${look}`, second, 'angle', turned),
-    stage(`c-${look}`, third, 'close', turned),
+    stage(`a-${look}`, second, 'angle', sharedFigure),
+    stage(`c-${look}`, third, 'close', sharedFigure),
   ]
 }
 
@@ -97,26 +100,26 @@ function scene(
 
 const wide = { setting: 'podium', words: true, width: 1440, height: 630 } as const
 
-/** Articles that may stand for many: unlike each other, spread over the whole list. */
-function standing(among: readonly Article[], most: number): Article[] {
-  const seen = new Set<string>()
-  const unlike = among.filter(({ item, place }) => {
-    // Packs tell each other apart by what is printed on them.
+/** Returns articles that represent a list: they differ and are spread over the whole list. */
+function representativesOf(articles: readonly Article[], maxCount: number): Article[] {
+  const shownFigures = new Set<string>()
+  const different = articles.filter(({ item, place: index }) => {
+    // Packs of an article differ by their printed text only.
     const look = item.wrap ? item.id : item.art
-    return place === 0 && !seen.has(look) && seen.add(look)
+    return index === 0 && !shownFigures.has(look) && shownFigures.add(look)
   })
-  const step = Math.max(1, unlike.length / most)
+  const step = Math.max(1, different.length / maxCount)
   return Array.from(
-    { length: Math.min(most, unlike.length) },
-    (_, at) => unlike[Math.floor(at * step)],
+    { length: Math.min(maxCount, different.length) },
+    (_, index) => different[Math.floor(index * step)],
   ).filter((article) => article !== undefined)
 }
 
-const below = (categoryId: string) =>
+const articlesOfCategory = (categoryId: string) =>
   demoArticles.filter(({ category }) => pathOf(category.id).includes(categoryId))
-const ofSeller = (sellerId: string) => demoArticles.filter(({ seller }) => seller.id === sellerId)
+const articlesOfSeller = (sellerId: string) => demoArticles.filter(({ seller }) => seller.id === sellerId)
 
-/** Every picture of the demo shop, those of the home page first: variants are made in this order. */
+/** Returns all pictures, those of the home page first, because variants are created in this order. */
 export function demoPictures(): MediaRow[] {
   const rows: MediaRow[] = []
   for (const banners of Object.values(demoBanners))
@@ -143,12 +146,17 @@ export function demoPictures(): MediaRow[] {
   rows.push(...demoCategories.filter(({ parent }) => parent !== null).map(icon))
   for (const { id } of demoCategories)
     rows.push(
-      scene(`category-${id}`, groundsOf(pathOf(id)[0] ?? id)[0], standing(below(id), 4), {
-        setting: 'shelf',
-        words: true,
-        width: 1440,
-        height: 360,
-      }),
+      scene(
+        `category-${id}`,
+        groundsOf(pathOf(id)[0] ?? id)[0],
+        representativesOf(articlesOfCategory(id), 4),
+        {
+          setting: 'shelf',
+          words: true,
+          width: 1440,
+          height: 360,
+        },
+      ),
     )
   rows.push(...demoArticles.flatMap((article) => picturesOf(article).slice(1)))
   return [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -163,13 +171,13 @@ function stores(): MediaRow[] {
   return demoSellers.flatMap(({ id, category }) => {
     const ground = groundsOf(category)[0]
     return [
-      scene(`store-${id}`, ground, standing(ofSeller(id), 3), {
+      scene(`store-${id}`, ground, representativesOf(articlesOfSeller(id), 3), {
         setting: 'awning',
         words: false,
         width: 720,
         height: 480,
       }),
-      scene(`hero-${id}`, ground, standing(ofSeller(id), 5), {
+      scene(`hero-${id}`, ground, representativesOf(articlesOfSeller(id), 5), {
         setting: 'awning',
         words: false,
         width: 1440,
@@ -186,10 +194,10 @@ function featured(): MediaRow[] {
   })
 }
 
-/** Ids of the pictures of a brand page, in its own order. */
+/** Ids of the pictures of a brand page. */
 export const brandPagePictures = {
-  gallery: (brand: string, at: number) => `gallery-${brand}-${at + 1}`,
-  banner: (brand: string, at: number) => `brand-${brand}-${at + 1}`,
+  gallery: (brand: string, index: number) => `gallery-${brand}-${index + 1}`,
+  banner: (brand: string, index: number) => `brand-${brand}-${index + 1}`,
   film: (brand: string) => `film-${brand}`,
 }
 
@@ -210,16 +218,21 @@ function brandPages(): MediaRow[] {
       type: 'video/webm',
     }
     return [
-      ...banners.map(({ items }, at) =>
-        scene(brandPagePictures.banner(brand, at), grounds[0], items.map(articleOf), wide),
+      ...banners.map(({ items }, index) =>
+        scene(brandPagePictures.banner(brand, index), grounds[0], items.map(articleOf), wide),
       ),
-      ...gallery.map(({ items }, at) =>
-        scene(brandPagePictures.gallery(brand, at), grounds[at % 3] ?? grounds[0], items.map(articleOf), {
-          setting: at % 2 === 0 ? 'podium' : 'shelf',
-          words: false,
-          width: 960,
-          height: 720,
-        }),
+      ...gallery.map(({ items }, index) =>
+        scene(
+          brandPagePictures.gallery(brand, index),
+          grounds[index % 3] ?? grounds[0],
+          items.map(articleOf),
+          {
+            setting: index % 2 === 0 ? 'podium' : 'shelf',
+            words: false,
+            width: 960,
+            height: 720,
+          },
+        ),
       ),
       film,
     ]

@@ -1,10 +1,10 @@
 import { type Article, type Kind } from './articles.ts'
 import { palette } from '#demo/art/palette.ts'
-import { between, chance, oneOf } from './chance.ts'
+import { seededInteger, seededRandom, seededChoice } from './seeded-random.ts'
 import { demoDeals, demoFeaturedItems } from '#demo/content/showcase.ts'
 import { groundsOf, picturesOf } from './make-pictures.ts'
 
-const businessCut: Record<Kind, number> = {
+const businessDiscount: Record<Kind, number> = {
   food: 5,
   fresh: 6,
   wear: 14,
@@ -16,61 +16,67 @@ const businessCut: Record<Kind, number> = {
 const deals = new Map(demoDeals.map(([item, percent, hours]) => [item, { percent, hours }]))
 const day = 86_400_000
 
-/** How many units one shopper and one business may take, and what a business pays for how many. Paise. */
+/** Returns the quantity limits and business prices of an article, in paise. */
 export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 'pack'>) {
   const price = pack[2] * 100
-  const cut = (percent: number) => {
+  const reducedPrice = (percent: number) => {
     const step = price < 10_000 ? 50 : 100
     return Math.max(step, Math.round((price * (1 - percent / 100)) / step) * step)
   }
-  const least =
+  const minQuantity =
     price < 10_000
-      ? oneOf([10, 12, 20], id, 'moq')
+      ? seededChoice([10, 12, 20], id, 'moq')
       : price < 50_000
-        ? oneOf([5, 6, 10], id, 'moq')
+        ? seededChoice([5, 6, 10], id, 'moq')
         : price < 300_000
-          ? oneOf([2, 3, 5], id, 'moq')
+          ? seededChoice([2, 3, 5], id, 'moq')
           : price < 1_500_000
             ? 2
             : 1
-  const base = businessCut[kind] + between(-1, 2, id, 'cut')
-  const rungs = between(2, 4, id, 'rungs')
-  const ladder = [1, 3, 6, 12].slice(0, rungs).map((times, at) => ({
-    minQuantity: least * times,
-    pricePaise: cut(base + at * (kind === 'food' || kind === 'fresh' || kind === 'device' ? 2 : 3)),
+  const base = businessDiscount[kind] + seededInteger(-1, 2, id, 'cut')
+  const tierCount = seededInteger(2, 4, id, 'rungs')
+  const ladder = [1, 3, 6, 12].slice(0, tierCount).map((times, index) => ({
+    minQuantity: minQuantity * times,
+    pricePaise: reducedPrice(
+      base + index * (kind === 'food' || kind === 'fresh' || kind === 'device' ? 2 : 3),
+    ),
   }))
   const business = Math.min(price, ladder[0]?.pricePaise ?? price)
   return {
     business_paise: business,
-    // A rung that is not cheaper than the one before says nothing.
-    ladder: ladder.filter(({ pricePaise }, at) => at === 0 || pricePaise < (ladder[at - 1]?.pricePaise ?? 0)),
-    b2b_min_qty: least,
-    b2b_max_qty: Math.max(least * 50, 100),
+    // A price tier that is not cheaper than the one before has no effect.
+    ladder: ladder.filter(
+      ({ pricePaise }, index) => index === 0 || pricePaise < (ladder[index - 1]?.pricePaise ?? 0),
+    ),
+    b2b_min_qty: minQuantity,
+    b2b_max_qty: Math.max(minQuantity * 50, 100),
     b2c_max_qty: price >= 1_500_000 ? 3 : price >= 300_000 ? 5 : kind === 'fresh' ? 8 : 10,
   }
 }
 
-const plenty = ({ id, pack, kind }: Article) => {
+const defaultStock = ({ id, pack, kind }: Article) => {
   const rupees = pack[2]
-  if (rupees > 10_000) return between(12, 40, id, 'stock')
-  if (rupees > 1_500) return between(20, 90, id, 'stock')
-  return kind === 'fresh' ? between(25, 160, id, 'stock') : between(40, 600, id, 'stock')
+  if (rupees > 10_000) return seededInteger(12, 40, id, 'stock')
+  if (rupees > 1_500) return seededInteger(20, 90, id, 'stock')
+  return kind === 'fresh' ? seededInteger(25, 160, id, 'stock') : seededInteger(40, 600, id, 'stock')
 }
 
-/** Pieces in stock after everything sold: what the article says, else plenty. */
-export const stockOf = (article: Article): number => article.pack[4]?.stock ?? plenty(article)
+/** Returns the stock of an article: the value of the content, else a large number. */
+export const stockOf = (article: Article): number => article.pack[4]?.stock ?? defaultStock(article)
 
-/** The days since the article came to the shop. */
+/** Returns the age of an article in days. */
 const ageOf = (article: Article) =>
-  isNewArrival(article) ? between(1, 20, article.item.id, 'age') : between(430, 700, article.item.id, 'age')
+  isNewArrival(article)
+    ? seededInteger(1, 20, article.item.id, 'age')
+    : seededInteger(430, 700, article.item.id, 'age')
 
 const isNewArrival = ({ item }: Article): boolean =>
-  item.isNew === true || (item.isTopDeal !== true && chance(item.id, 'new') < 0.06)
+  item.isNew === true || (item.isTopDeal !== true && seededRandom(item.id, 'new') < 0.06)
 
-/** Votes of one to five stars for how good an article is and how well known. */
+/** Returns the numbers of one to five star ratings from the quality and popularity of an article. */
 function starsOf(article: Article): [number, number, number, number, number] {
   const { item, id } = article
-  if (isNewArrival(article) && chance(item.id, 'unrated') < 0.5) return [0, 0, 0, 0, 0]
+  if (isNewArrival(article) && seededRandom(item.id, 'unrated') < 0.5) return [0, 0, 0, 0, 0]
   const profiles = [
     [0.01, 0.01, 0.04, 0.17, 0.77],
     [0.02, 0.03, 0.08, 0.25, 0.62],
@@ -79,7 +85,7 @@ function starsOf(article: Article): [number, number, number, number, number] {
     [0.12, 0.13, 0.22, 0.26, 0.27],
     [0.31, 0.2, 0.19, 0.16, 0.14],
   ] as const
-  const quality = chance(item.id, 'quality')
+  const quality = seededRandom(item.id, 'quality')
   const profile =
     profiles[
       quality < 0.22
@@ -94,9 +100,9 @@ function starsOf(article: Article): [number, number, number, number, number] {
                 ? 4
                 : 5
     ] ?? profiles[1]
-  const votes = Math.round(10 ** (0.9 + 2.4 * chance(id, 'votes')))
+  const votes = Math.round(10 ** (0.9 + 2.4 * seededRandom(id, 'votes')))
   const [one, two, three, four, five] = profile.map((share, star) =>
-    Math.round(votes * share * (0.8 + 0.4 * chance(id, star))),
+    Math.round(votes * share * (0.8 + 0.4 * seededRandom(id, star))),
   )
   return [one ?? 0, two ?? 0, three ?? 0, four ?? 0, five ?? 0]
 }
@@ -122,7 +128,10 @@ function attributesOf({ item, pack, kind }: Article): Record<string, string[]> {
   })
 }
 
-/** What the law asks a listing to tell (Legal Metrology r.6(10)), and what is worth telling besides. */
+/**
+ * Returns the legal declarations of a listing (Legal Metrology (Packaged Commodities) Rules, rule 6(10)) and other
+ * features.
+ */
 function featuresOf({ item, pack, brand, seller, category, kind }: Article): Record<string, string> {
   const { 'Shelf life': life, ...facts } = item.facts ?? {}
   const maker = `${brand.maker}, ${brand.address}`
@@ -148,13 +157,13 @@ const weightOf = (grams: number): string =>
 
 const plainLabels = new Set(['1 pc', 'Free size'])
 
-/** The name a pack is listed under. */
+/** Returns the product name of a pack. */
 export const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
   plainLabels.has(pack[0]) || item.name.toLowerCase().endsWith(` ${pack[0].toLowerCase()}`)
     ? item.name
     : `${item.name}, ${pack[0]}`
 
-/** A row of `products`. Popularity and best sellers are counted afterwards, from what was sold. */
+/** Returns a row of `products`. Jobs compute popularity and best sellers from the orders. */
 export function productRow(article: Article, now: Date) {
   const { id, item, pack, brand, seller, category, kind, place, top } = article
   const [, mrp, price] = pack
@@ -185,7 +194,7 @@ export function productRow(article: Article, now: Date) {
     weight: weightOf(pack[3]),
     hsn: item.hsn ?? category.hsn ?? null,
     gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
-    tcin: `TC${String(between(10_000_000, 99_999_999, id, 'tcin'))}`,
+    tcin: `TC${String(seededInteger(10_000_000, 99_999_999, id, 'tcin'))}`,
     sku: `${seller.stateCode}-${id}`.toUpperCase(),
     non_returnable: item.returnable === false || isFresh,
     one_year_warranty: item.warranty?.startsWith('1 year') ?? false,
@@ -204,7 +213,7 @@ export function productRow(article: Article, now: Date) {
   }
 }
 
-/** A last sentence that fits the kind of thing it is. */
+/** Returns a closing sentence for the kind of article. */
 function ending({ kind, seller, item }: Article): string {
   const from = `Sent by ${seller.storeName} from ${seller.address.city}.`
   const words: Record<Kind, string> = {

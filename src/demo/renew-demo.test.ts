@@ -23,7 +23,7 @@ const deals = async () => {
   return new Map(body.map((product) => [product.id, product]))
 }
 
-test('deals that are over begin again, each with its own length, and the others go on', async () => {
+test('ended deals begin again with their own duration, and running deals continue', async () => {
   const first = await deals()
   expect(first.size).toBe(16)
   shop.setNow(days(4))
@@ -38,7 +38,7 @@ test('deals that are over begin again, each with its own length, and the others 
   const coffee = after.get(id)
   expect(coffee?.limitedTimeEndDate).toBe(days(4).getTime() / 1000 + 5 * 3600)
   expect(coffee?.offerPrice).toBe(first.get(id)?.offerPrice)
-  // What was not over goes on as it was promised.
+  // Running deals keep their end.
   for (const [id, product] of before)
     expect(after.get(id)?.limitedTimeEndDate).toBe(product.limitedTimeEndDate)
   const { body } = await shop.send('GET /fetchLimitedTimeDeals')
@@ -49,7 +49,7 @@ test('deals that are over begin again, each with its own length, and the others 
   ])
 })
 
-test('something trends at every store whenever one looks, and stock and coins are what their ledgers say', async () => {
+test('every store has trending products at any time, and stock and coins equal their ledgers', async () => {
   const stock = async () =>
     (
       await sql<{ kept: string; told: string }>`select
@@ -69,11 +69,11 @@ test('something trends at every store whenever one looks, and stock and coins ar
     }
   }
   expect(await stock()).toEqual(before)
-  const wrong = await sql`select id from users u
+  const mismatches = await sql`select id from users u
     where coins <> coalesce((select sum(delta) from coin_ledger l where l.user_id = u.id), 0)`.execute(
     shop.db,
   )
-  expect(wrong.rows).toEqual([])
+  expect(mismatches.rows).toEqual([])
   const orders = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from orders`.execute(shop.db)).rows[0]?.n
   const written = await orders()
@@ -81,7 +81,7 @@ test('something trends at every store whenever one looks, and stock and coins ar
   expect(await orders()).toBe(written)
 })
 
-test('what is sponsored stays so when its campaign begins again', async () => {
+test('sponsored products stay marked when their campaign begins again', async () => {
   shop.setNow(days(361))
   await refreshDemoDates(shop.shop)
   await refreshCatalog(shop.db, days(361))
@@ -90,7 +90,7 @@ test('what is sponsored stays so when its campaign begins again', async () => {
   expect(new Set(body.map((campaign) => campaign.endDate))).toEqual(new Set([days(421).getTime() / 1000]))
 })
 
-test('a real shop renews nothing', async () => {
+test('a shop without the demo is not changed', async () => {
   shop.setNow(days(400))
   const ends = async () =>
     (

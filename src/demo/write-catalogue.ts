@@ -3,51 +3,64 @@ import { demoArticles, pathOf } from './articles.ts'
 import { demoBrands } from '#demo/content/brands.ts'
 import { demoCategories } from '#demo/content/categories.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
-import { fill } from './fill.ts'
+import { insertRows } from './insert-rows.ts'
 import { ashaPurchases, demoBuyers, demoLogins, demoMember, raviPurchases } from './make-people.ts'
-import { noPast, type Past, pastOrders, purchasesOf, type Verdict, verdicts } from './make-past.ts'
+import {
+  emptyHistory,
+  type OrderHistory,
+  addCheckouts,
+  purchasesOf,
+  type ProductRating,
+  productRatings,
+} from './make-history.ts'
 import { demoPictures } from './make-pictures.ts'
 import { productRow, stockOf } from './make-products.ts'
 
-/** Pictures, sellers, brands, categories, products and stock. Answers the past they stand on, for the tables of orders. */
-export async function writeCatalogue(db: Db, now: Date): Promise<{ past: Past; rated: Verdict[] }> {
-  const rated = verdicts()
-  const past = noPast()
+/**
+ * Writes pictures, sellers, brands, categories, products and stock. Returns the past orders and reviews, which are
+ * written later.
+ */
+export async function writeCatalogue(
+  db: Db,
+  now: Date,
+): Promise<{ past: OrderHistory; rated: ProductRating[] }> {
+  const rated = productRatings()
+  const history = emptyHistory()
   for (const buyer of demoBuyers)
-    pastOrders(
+    addCheckouts(
       buyer,
       purchasesOf(
         buyer,
         rated.filter(({ person }) => person.id === buyer.id),
       ),
       now,
-      past,
+      history,
     )
-  const own = new Map(demoLogins.map((one) => [one.id, one]))
+  const loginById = new Map(demoLogins.map((login) => [login.id, login]))
   for (const [id, purchases] of [
     ['demo-asha', ashaPurchases],
     ['demo-ravi', raviPurchases()],
   ] as const) {
-    const buyer = own.get(id)
-    if (buyer) pastOrders(buyer, purchases, now, past)
+    const buyer = loginById.get(id)
+    if (buyer) addCheckouts(buyer, purchases, now, history)
   }
   await writePictures(db, now)
-  await writePlaces(db, now)
-  await writeProducts(db, now, past)
-  return { past, rated }
+  await writeSellersBrandsCategories(db, now)
+  await writeProducts(db, now, history)
+  return { past: history, rated }
 }
 
 async function writePictures(db: Db, now: Date): Promise<void> {
   const pictures = demoPictures()
-  await fill(
+  await insertRows(
     db,
     'media',
     pictures.map((row) => ({ ...row, created_at: now })),
   )
 }
 
-async function writePlaces(db: Db, now: Date): Promise<void> {
-  await fill(
+async function writeSellersBrandsCategories(db: Db, now: Date): Promise<void> {
+  await insertRows(
     db,
     'sellers',
     demoSellers.map(
@@ -71,8 +84,8 @@ async function writePlaces(db: Db, now: Date): Promise<void> {
       }),
     ),
   )
-  await fill(db, 'seller_members', [{ seller_id: demoMember.sellerId, user_id: demoMember.userId }])
-  await fill(
+  await insertRows(db, 'seller_members', [{ seller_id: demoMember.sellerId, user_id: demoMember.userId }])
+  await insertRows(
     db,
     'brands',
     demoBrands.map(({ id, name, line, maker, address }) => ({
@@ -84,7 +97,7 @@ async function writePlaces(db: Db, now: Date): Promise<void> {
       created_at: new Date('2021-04-01T00:00:00+05:30'),
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'categories',
     demoCategories.map(({ id, parent, name }, position) => ({
@@ -100,21 +113,21 @@ async function writePlaces(db: Db, now: Date): Promise<void> {
   )
 }
 
-async function writeProducts(db: Db, now: Date, past: Past): Promise<void> {
+async function writeProducts(db: Db, now: Date, history: OrderHistory): Promise<void> {
   const sold = new Map<string, number>()
-  for (const { productId, units } of past.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
-  await fill(
+  for (const { productId, units } of history.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
+  await insertRows(
     db,
     'products',
     demoArticles.map((article) => productRow(article, now)),
   )
-  await fill(
+  await insertRows(
     db,
     'product_stock',
     demoArticles.map((article) => ({ product_id: article.id, on_hand: stockOf(article) })),
   )
   const first = new Date(now.getTime() - 400 * 86_400_000)
-  await fill(db, 'stock_ledger', [
+  await insertRows(db, 'stock_ledger', [
     ...demoArticles.map((article) => ({
       product_id: article.id,
       delta: stockOf(article) + (sold.get(article.id) ?? 0),
@@ -122,7 +135,7 @@ async function writeProducts(db: Db, now: Date, past: Past): Promise<void> {
       reference: 'demo',
       at: first,
     })),
-    ...past.sold.map(({ productId, units, orderId, at }) => ({
+    ...history.sold.map(({ productId, units, orderId, at }) => ({
       product_id: productId,
       delta: -units,
       reason: 'sold',

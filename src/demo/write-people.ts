@@ -1,23 +1,23 @@
 import type { Db } from '#server/db/db.ts'
-import { between } from './chance.ts'
+import { seededInteger } from './seeded-random.ts'
 import { demoBuyers, demoLogins } from './make-people.ts'
-import { fill } from './fill.ts'
+import { insertRows } from './insert-rows.ts'
 
 const day = 86_400_000
 
-/** Shoppers, the four who may sign in among them, each with an address. Coins and wallets follow with the ledgers. */
+/** Writes the shoppers and the four demo users, each with an address. Balances follow from the ledgers. */
 export async function writePeople(
   db: Db,
   now: Date,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<void> {
-  const since = (id: string) => new Date(now.getTime() - between(380, 640, id, 'since') * day)
+  const since = (id: string) => new Date(now.getTime() - seededInteger(380, 640, id, 'since') * day)
   const hashes = new Map(
     await Promise.all(
       demoLogins.map(async ({ id, password }) => [id, await hashPassword(password)] as const),
     ),
   )
-  await fill(db, 'users', [
+  await insertRows(db, 'users', [
     ...demoLogins.map(({ id, name, email, phone, kind, role }) => ({
       id,
       name,
@@ -45,7 +45,7 @@ export async function writePeople(
       created_at: since(id),
     })),
   ])
-  await fill(
+  await insertRows(
     db,
     'business_accounts',
     demoLogins.flatMap(({ id, gstin, name, phone }) =>
@@ -65,7 +65,7 @@ export async function writePeople(
           ],
     ),
   )
-  await fill(
+  await insertRows(
     db,
     'addresses',
     [...demoLogins, ...demoBuyers.map((buyer) => ({ ...buyer, addressType: 'Home' }))].map(

@@ -2,7 +2,7 @@ import { percentOff } from '#domain/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { articleOf, demoArticles } from './articles.ts'
-import { mixed } from './chance.ts'
+import { seededShuffle } from './seeded-random.ts'
 import { demoFaq } from '#demo/content/faq.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
 import {
@@ -15,22 +15,25 @@ import {
   demoTopStores,
   SPONSORED_DAYS,
 } from '#demo/content/showcase.ts'
-import { fill } from './fill.ts'
+import { insertRows } from './insert-rows.ts'
 import { brandPagePictures } from './make-pictures.ts'
 
 const hour = 3_600_000
 const DISCOUNTED = 16
 const FEATURED = 8
 
-/** Banners, discounts, featured brands, top stores, brand pages, campaigns, questions of the help centre, rules. */
+/**
+ * Writes banners, discounts, featured brands, top stores, brand pages, campaigns, questions of the help centre and
+ * delivery rules.
+ */
 export async function writeShowcase(db: Db, now: Date): Promise<void> {
-  await fill(
+  await insertRows(
     db,
     'banners',
-    Object.entries(demoBanners).flatMap(([place, banners]) =>
+    Object.entries(demoBanners).flatMap(([slot, banners]) =>
       banners.map(({ id, title, subtitle, dealType, value, hours }, position) => ({
         id,
-        place,
+        place: slot,
         image_url: `/media/banner-${id}`,
         title,
         subtitle,
@@ -43,7 +46,7 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
     ),
   )
   await writeDiscounts(db)
-  await fill(
+  await insertRows(
     db,
     'featured_brands',
     demoFeatured.map(([brand, paid], position) => ({
@@ -58,35 +61,35 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
       paid,
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'top_stores',
     demoTopStores.map((id, position) => ({ seller_id: id, image_url: `/media/store-${id}`, position })),
   )
-  await fill(
+  await insertRows(
     db,
     'brand_pages',
     demoBrandPages.map(({ brand, order, gallery, banners }) => ({
       brand_id: brand,
       section_order: order,
-      gallery: gallery.map(({ title, text }, at) => ({
+      gallery: gallery.map(({ title, text }, index) => ({
         Title: title,
         Description: text,
-        imageUrl: `/media/${brandPagePictures.gallery(brand, at)}`,
+        imageUrl: `/media/${brandPagePictures.gallery(brand, index)}`,
       })),
-      banners: banners.map(({ title }, at) => ({
-        imageUrl: `/media/${brandPagePictures.banner(brand, at)}`,
+      banners: banners.map(({ title }, index) => ({
+        imageUrl: `/media/${brandPagePictures.banner(brand, index)}`,
         title,
       })),
       videos: [{ link: `/media/${brandPagePictures.film(brand)}` }],
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'faq',
     demoFaq.map(({ id, question, answer }, position) => ({ id, question, answer_html: answer, position })),
   )
-  await fill(
+  await insertRows(
     db,
     'campaigns',
     demoSponsoredItems.map((item) => ({
@@ -101,9 +104,9 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
   await writeRules(db)
 }
 
-/** Each discount holds what is at least that much below its MRP, from its top category. */
+/** Writes the discounts, each with products of its top category that are at least so far below their MRP. */
 async function writeDiscounts(db: Db): Promise<void> {
-  await fill(
+  await insertRows(
     db,
     'discounts',
     demoDiscounts.map(([id, category, percent], position) => ({
@@ -114,14 +117,14 @@ async function writeDiscounts(db: Db): Promise<void> {
       position,
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'discount_products',
     demoDiscounts.flatMap(([id, category, percent]) => {
-      const cheap = demoArticles.filter(
+      const reduced = demoArticles.filter(
         ({ top, pack }) => top === category && percentOff(pack[1], pack[2]) >= percent,
       )
-      return mixed(cheap, id)
+      return seededShuffle(reduced, id)
         .slice(0, DISCOUNTED)
         .map((article) => ({ discount_id: id, product_id: article.id }))
     }),
@@ -142,7 +145,7 @@ async function writeRules(db: Db): Promise<void> {
     cash_on_delivery: more.cash ?? true,
   })
   const rules = [
-    // The hills and the north-east take longer, and the islands are not served yet.
+    // Mountain regions and the north-east take longer; the islands are not served.
     rule(null, '19', 10, { cash: false }),
     rule(null, '79', 10),
     rule(null, '744', 12, { serviceable: false }),

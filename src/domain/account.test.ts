@@ -50,11 +50,11 @@ describe('password, accounts §5', () => {
     expect(passwordError(password)).toBe(passwordWords)
   })
 
-  it('has an upper end', () => {
+  it('has a maximum length', () => {
     expect(passwordError(`Aa1@${'x'.repeat(125)}`)).toBe('Password must be at most 128 characters long.')
   })
 
-  it('ticks the parts one by one', () => {
+  it('marks the fulfilled rules one by one', () => {
     expect(passwordRules.map((part) => part.test.test('abc'))).toEqual([
       false,
       false,
@@ -65,7 +65,7 @@ describe('password, accounts §5', () => {
     ])
   })
 
-  it('must be repeated exactly', () => {
+  it('must be repeated without a difference', () => {
     expect(confirmPasswordError('Abcdef1@', 'Abcdef1@')).toBeNull()
     expect(confirmPasswordError('Abcdef1@', 'abcdef1@')).toBe(
       'Password and confirm password are not the same',
@@ -105,9 +105,9 @@ describe('name', () => {
     expect(nameError(name)).toBe(message)
   })
 
-  it('drops other characters while typing', () => {
+  it('removes other characters while typing', () => {
     expect(cleanLetters('A5sh@a आशा-1')).toBe('Asha आशा')
-    // Not yet followed by a letter.
+    // A joiner at the end, because the next letter is not typed yet.
     expect(cleanLetters('علی\u200c')).toBe('علی\u200c')
     expect(cleanLetters('\u200cعلی\u200b')).toBe('علی')
   })
@@ -151,7 +151,7 @@ describe('email', () => {
     expect(editedEmailError(email)).toBe('Invalid email format.')
   })
 
-  it('asks for it when the password is forgotten', () => {
+  it('has its own message for a forgotten password', () => {
     expect([resetEmailError(' '), resetEmailError('x'), resetEmailError('a@b.in')]).toEqual([
       'Please enter your email',
       message,
@@ -159,7 +159,7 @@ describe('email', () => {
     ])
   })
 
-  it('has one spelling', () => {
+  it('is normalised to one spelling', () => {
     expect(normaliseEmail(' Asha@Example.IN ')).toBe('asha@example.in')
   })
 })
@@ -214,7 +214,7 @@ describe('phone', () => {
     expect(normalisePhone(typed)).toBe(digits)
   })
 
-  it('typed digit by digit, a country code or trunk zero goes once the number is longer than ten digits', () => {
+  it('removes a country code or trunk zero once the typed number is longer than ten digits', () => {
     const typing = (text: string) => text.split('').reduce((box, sign) => cleanPhone(box + sign), '')
     expect(typing('+91 98765 43210')).toBe('9876543210')
     expect(typing('09876543210')).toBe('9876543210')
@@ -222,7 +222,7 @@ describe('phone', () => {
     expect(typing('98a76-5')).toBe('98765')
   })
 
-  it('ends at ten digits while typing', () => {
+  it('is limited to ten digits while typing', () => {
     expect(cleanPhone('98765432101')).toBe('9876543210')
   })
 
@@ -246,7 +246,7 @@ describe('referral code', () => {
     expect(referralError(code)).toBe(message)
   })
 
-  it('has one spelling', () => {
+  it('is normalised to one spelling', () => {
     expect([normaliseReferral(' thara24 '), normaliseReferral('  '), normaliseReferral(null)]).toEqual([
       'THARA24',
       null,
@@ -256,7 +256,7 @@ describe('referral code', () => {
 })
 
 describe('whole forms', () => {
-  const good = {
+  const valid = {
     name: 'Asha Nair',
     email: 'asha@example.in',
     phone: '9876543210',
@@ -264,17 +264,24 @@ describe('whole forms', () => {
     confirmPassword: 'Abcdef1@',
   }
 
-  it('has nothing to say about a good sign-up', () => {
-    expect(signUpErrors(good)).toEqual({})
-    expect(personalDetailsErrors(good)).toEqual({})
+  it('accepts a valid sign-up', () => {
+    expect(signUpErrors(valid)).toEqual({})
+    expect(personalDetailsErrors(valid)).toEqual({})
   })
 
-  it('names every bad field of a sign-up', () => {
-    const bad = { name: '', email: 'x', phone: '1', password: 'a', confirmPassword: 'b', referralCode: '!' }
-    expect(Object.keys(signUpErrors(bad))).toEqual(Object.keys(bad))
+  it('reports every invalid field of a sign-up', () => {
+    const invalid = {
+      name: '',
+      email: 'x',
+      phone: '1',
+      password: 'a',
+      confirmPassword: 'b',
+      referralCode: '!',
+    }
+    expect(Object.keys(signUpErrors(invalid))).toEqual(Object.keys(invalid))
   })
 
-  it('signs in with any password that is there', () => {
+  it('accepts any password that is not empty for signing in', () => {
     expect(signInErrors({ email: 'asha@example.in', password: 'x' })).toEqual({})
     expect(Object.keys(signInErrors({ email: '', password: '' }))).toEqual(['email', 'password'])
   })

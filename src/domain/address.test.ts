@@ -11,7 +11,7 @@ import {
 } from './address.ts'
 import type { AddressTextField } from './address.ts'
 
-const good = {
+const valid = {
   ...emptyAddress,
   name: 'Asha Nair',
   phoneNumber: '9876543210',
@@ -39,24 +39,24 @@ describe('addressFaults: the submit, buying §5', () => {
     ['country', 'IN1', 'Please enter only letters'],
     ['landMark', 'x'.repeat(151), 'Please use at most 150 characters.'],
   ] as [AddressTextField, string, string][])('%s "%s": %s', (field, value, message) => {
-    const address = { ...good, [field]: value }
+    const address = { ...valid, [field]: value }
     expect(addressErrors(address)).toEqual({ [field]: message })
   })
 
   it.each([
-    ['a good one', good],
-    ['the longest landmark', { ...good, landMark: 'x'.repeat(150) }],
-    ['an alternative phone', { ...good, alternativePhoneNumber: '9123456780' }],
-    ['letters of another script', { ...good, name: 'ആശ', localArea: 'കാക്കനാട്' }],
-  ])('has nothing to say about %s', (_, address) => {
+    ['a good one', valid],
+    ['the longest landmark', { ...valid, landMark: 'x'.repeat(150) }],
+    ['an alternative phone', { ...valid, alternativePhoneNumber: '9123456780' }],
+    ['letters of another script', { ...valid, name: 'ആശ', localArea: 'കാക്കനാട്' }],
+  ])('accepts %s', (_, address) => {
     expect(addressErrors(address)).toEqual({})
   })
 
-  it('starts as an ordinary home address in India', () => {
+  it('starts as a home address in India', () => {
     expect(emptyAddress).toMatchObject({ typeOfAddress: 'Home', primaryAddress: false, country: 'India' })
   })
 
-  it('names the fields in the order of the form', () => {
+  it('reports the fields in the order of the form', () => {
     expect(Object.keys(addressErrors(emptyAddress))).toEqual([
       'name',
       'phoneNumber',
@@ -96,12 +96,12 @@ describe('typing', () => {
     ['alternativePhoneNumber', '098765 43210', '9876543210'],
     ['pincode', '682 0301', '682030'],
     ['houseName', '12/4, Lake View', '12/4, Lake View'],
-  ] as [AddressTextField, string, string][])('%s keeps of "%s" "%s"', (field, text, kept) => {
-    expect(cleanAddressField(field, text)).toBe(kept)
+  ] as [AddressTextField, string, string][])('%s keeps of "%s" "%s"', (field, text, stored) => {
+    expect(cleanAddressField(field, text)).toBe(stored)
   })
 
   it('is stored trimmed', () => {
-    expect(trimAddress({ ...good, name: ' Asha Nair ' })).toEqual(good)
+    expect(trimAddress({ ...valid, name: ' Asha Nair ' })).toEqual(valid)
   })
 })
 
@@ -110,7 +110,7 @@ describe('primary address, buying §4', () => {
   const second = { id: 2, primaryAddress: false }
   const primary = { id: 3, primaryAddress: true }
 
-  it('comes first and the others keep their order', () => {
+  it('comes first, and the others keep their order', () => {
     expect(primaryFirst([first, second, primary]).map((one) => one.id)).toEqual([3, 1, 2])
   })
 
@@ -119,7 +119,7 @@ describe('primary address, buying §4', () => {
   })
 })
 
-it('reads as one line', () => {
-  expect(addressLine(good)).toBe('12/4, Lake View, Kakkanad, Kerala 682030')
-  expect(addressLine({ ...good, landMark: 'Metro' })).toBe('12/4, Lake View, Metro, Kakkanad, Kerala 682030')
+it('is formatted as one line', () => {
+  expect(addressLine(valid)).toBe('12/4, Lake View, Kakkanad, Kerala 682030')
+  expect(addressLine({ ...valid, landMark: 'Metro' })).toBe('12/4, Lake View, Metro, Kakkanad, Kerala 682030')
 })

@@ -8,7 +8,7 @@ test.each([
   ['a quiet shop', week(3), 20],
   ['a busy shop', week(90), 90],
   ['a night of attack in a quiet week', [...week(3).slice(12), ...week(5000).slice(0, 12)], 20],
-])('the usual of %s', (_, past, expected) => {
+])('the usual count of %s', (_, past, expected) => {
   expect(usualCount(past)).toBe(expected)
 })
 
@@ -26,6 +26,6 @@ test.each([
   [200, 39, true],
   [200, 40, false],
   [1000, 199, true],
-])('%i codes sent, %i entered', (sent, right, expected) => {
-  expect(areCodesUnused(sent, right)).toBe(expected)
+])('%i codes sent, %i entered', (sent, verified, expected) => {
+  expect(areCodesUnused(sent, verified)).toBe(expected)
 })

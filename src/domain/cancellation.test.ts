@@ -13,12 +13,12 @@ describe('refundOf, ruling 39', () => {
     expect(refundOf({ ...line, method, wanted, delivered })).toEqual(refund)
   })
 
-  it('has nothing to pay back when coins paid for all', () => {
+  it('is 0 if coins paid for everything', () => {
     const free = { ...line, coinDiscountPaise: 100_00, method: 'prepaid', wanted: 'wallet' } as const
     expect(refundOf(free)).toEqual({ paise: 0, to: 'nothing' })
   })
 })
 
-it('restocks a shipped item only when it is back (ruling 38)', () => {
+it('restocks a shipped item only after its return (ruling 38)', () => {
   expect([restocksAtOnce(0), restocksAtOnce(1)]).toEqual([true, false])
 })

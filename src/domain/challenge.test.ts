@@ -12,7 +12,7 @@ test('the hash is SHA-256', async () => {
   for (let run = 0; run < 2000; run++) expect(sha256Head(`salt:${run}`)).toBe(await sha256(`salt:${run}`))
 })
 
-function answer(challenge: string): string {
+function solution(challenge: string): string {
   const work = solve(challenge)
   for (;;) {
     const step = work.next()
@@ -21,33 +21,33 @@ function answer(challenge: string): string {
 }
 
 const challenge = 'abcdefgh12345678.4.10.rest'
-test('the work done is the answer', () => {
-  expect(isSolved(challenge, answer(challenge))).toBe(true)
+test('the computed work is a valid answer', () => {
+  expect(isSolved(challenge, solution(challenge))).toBe(true)
 })
 
 test.each([
   ['nothing', ''],
-  ['too few', answer(challenge).split('.').slice(1).join('.')],
-  ['too many', `${answer(challenge)}.1`],
+  ['too few', solution(challenge).split('.').slice(1).join('.')],
+  ['too many', `${solution(challenge)}.1`],
   ['other numbers', '1.2.3.4'],
   ['no numbers', 'a.b.c.d'],
   [
     'the same one again and again',
-    Array.from({ length: 4 }, () => answer(challenge).split('.')[0]).join('.'),
+    Array.from({ length: 4 }, () => solution(challenge).split('.')[0]).join('.'),
   ],
-  ["another challenge's", answer('hgfedcba12345678.4.10.rest')],
-])('%s is no answer', (_, given) => {
-  expect(isSolved(challenge, given)).toBe(false)
+  ["another challenge's", solution('hgfedcba12345678.4.10.rest')],
+])('%s is an invalid answer', (_, solution) => {
+  expect(isSolved(challenge, solution)).toBe(false)
 })
 
 test.each(['', 'salt', 'salt.0.14', 'salt.x.y', 'salt.-1.3'])(
   'nothing solves the broken challenge "%s"',
   (broken) => {
     expect(isSolved(broken, '')).toBe(false)
-    expect(isSolved(broken, answer(broken))).toBe(false)
+    expect(isSolved(broken, solution(broken))).toBe(false)
   },
 )
 
-test('the work is done in pieces', () => {
+test('the work is computed in parts', () => {
   expect(solve('abcdefgh12345678.1.20.rest').next().done).toBe(false)
 })

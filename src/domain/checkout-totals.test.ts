@@ -31,7 +31,7 @@ describe('priceOrder', () => {
     })
   })
 
-  it('spreads the waived delivery over the sellers by value', () => {
+  it('divides the waived delivery among the sellers by value', () => {
     const lines = [
       buildLine({ productId: 'a', sellerId: 's1' }),
       buildLine({ productId: 'b', sellerId: 's2' }, 300_00),
@@ -45,13 +45,13 @@ describe('priceOrder', () => {
     })
   })
 
-  it('adds up to the paisa for any cart: lines, children and parent', () => {
+  it('has exact sums for any cart: lines, orders and order group', () => {
     let seed = 5
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     for (let run = 0; run < 500; run += 1) {
-      const lines = Array.from({ length: 1 + next(7) }, (_, at) =>
+      const lines = Array.from({ length: 1 + next(7) }, (_, index) =>
         buildLine(
-          { productId: `p${at}`, sellerId: `s${next(3)}`, quantity: 1 + next(9) },
+          { productId: `p${index}`, sellerId: `s${next(3)}`, quantity: 1 + next(9) },
           1_00 + next(90_000),
         ),
       )
@@ -78,7 +78,7 @@ describe('priceOrder', () => {
     }
   })
 
-  it('redeems no more coins than the lines can carry', () => {
+  it('redeems at most as many coins as the lines allow', () => {
     const lines = [buildLine({ productId: 'a' }, 1_05), buildLine({ productId: 'b' }, 1_95)]
     const coins = { balance: 1_000, wants: true, percentage: 100 }
     expect(priceOrder({ lines, kind: 'personal', coins, now })).toMatchObject({

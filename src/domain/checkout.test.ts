@@ -93,10 +93,10 @@ describe('codAccountFault', () => {
     [true, 4, null],
     [true, 5, 'You have 5 Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.'],
     [false, 0, 'Please verify your phone number to pay with Cash on Delivery.'],
-  ])('phone proven %s, %i open: %s', (phoneProven, openOrders, message) => {
+  ])('phone verified %s, %i open orders: %s', (phoneProven, openOrders, message) => {
     expect(codAccountError({ phoneProven, openOrders })).toBe(message)
   })
-  it('is what a refused account reads', () => {
+  it('is the message of a refused account', () => {
     const accountMessage = 'Please verify your phone number to pay with Cash on Delivery.'
     const facts = { totalPaise: 100, pincodeAllows: true, accountAllows: false, accountMessage }
     expect(decideCod(facts)).toEqual({ error: 'account', message: accountMessage })
@@ -104,17 +104,17 @@ describe('codAccountFault', () => {
 })
 
 describe('decideCod, ruling 37', () => {
-  const good = { totalPaise: 50_000_00, pincodeAllows: true, accountAllows: true }
+  const valid = { totalPaise: 50_000_00, pincodeAllows: true, accountAllows: true }
   it.each([
-    [{ ...good, totalPaise: 50_000_01 }, 'Cash on Delivery is available for orders up to ₹50,000.00.'],
-    [{ ...good, pincodeAllows: false }, 'Cash on Delivery is not available at this pincode.'],
-    [{ ...good, accountAllows: false }, 'Cash on Delivery is not available for this account.'],
+    [{ ...valid, totalPaise: 50_000_01 }, 'Cash on Delivery is available for orders up to ₹50,000.00.'],
+    [{ ...valid, pincodeAllows: false }, 'Cash on Delivery is not available at this pincode.'],
+    [{ ...valid, accountAllows: false }, 'Cash on Delivery is not available for this account.'],
   ])('%j: %s', (facts, message) => {
     expect(decideCod(facts)).toMatchObject({ message })
   })
 
   it('is offered up to the limit', () => {
-    expect(decideCod(good)).toEqual({ ok: true })
+    expect(decideCod(valid)).toEqual({ ok: true })
   })
 })
 
@@ -133,17 +133,17 @@ describe('decideOrder accepts', () => {
     })
   })
 
-  it('a prepaid order that is paid to the paisa', () => {
+  it('a prepaid order whose payment equals the total', () => {
     expect(accepted(buildRequest({ paymentMode: 'Pre-paid', cod: false, paidPaise: 100_00 })).method).toBe(
       'prepaid',
     )
   })
 
-  it('an order whose client showed no total', () => {
+  it('an order whose client sent no total', () => {
     expect(accepted(buildRequest({ shownTotalPaise: null })).totalPaise).toBe(100_00)
   })
 
-  it('one child per seller, in the order of the cart', () => {
+  it('one order for each seller, in the order of the cart', () => {
     const lines = [
       buildLine({ productId: 'p1', sellerId: 's2', quantity: 2 }),
       buildLine({ productId: 'p2', sellerId: 's1' }, 33_33),
@@ -173,7 +173,7 @@ describe('decideOrder accepts', () => {
     })
   })
 
-  it('the same product twice as one line, at the rung of both together', () => {
+  it('the same product twice as one line, at the price tier of the total quantity', () => {
     const line = buildLine({ quantity: 5, note: 'Ring twice' })
     const product = { ...line.product, tiers: [{ minQuantity: 10, pricePaise: 80_00 }] }
     const lines = [
@@ -184,7 +184,7 @@ describe('decideOrder accepts', () => {
     expect(order.children[0]?.lines).toMatchObject([{ quantity: 10, note: 'Ring twice\n Leave at the gate' }])
   })
 
-  it('coins up to 20 percent, spread over the lines', () => {
+  it('coins up to 20 percent, divided among the lines', () => {
     const lines = [
       buildLine({ productId: 'p1', sellerId: 's1' }),
       buildLine({ productId: 'p2', sellerId: 's2' }, 50_00),
@@ -198,7 +198,7 @@ describe('decideOrder accepts', () => {
     ])
   })
 
-  it('no coins when they are not wanted', () => {
+  it('no coins if the buyer does not use them', () => {
     expect(accepted(buildRequest({ coins: { balance: 500, wants: false } })).coins).toBe(0)
   })
 })
@@ -285,7 +285,7 @@ describe('decideOrder refuses', () => {
     expect(decideOrder(buildRequest(over as Partial<OrderRequest>))).toMatchObject({ error, message })
   })
 
-  it('names the product and the current total', () => {
+  it('with the product and the current total in the message', () => {
     expect(decideOrder(buildRequest({ lines: [buildLine({ stock: 0 })] }))).toHaveProperty('productId', 'p1')
     expect(decideOrder(buildRequest({ shownTotalPaise: 0 }))).toHaveProperty('totalPaise', 100_00)
   })

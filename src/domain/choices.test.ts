@@ -42,7 +42,7 @@ describe('closed lists, word for word', () => {
     ['wallet', true],
     ['Wallet', false],
     [undefined, false],
-  ])('%s is a refund method: %s', (value, answer) => {
-    expect(isOneOf(refundMethods, value)).toBe(answer)
+  ])('%s is a refund method: %s', (value, expected) => {
+    expect(isOneOf(refundMethods, value)).toBe(expected)
   })
 })

@@ -52,12 +52,12 @@ describe('splitCoins', () => {
     expect(splitCoins(coins, lines)).toEqual(parts)
   })
 
-  it('refuses more coins than the lines cost', () => {
+  it('throws if the coins are worth more than the lines', () => {
     expect(coinsThatFit([105, 195])).toBe(29)
     expect(() => splitCoins(30, [105, 195])).toThrow(RangeError)
   })
 
-  it('adds up and never takes a line below nothing', () => {
+  it('adds up, and no line becomes negative', () => {
     let seed = 11
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     for (let run = 0; run < 1_000; run += 1) {
@@ -65,7 +65,7 @@ describe('splitCoins', () => {
       const coins = next(coinsThatFit(lines) + 1)
       const parts = splitCoins(coins, lines)
       expect(parts.reduce((a, b) => a + b, 0)).toBe(coins)
-      parts.forEach((part, at) => expect(part * 10).toBeLessThanOrEqual(lines[at] ?? 0))
+      parts.forEach((part, index) => expect(part * 10).toBeLessThanOrEqual(lines[index] ?? 0))
     }
   })
 })

@@ -18,7 +18,7 @@ describe('countdown, browsing §2 "Limited Time Deals"', () => {
     expect(cardCountdown(inSeconds(seconds), now)).toBe(card)
   })
 
-  it('is over for a date that cannot be read', () => {
+  it('has ended for an invalid date', () => {
     expect(timeLeft(new Date('nonsense'), now)).toBeNull()
   })
 
@@ -27,7 +27,7 @@ describe('countdown, browsing §2 "Limited Time Deals"', () => {
     [0, '00:00'],
     [-1, '00:00'],
     [299.2, '05:00'],
-  ])('%d seconds read %s', (seconds, message) => {
+  ])('%d seconds are shown as %s', (seconds, message) => {
     expect(formatMinutes(seconds)).toBe(message)
   })
 })

@@ -22,13 +22,13 @@ describe('deliveryDate, ruling 28: today plus 7, order before 5PM', () => {
     expect(formatDay(deliveryDate(new Date(now)))).toBe(day)
   })
 
-  it('follows another rule', () => {
+  it('uses the rule that is passed', () => {
     const now = new Date('2026-11-20T06:30:00Z')
     expect(indiaDay(deliveryDate(now, { days: 2, cutOffHour: 10 }))).toBe('2026-11-23')
     expect(deliveryDate(now).toISOString()).toBe('2026-11-27T06:30:00.000Z')
   })
 
-  it('says the cut-off and the time left until it', () => {
+  it('has the cut-off and the time until then', () => {
     expect(cutOffText()).toBe('5PM')
     expect([0, 9, 12].map((cutOffHour) => cutOffText({ days: 1, cutOffHour }))).toEqual([
       '12AM',
@@ -61,7 +61,7 @@ describe('pincode, browsing §5 and §8', () => {
     ['Not served', 'Sorry, delivery is not available in this pincode.'],
     ['', 'Something went wrong.'],
     [null, 'Something went wrong.'],
-  ])('the answer %s reads %s', (message, text) => {
+  ])('the response %s is shown as %s', (message, text) => {
     expect(pincodeAnswerText(message)).toBe(text)
   })
 })

@@ -69,7 +69,7 @@ describe('readListing, ruling 5', () => {
     expect(readListing(new URLSearchParams(text))).toEqual({ ...nothing, ...state })
   })
 
-  it('reads a parsed query like an address', () => {
+  it('reads a parsed query like a URL', () => {
     const parsed = {
       brand: ['b1', 'b2'],
       rating: '4',
@@ -162,7 +162,7 @@ describe('applyListing', () => {
     average: 0,
     brandId: null,
   }
-  const shown = (text: string, rules: Parameters<typeof applyListing>[2] = { ratingMode: 'minimum' }) =>
+  const matchingIds = (text: string, rules: Parameters<typeof applyListing>[2] = { ratingMode: 'minimum' }) =>
     applyListing([soap, tea, salt], readListing(new URLSearchParams(text)), rules).map(
       (product) => product.id,
     )
@@ -182,7 +182,7 @@ describe('applyListing', () => {
     ['maxPrice=89.99', ['salt']],
     ['maxPrice=199.9', ['soap', 'salt']],
   ])('"%s" keeps %j', (text, ids) => {
-    expect(shown(text)).toEqual(ids)
+    expect(matchingIds(text)).toEqual(ids)
   })
 
   it('compares prices in whole paise: 19.99 rupees are 1999 paise', () => {
@@ -192,8 +192,8 @@ describe('applyListing', () => {
   })
 
   it('uses the rules of Recently Viewed and Top Stores', () => {
-    expect(shown('availability=in-stock', { ratingMode: 'minimum', inStockAbove: 5 })).toEqual(['tea'])
-    expect(shown('rating=3', { ratingMode: 'exact' })).toEqual(['salt'])
+    expect(matchingIds('availability=in-stock', { ratingMode: 'minimum', inStockAbove: 5 })).toEqual(['tea'])
+    expect(matchingIds('rating=3', { ratingMode: 'exact' })).toEqual(['salt'])
   })
 })
 

@@ -11,12 +11,12 @@ import {
   cleanGstin,
 } from './gstin.ts'
 
-const good = '27AAPFU0939F1ZV'
+const valid = '27AAPFU0939F1ZV'
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
   it.each([
-    good,
+    valid,
     '29AAGCB7383J1Z4',
     '12AAACI1681G1Z0',
     '27AAACR5055K1Z7',
@@ -24,7 +24,7 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     // The 14th character: C collects tax at source, D deducts it.
     '29AABCF8078M1C8',
     '19AAACI1681G1DV',
-  ])('%s is good', (gstin) => {
+  ])('%s is valid', (gstin) => {
     expect(gstinError(gstin)).toBeNull()
     expect(taxIdError(gstin, 'gstin')).toBeNull()
   })
@@ -45,38 +45,38 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     ['27AAPFU0939F1YV', 'kind'],
     ['27aapfu0939f1zv', 'pan'],
     ['__AAPFU0939F1ZV', 'state'],
-  ])('%s has a bad %s', (gstin, problem) => {
+  ])('%s has an invalid %s', (gstin, problem) => {
     expect(gstinError(gstin)).toBe(problem)
     expect(taxIdError(gstin, 'gstin')).toBe('Invalid GST Number')
   })
 
-  it('catches each of the 490 single wrong characters by its check digit', () => {
+  it('detects each of the 490 single wrong characters by its check digit', () => {
     let caught = 0
-    for (let at = 0; at < 14; at += 1) {
+    for (let index = 0; index < 14; index += 1) {
       for (const letter of alphabet) {
-        if (letter === good[at]) continue
-        const wrong = good.slice(0, at) + letter + good.slice(at + 1, 14)
-        if (gstinCheckDigit(wrong) !== good[14]) caught += 1
+        if (letter === valid[index]) continue
+        const invalid = valid.slice(0, index) + letter + valid.slice(index + 1, 14)
+        if (gstinCheckDigit(invalid) !== valid[14]) caught += 1
       }
     }
     expect(caught).toBe(490)
   })
 
-  it('catches each swap of two different neighbours', () => {
-    for (let at = 0; at < 13; at += 1) {
-      if (good[at] === good[at + 1]) continue
-      const swapped = good.slice(0, at) + good[at + 1] + good[at] + good.slice(at + 2, 14)
-      expect(gstinCheckDigit(swapped)).not.toBe(good[14])
+  it('detects each swap of two different neighbours', () => {
+    for (let index = 0; index < 13; index += 1) {
+      if (valid[index] === valid[index + 1]) continue
+      const swapped = valid.slice(0, index) + valid[index + 1] + valid[index] + valid.slice(index + 2, 14)
+      expect(gstinCheckDigit(swapped)).not.toBe(valid[14])
     }
   })
 
-  it('knows its states and cleans what is typed', () => {
-    const codes = Array.from({ length: 38 }, (_, at) => String(at + 1).padStart(2, '0'))
+  it('has the states, and cleans typed text', () => {
+    const codes = Array.from({ length: 38 }, (_, index) => String(index + 1).padStart(2, '0'))
     expect(Object.keys(gstStates).toSorted()).toEqual([...codes, '97'])
-    expect(gstState(good)).toBe('Maharashtra')
+    expect(gstState(valid)).toBe('Maharashtra')
     expect(gstState('00')).toBeNull()
     expect(gstState('toString')).toBeNull()
-    expect(cleanGstin(' 27aapfu 0939-f1zv99')).toBe(good)
+    expect(cleanGstin(' 27aapfu 0939-f1zv99')).toBe(valid)
   })
 })
 
@@ -87,21 +87,21 @@ describe('UIN and enrolment ID', () => {
     expect(taxIdError(uin, 'gstin')).toBe(taxIdText.invalidGst)
   })
 
-  it('a UIN with a wrong check digit, state or ending is none', () => {
-    for (const wrong of ['0717UNO00157UNP', '0017UNO00157UNO', '0717UNO00157XNO', '0717UN000157UNO'])
-      expect([wrong, taxIdError(wrong, 'enrolment')]).toEqual([wrong, taxIdText.invalidOther])
+  it('a UIN with a wrong check digit, state or ending is invalid', () => {
+    for (const invalid of ['0717UNO00157UNP', '0017UNO00157UNO', '0717UNO00157XNO', '0717UN000157UNO'])
+      expect([invalid, taxIdError(invalid, 'enrolment')]).toEqual([invalid, taxIdText.invalidOther])
   })
 
-  it('an enrolment ID is state, PAN and a mark that no GSTIN has', () => {
+  it('an enrolment ID consists of state, PAN and a mark that no GSTIN has', () => {
     expect([taxIdKind('32BQKPN4183L1E7'), taxIdName('32BQKPN4183L1E7')]).toEqual([
       'enrolment',
       'Enrolment ID',
     ])
-    for (const wrong of ['00BQKPN4183L1E7', '32BQKXN4183L1E7', '32BQKPN4183L0E7', '32BQKPN4183L1E', ''])
-      expect([wrong, taxIdError(wrong, 'enrolment')]).toEqual([wrong, taxIdText.invalidOther])
+    for (const invalid of ['00BQKPN4183L1E7', '32BQKXN4183L1E7', '32BQKPN4183L0E7', '32BQKPN4183L1E', ''])
+      expect([invalid, taxIdError(invalid, 'enrolment')]).toEqual([invalid, taxIdText.invalidOther])
   })
 
-  it('a GSTIN under the other option is told so; a mistyped one is nothing else', () => {
+  it('a GSTIN under the other option has its own message; a mistyped one has not', () => {
     expect(taxIdError('27AAPFU0939F1ZV', 'enrolment')).toBe(taxIdText.otherOption)
     for (const mark of 'ZCD') expect(taxIdKind(`27AAPFU0939F1${mark}5`)).toBeNull()
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listNameError, questionError, reportErrors, ticketErrors } from './help.ts'
 
 describe('ticketFaults, buying §5', () => {
-  const good = {
+  const valid = {
     department: 'Customer Support',
     issue: 'Late parcel',
     orderId: 'TC-100',
@@ -22,7 +22,7 @@ describe('ticketFaults, buying §5', () => {
     [{ details: '' }, { details: 'Details is required' }],
     [{ details: 'x'.repeat(5_001) }, { details: 'Please use at most 5000 characters.' }],
   ])('%j', (over, faults) => {
-    expect(ticketErrors({ ...good, ...over })).toEqual(faults)
+    expect(ticketErrors({ ...valid, ...over })).toEqual(faults)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateOfDay, formatDate, formatDay, indiaDay } from './india-days.ts'
 
 describe('calendar of Asia/Kolkata', () => {
-  it('writes days as people read them', () => {
+  it('formats days', () => {
     const late = new Date('2026-08-31T20:00:00Z')
     expect([formatDay(late), formatDate(late), indiaDay(late)]).toEqual([
       'Tue, 1 Sep',

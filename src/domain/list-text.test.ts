@@ -70,6 +70,6 @@ test.each([
   [stockText(0), 'Out of Stock'],
   [stockText(3), 'Only 3 left'],
   [stockText(7), 'Only few left'],
-])('"%s" is the specification’s text, byte for byte', (text, wanted) => {
-  expect(Buffer.from(text ?? '')).toEqual(Buffer.from(wanted))
+])('"%s" is the specification’s text, byte for byte', (text, expected) => {
+  expect(Buffer.from(text ?? '')).toEqual(Buffer.from(expected))
 })

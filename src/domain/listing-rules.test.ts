@@ -10,10 +10,10 @@ test.each([
   ['topStores', 4.6, false, '4 Stars only'],
   ['newArrivals', 3.9, false, '4 Stars & Up'],
   ['recentlyViewed', 4, true, '4 Stars & Up'],
-] as const)('%s, average %d, rating filter 4: match %s, label "%s"', (list, average, passes, words) => {
+] as const)('%s, average %d, rating filter 4: match %s, label "%s"', (list, average, passes, label) => {
   const rule = listingRules[list]
   expect(matchesRating(average, 4, rule.ratingMode)).toBe(passes)
-  expect(rule.ratingLabel(4)).toBe(words)
+  expect(rule.ratingLabel(4)).toBe(label)
 })
 
 test('the label of one star is singular', () => {
@@ -23,7 +23,7 @@ test('the label of one star is singular', () => {
 test.each([
   ['recentlyViewed', [6]],
   ['newArrivals', [1, 5, 6]],
-] as const)('the filter "In Stock" of %s keeps these stocks: %j', (list, kept) => {
+] as const)('the filter "In Stock" of %s keeps these stocks: %j', (list, expected) => {
   const query: ListingQuery = { brand: [], page: 1, limit: 24, facets: {}, availability: 'in-stock' }
   const products = [0, 1, 5, 6].map((stock) => ({
     stock,
@@ -33,5 +33,5 @@ test.each([
     average: 4,
     brandId: null,
   }))
-  expect(applyListing(products, query, listingRules[list]).map(({ stock }) => stock)).toEqual(kept)
+  expect(applyListing(products, query, listingRules[list]).map(({ stock }) => stock)).toEqual(expected)
 })

@@ -18,18 +18,18 @@ describe('toPaise', () => {
     expect(() => toPaise(rupees)).toThrow(RangeError)
   })
 
-  it('refuses what is not a number at all', () => {
+  it('throws for values that are not numbers', () => {
     expect(() => toPaise('1e3' as unknown as number)).toThrow(RangeError)
   })
 
-  it('tells large amounts from machine noise', () => {
+  it('distinguishes large amounts from rounding errors', () => {
     for (let paise = 9_000_000_000_001; paise < 9_000_000_900_000; paise += 1_237) {
       expect(toPaise(toRupees(paise))).toBe(paise)
     }
     expect(() => toPaise(1_000_000_000.005)).toThrow(RangeError)
   })
 
-  it('gives every paisa back that it was given', () => {
+  it('converts every amount in paise to rupees and back', () => {
     for (let paise = 0; paise <= 200_000; paise += 7) expect(toPaise(toRupees(paise))).toBe(paise)
   })
 })
@@ -41,7 +41,7 @@ describe('formatRupees', () => {
     [4_000, '₹40.00'],
     [12_345_600, '₹1,23,456.00'],
     [1_234_567_890, '₹1,23,45,678.90'],
-  ])('%d paise read %s', (paise, message) => {
+  ])('%d paise are %s', (paise, message) => {
     expect(formatRupees(paise)).toBe(message)
   })
 })
@@ -74,7 +74,7 @@ describe('splitPaise', () => {
     expect(splitPaise(total, weights)).toEqual(parts)
   })
 
-  it('adds up to the total and stays within one of the exact share', () => {
+  it('adds up to the total and differs by less than one paisa from the exact share', () => {
     let seed = 7
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     for (let run = 0; run < 2_000; run += 1) {
@@ -84,13 +84,13 @@ describe('splitPaise', () => {
       const sum = weights.reduce((a, b) => a + b, 0)
       expect(parts.reduce((a, b) => a + b, 0)).toBe(total)
       if (sum === 0) continue
-      parts.forEach((part, at) => {
-        expect(Math.abs(part - (total * (weights[at] ?? 0)) / sum)).toBeLessThan(1.000001)
+      parts.forEach((part, index) => {
+        expect(Math.abs(part - (total * (weights[index] ?? 0)) / sum)).toBeLessThan(1.000001)
       })
     }
   })
 
-  it('stays exact where a float would not', () => {
+  it('is exact where floating point is not', () => {
     const parts = splitPaise(9_007_199_254_740_991, [9_007_199_254_740_990, 1])
     expect(parts).toEqual([9_007_199_254_740_990, 1])
   })
@@ -101,7 +101,7 @@ describe('splitPaise', () => {
     [-1, [1]],
     [5, [1, -1]],
     [5, [0.5]],
-  ])('refuses %d over %j', (total, weights) => {
+  ])('throws for %d over %j', (total, weights) => {
     expect(() => splitPaise(total, weights)).toThrow(RangeError)
   })
 })

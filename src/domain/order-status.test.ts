@@ -23,7 +23,7 @@ describe('statusLabel, buying §4', () => {
     [5, 'Unknown Status'],
     [-1, 'Unknown Status'],
     [1.5, 'Unknown Status'],
-  ])('%d reads %s', (status, label) => {
+  ])('%d is %s', (status, label) => {
     expect(statusLabel(status)).toBe(label)
     expect(isOrderStatus(status)).toBe(label !== 'Unknown Status')
   })
@@ -56,7 +56,7 @@ describe('moves, ruling 45', () => {
     expect([0, 1, 2, 3, 4].filter((next) => canMove(from, next, mover))).toEqual(to)
   })
 
-  it('knows every mover it names', () => {
+  it('has a label for every actor', () => {
     expect(statusMoves.flatMap((move) => move.by).every((mover) => statusMovers.includes(mover))).toBe(true)
   })
 })
@@ -100,7 +100,7 @@ describe('trackerStages', () => {
     expect(drawn(status)).toEqual(stages)
   })
 
-  it('marks where the order is', () => {
+  it('marks the current stage', () => {
     expect(trackerStages(1).findIndex((stage) => stage.current)).toBe(1)
   })
 })
@@ -123,11 +123,11 @@ describe('itemLine, buying §4', () => {
     [4, 0, dates, 'Cancelled on 21 Nov 2026'],
     [4, 2, {}, 'Cancelled on N/A'],
     [7, 7, dates, 'Unknown Status'],
-  ])('item %d in an order at %d', (item, order, given, line) => {
-    expect(itemStatusText(item, order, given)).toBe(line)
+  ])('item %d in an order at %d', (item, order, dates, line) => {
+    expect(itemStatusText(item, order, dates)).toBe(line)
   })
 
-  it('says when a date is missing', () => {
+  it('has a text for a missing date', () => {
     expect(orderDateText(null)).toBe('Date not available')
     expect(orderDateText(dates.cancelledAt)).toBe('21 Nov 2026')
   })

@@ -14,11 +14,11 @@ describe('one-time codes, accounts §9', () => {
     ['12345a', false],
     ['१२३४५६', false],
     ['', false],
-  ])('%s: %s', (text, good) => {
-    expect(isOtp(text)).toBe(good)
+  ])('%s: %s', (text, isValid) => {
+    expect(isOtp(text)).toBe(isValid)
   })
 
-  it('keeps six digits of a paste', () => {
+  it('extracts six digits from a pasted text', () => {
     expect(cleanOtp('Your code is 12-34 567')).toBe('123456')
   })
 })

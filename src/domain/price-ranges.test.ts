@@ -12,7 +12,7 @@ const within = (
   { minPrice, maxPrice }: { minPrice: number | null; maxPrice: number | null },
 ) => price >= (minPrice ?? 0) && price <= (maxPrice ?? Infinity)
 
-test('a few prices: round bounds, open ends, words', () => {
+test('a few prices: round limits, open ends, texts', () => {
   expect(priceRanges(countsOf([40, 90, 120, 450, 900, 2500]))).toEqual([
     { minPrice: null, maxPrice: 49.99, label: 'Under ₹50', count: 1 },
     { minPrice: 50, maxPrice: 99.99, label: '₹50 to ₹100', count: 1 },
@@ -23,11 +23,14 @@ test('a few prices: round bounds, open ends, words', () => {
   ])
 })
 
-test.each([[[]], [[199]], [[120, 130, 140]], [[600_000, 700_000]]])('%j is no choice', (prices) => {
-  expect(priceRanges(countsOf(prices))).toEqual([])
-})
+test.each([[[]], [[199]], [[120, 130, 140]], [[600_000, 700_000]]])(
+  '%j has no ranges to choose from',
+  (prices) => {
+    expect(priceRanges(countsOf(prices))).toEqual([])
+  },
+)
 
-test.each([1, 7, 97])('every price is in exactly one range, whatever the prices (%i)', (seed) => {
+test.each([1, 7, 97])('every price is in exactly one range (seed %i)', (seed) => {
   const prices = Array.from(
     { length: 400 },
     (_, n) => ((n + 1) * 7919 * seed) % 120_000 ** (((n % 5) + 1) / 5),

@@ -27,7 +27,7 @@ describe('unitPrice, ruling 18', () => {
     expect(unitPrice(product, quantity, kind, now)).toBe(paise)
   })
 
-  it('multiplies into the line', () => {
+  it('is multiplied by the quantity', () => {
     expect(lineTotal(rice, 10, 'business', now)).toBe(750_00)
     expect(priceLine(rice, 2, 'personal', now)).toEqual({ mrpPaise: 100_00, unitPaise: 90_00, quantity: 2 })
     expect(isDealLive(rice, now)).toBe(false)
@@ -43,11 +43,11 @@ describe('nextRung', () => {
     expect(nextTier(rice, quantity, now)).toEqual(rung)
   })
 
-  it('is the nearest one of an unsorted ladder', () => {
+  it('is the nearest one if the tiers are not sorted', () => {
     expect(nextTier({ ...rice, tiers: rice.tiers.toReversed() }, 1, now)?.minQuantity).toBe(10)
   })
 
-  it('skips a rung that is not cheaper than a deal', () => {
+  it('skips a tier that is not cheaper than a deal', () => {
     expect(nextTier({ ...onDeal, dealPaise: 72_00 }, 1, now)?.minQuantity).toBe(50)
   })
 })

@@ -44,8 +44,8 @@ describe('quantityLimits, ruling 19', () => {
     ],
     ['a maximum below the minimum', { ...facts, b2bMaxQty: 3 }, 'business', { min: 15, max: 15 }],
     ['no figures', { ...facts, b2cMaxQty: null, b2bMinQty: null }, 'personal', { min: 1, max: MAX_QUANTITY }],
-  ] as const)('%s', (_, given, kind, limits) => {
-    expect(quantityLimits(given, kind)).toEqual(limits)
+  ] as const)('%s', (_, product, kind, limits) => {
+    expect(quantityLimits(product, kind)).toEqual(limits)
   })
 })
 
@@ -90,25 +90,25 @@ describe('checkQuantity', () => {
     expect(checkQuantity(quantity, bounds, stock)).toEqual({ error, message })
   })
 
-  it.each([2, 8])('%d is fine', (quantity) => {
+  it.each([2, 8])('%d is accepted', (quantity) => {
     expect(checkQuantity(quantity, limits, 8)).toEqual({ ok: true })
   })
 })
 
 describe('addedQuantity, ruling 19', () => {
   const limits = { min: 15, max: 600 }
-  it('raises the first piece to the minimum and says so', () => {
+  it('raises a quantity below the minimum and returns a notice', () => {
     expect(addedQuantity(0, 1, limits)).toEqual({
       quantity: 15,
       notice: 'The minimum order for this product is 15 pieces, so the quantity was set to 15.',
     })
   })
 
-  it('adds to what is there', () => {
+  it('adds to the current quantity', () => {
     expect(addedQuantity(15, 1, limits)).toEqual({ quantity: 16, notice: null })
   })
 
-  it('leaves a bad number for the check to refuse', () => {
+  it('passes an invalid number on to the check', () => {
     expect(addedQuantity(0, -1, limits)).toEqual({ quantity: -1, notice: null })
   })
 })
@@ -117,7 +117,7 @@ describe('moqLabel', () => {
   it.each([
     [{ min: 15, max: 600 }, 'MOQ 15 pieces'],
     [{ min: 1, max: 8 }, null],
-  ])('%j reads %s', (limits, label) => {
+  ])('%j is %s', (limits, label) => {
     expect(moqLabel(limits)).toBe(label)
   })
 })

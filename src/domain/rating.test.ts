@@ -11,7 +11,7 @@ import {
 } from './rating.ts'
 import type { StarCounts } from './rating.ts'
 
-describe('average, browsing §9: weighted mean, one decimal, 0 when no votes', () => {
+describe('average, browsing §9: weighted mean, one decimal, 0 without ratings', () => {
   it.each([
     [[0, 0, 0, 0, 0], 0, 0],
     [[0, 0, 0, 0, 7], 5, 7],
@@ -58,51 +58,51 @@ describe('histogram', () => {
     ])
   })
 
-  it('rounds its percents', () => {
+  it('rounds its percentages', () => {
     expect(histogram([2, 0, 0, 0, 1]).map((row) => row.percent)).toEqual([33, 0, 0, 0, 67])
   })
 
-  it('has no percent without votes', () => {
+  it('has 0 percent without ratings', () => {
     expect(histogram([0, 0, 0, 0, 0]).every((row) => row.percent === 0)).toBe(true)
   })
 })
 
 describe('canRate, browsing §8', () => {
-  const good = { signedIn: true, hasProduct: true, hasSeller: true, purchased: true }
+  const valid = { signedIn: true, hasProduct: true, hasSeller: true, purchased: true }
   it.each([
-    [{ ...good, signedIn: false }, 'Please log in to submit a rating'],
-    [{ ...good, hasProduct: false }, 'Product details not available'],
-    [{ ...good, hasSeller: false }, 'Unable to submit rating: Seller information not available'],
-    [{ ...good, purchased: false }, 'You cannot rate this product as it has not been purchased.'],
-    [{ ...good, alreadyRated: true }, 'You have already rated this product'],
+    [{ ...valid, signedIn: false }, 'Please log in to submit a rating'],
+    [{ ...valid, hasProduct: false }, 'Product details not available'],
+    [{ ...valid, hasSeller: false }, 'Unable to submit rating: Seller information not available'],
+    [{ ...valid, purchased: false }, 'You cannot rate this product as it has not been purchased.'],
+    [{ ...valid, alreadyRated: true }, 'You have already rated this product'],
   ])('refuses %j', (facts, message) => {
     expect(canRate(facts)).toMatchObject({ message })
   })
 
-  it('lets a buyer rate', () => {
-    expect(canRate(good)).toEqual({ ok: true })
+  it('accepts a buyer', () => {
+    expect(canRate(valid)).toEqual({ ok: true })
   })
 })
 
 describe('reviewFaults', () => {
-  const good = { rating: 4, review: 'Fresh and crisp' }
+  const valid = { rating: 4, review: 'Fresh and crisp' }
   it.each([
-    [good, {}],
-    [{ ...good, comment: 'Would buy again', photos: 6 }, {}],
-    [{ ...good, review: 'a'.repeat(120), comment: ` ${'a'.repeat(2_000)} ` }, {}],
-    [{ ...good, rating: 0 }, { rating: 'Please select a rating between 1 and 5' }],
-    [{ ...good, rating: 6 }, { rating: 'Please select a rating between 1 and 5' }],
-    [{ ...good, rating: 3.5 }, { rating: 'Please select a rating between 1 and 5' }],
-    [{ ...good, review: '  ' }, { review: 'Please write a review' }],
-    [{ ...good, review: 'a'.repeat(121) }, { review: 'A review title has at most 120 characters.' }],
-    [{ ...good, comment: 'a'.repeat(2_001) }, { comment: 'A comment has at most 2000 characters.' }],
-    [{ ...good, photos: 7 }, { photos: 'At most 6 photos.' }],
+    [valid, {}],
+    [{ ...valid, comment: 'Would buy again', photos: 6 }, {}],
+    [{ ...valid, review: 'a'.repeat(120), comment: ` ${'a'.repeat(2_000)} ` }, {}],
+    [{ ...valid, rating: 0 }, { rating: 'Please select a rating between 1 and 5' }],
+    [{ ...valid, rating: 6 }, { rating: 'Please select a rating between 1 and 5' }],
+    [{ ...valid, rating: 3.5 }, { rating: 'Please select a rating between 1 and 5' }],
+    [{ ...valid, review: '  ' }, { review: 'Please write a review' }],
+    [{ ...valid, review: 'a'.repeat(121) }, { review: 'A review title has at most 120 characters.' }],
+    [{ ...valid, comment: 'a'.repeat(2_001) }, { comment: 'A comment has at most 2000 characters.' }],
+    [{ ...valid, photos: 7 }, { photos: 'At most 6 photos.' }],
   ])('%j', (fields, faults) => {
     expect(reviewErrors(fields)).toEqual(faults)
   })
 })
 
-describe('bounds of a rating, browsing §5', () => {
+describe('limits of a rating, browsing §5', () => {
   it.each([
     [0, false, true],
     [0.5, false, true],

@@ -10,17 +10,17 @@ describe('addRecent, browsing §9: at most 10, the oldest dropped', () => {
     [seen(1, 2, 3), 1, seen(2, 3, 1)],
     [seen(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 11, seen(2, 3, 4, 5, 6, 7, 8, 9, 10, 11)],
     [seen(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 4, seen(1, 2, 3, 5, 6, 7, 8, 9, 10, 4)],
-  ])('%j with p%d', (before, id, after) => {
+  ])('%j and then p%d', (before, id, after) => {
     expect(addRecentlyViewed(before, { prodId: `p${id}` })).toEqual(after)
   })
 
-  it('takes the newest details', () => {
+  it('stores the newest details', () => {
     expect(addRecentlyViewed([{ prodId: 'p1', price: 5 }], { prodId: 'p1', price: 6 })).toEqual([
       { prodId: 'p1', price: 6 },
     ])
   })
 
-  it('shows the newest first', () => {
+  it('returns the newest first', () => {
     expect(newestFirst(seen(1, 2, 3))).toEqual(seen(3, 2, 1))
   })
 })

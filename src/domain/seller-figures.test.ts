@@ -31,7 +31,7 @@ test.each([
   expect(responseText({ answered, minutes })).toBe(message)
 })
 
-test('other sellers are told with their lowest price, or not at all', () => {
+test('other sellers are shown with their lowest price; without products they are left out', () => {
   expect(otherSellersText({ count: 3, fromPaise: 20_050 })).toBe('3 from ₹200.50')
   expect(otherSellersText({ count: 0, fromPaise: null })).toBeNull()
   expect(otherSellersText({ count: 2, fromPaise: null })).toBeNull()
@@ -44,13 +44,13 @@ const sale = (productId: string, units: number, recent = 0, before = 0): Sale =>
   before,
 })
 
-test('top selling is what was sold most, and never what was not sold', () => {
+test('top selling products are the most sold ones, and never unsold ones', () => {
   const sales = [sale('a', 2), sale('b', 5), sale('c', 0), sale('d', 2)]
   expect(topSelling(sales, 10)).toEqual(['b', 'a', 'd'])
   expect(topSelling(sales, 2)).toEqual(['b', 'a'])
 })
 
-test('trending is what rises, when at least three do', () => {
+test('trending products are rising ones, if there are at least three', () => {
   const rising = [sale('a', 9, 4, 3), sale('b', 9, 6, 1), sale('c', 3, 2, 0)]
   const falling = [sale('d', 40, 10, 12), sale('e', 1, 1, 0)]
   expect(trending([...rising, ...falling], 10)).toEqual(['b', 'c', 'a'])

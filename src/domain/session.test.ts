@@ -4,7 +4,7 @@ import { sessionExpiry, isExpired, readExpiry } from './session.ts'
 const now = new Date('2026-11-20T06:30:00Z')
 
 describe('a session, accounts §9', () => {
-  it('lives one hour', () => {
+  it('is valid for one hour', () => {
     expect(sessionExpiry(now).toISOString()).toBe('2026-11-20T07:30:00.000Z')
   })
 
@@ -27,7 +27,7 @@ describe('a session, accounts §9', () => {
     ['99999999999999999999', undefined],
     ['', undefined],
     [null, undefined],
-  ])('reads a stored %s', (stored, iso) => {
+  ])('reads the stored value %s', (stored, iso) => {
     expect(readExpiry(stored)?.toISOString()).toBe(iso)
   })
 })

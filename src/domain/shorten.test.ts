@@ -7,7 +7,7 @@ describe('name cuts, browsing §9', () => {
     ['Organic Basmati Rice 1kg', 'Organic Basmati Rice 1kg'],
     ['Organic Basmati Rice 1 kg!', 'Organic Basmati Rice 1 kg…'],
     ['Organic Basmati Rice Aged Two Years', 'Organic Basmati Rice Aged…'],
-  ])('product for you: "%s" reads "%s"', (name, cut) => {
+  ])('product for you: "%s" is "%s"', (name, cut) => {
     expect(productForYouName(name)).toBe(cut)
   })
 
@@ -15,7 +15,7 @@ describe('name cuts, browsing §9', () => {
     ['Organic Basmati Rice Aged Two Years', 'Organic Basmati Rice Aged Two Years'],
     ['Organic Basmati Rice Aged Two Years Pack', 'Organic Basmati Rice Aged Two Years…'],
     ['abcdefghijklmnopqrstuvwxyz0123456789', 'abcdefghijklmnopqrstuvwxyz012345678…'],
-  ])('category card: "%s" reads "%s"', (name, cut) => {
+  ])('category card: "%s" is "%s"', (name, cut) => {
     expect(categoryCardName(name)).toBe(cut)
   })
 
@@ -23,7 +23,7 @@ describe('name cuts, browsing §9', () => {
     expect(shorten('abc def', 4)).toBe('abc…')
   })
 
-  it('never cuts a letter in two', () => {
+  it('never cuts inside a character', () => {
     expect(shorten('नमस्ते दुनिया', 3)).toBe('नमस्ते…')
     expect(shorten('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 1)).toBe('👨‍👩‍👧‍👦…')
     expect(shorten('👨‍👩‍👧‍👦', 1)).toBe('👨‍👩‍👧‍👦')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inStock, outOfStockMessage, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockText } from './stock.ts'
 
-describe('stockWords, browsing §5 and ruling 20', () => {
+describe('stockText, browsing §5 and ruling 20', () => {
   it.each([
     [-3, 'Out of Stock'],
     [0, 'Out of Stock'],
@@ -11,7 +11,7 @@ describe('stockWords, browsing §5 and ruling 20', () => {
     [9, 'Only few left'],
     [10, null],
     [5_000, null],
-  ])('%d pieces read %s', (stock, message) => {
+  ])('%d units: %s', (stock, message) => {
     expect(stockText(stock)).toBe(message)
   })
 })
@@ -22,8 +22,8 @@ describe('inStock', () => {
     [1, undefined, true],
     [5, RECENTLY_VIEWED_IN_STOCK_ABOVE, false],
     [6, RECENTLY_VIEWED_IN_STOCK_ABOVE, true],
-  ])('%d above %s is %s', (stock, above, answer) => {
-    expect(inStock(stock, above)).toBe(answer)
+  ])('%d above %s is %s', (stock, above, expected) => {
+    expect(inStock(stock, above)).toBe(expected)
   })
 })
 
@@ -36,7 +36,7 @@ describe('outOfStockMessage, ruling 69', () => {
     [-1, 12, 'Out of Stock'],
     [11, 12, 'Out of stock for business orders (11 left, minimum 12)'],
     [5, 12, 'Out of stock for business orders (5 left, minimum 12)'],
-  ])('%d pieces with a minimum of %d read %s', (stock, minimum, message) => {
+  ])('%d units with a minimum of %d: %s', (stock, minimum, message) => {
     expect(outOfStockMessage(stock, minimum)).toBe(message)
   })
 })

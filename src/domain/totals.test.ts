@@ -22,13 +22,13 @@ describe('cartTotals', () => {
     })
   })
 
-  it('takes coins off and counts them as saved', () => {
+  it('subtracts coins and adds them to the savings', () => {
     const totals = cartTotals(lines, { coins: 140 })
     expect(totals).toMatchObject({ coinDiscountPaise: 14_00, totalPaise: 216_00, youSavePaise: 34_00 })
     expect(cartTotals(lines, { coins: 140, coinValuePaise: 20 }).coinDiscountPaise).toBe(28_00)
   })
 
-  it('never goes below nothing', () => {
+  it('is never negative', () => {
     expect(cartTotals(lines, { coins: 9_999_999 })).toMatchObject({
       totalPaise: 0,
       coinDiscountPaise: 230_00,
@@ -52,11 +52,11 @@ describe('cartTotals', () => {
     })
   })
 
-  it('is all zero for an empty cart', () => {
+  it('is 0 for an empty cart', () => {
     expect(Object.values(cartTotals([], { coins: 10 })).every((paise) => paise === 0)).toBe(true)
   })
 
-  it('does not let a price above MRP eat another line’s saving', () => {
+  it('does not reduce the saving of other lines if a price is above its MRP', () => {
     const dear = { mrpPaise: 10_00, unitPaise: 40_00, quantity: 1 }
     expect(cartTotals([...lines, dear]).youSavePaise).toBe(20_00)
   })

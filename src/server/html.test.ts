@@ -15,7 +15,7 @@ test('inserts nested HTML once escaped, and lists of it', () => {
   )
 })
 
-test('escapes what only looks like HTML of its own', () => {
+test('escapes a value that looks like nested HTML', () => {
   const value = { toString: () => '<b>' } as unknown as string
   expect(html`${value}${[value] as never}`.toString()).toBe('&lt;b&gt;&lt;b&gt;')
 })

@@ -18,12 +18,12 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Asks for the metrics as Prometheus does; returns the value of each sample by its name and labels. */
-async function scrape() {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-  const text = await answer.text()
+/** Requests the metrics as Prometheus does; returns the value of each sample by name and labels. */
+async function readMetrics() {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  const text = await response.text()
   const samples = text.split('\n').filter((line) => line && !line.startsWith('#'))
   const values = new Map(
     samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
@@ -31,11 +31,11 @@ async function scrape() {
   return { text, value: (name: string) => values.get(name) }
 }
 
-it('counts requests by route pattern and status, and names no address', async () => {
+it('counts requests by route pattern and status, without URLs', async () => {
   await shop.app.inject('/api/check-pincode/682017?a=canary')
   await shop.app.inject('/api/check-pincode/682018')
   for (let run = 0; run < 20; run++) await shop.app.inject(`/api/canary-${run}`)
-  const { text, value } = await scrape()
+  const { text, value } = await readMetrics()
   const route = '/api/check-pincode/:pincode'
   expect(value(`http_requests_total{method="GET",route="${route}",status="200"}`)).toBe(2)
   expect(value(`http_request_duration_seconds_count{route="${route}"}`)).toBe(2)
@@ -43,7 +43,7 @@ it('counts requests by route pattern and status, and names no address', async ()
   expect(text).not.toMatch(/canary|68201/)
 })
 
-it('counts codes sent, orders and what became of payments, a payment that comes twice once', async () => {
+it('counts one-time codes, orders and outcomes of payments; a repeated payment counts once', async () => {
   const shopper = await buildShopper(shop.db)
   const me = shop.as(shopper.token)
   const product = await buildProduct(shop.db, { stock: 10 })
@@ -57,7 +57,7 @@ it('counts codes sent, orders and what became of payments, a payment that comes 
   const paid = await payLocally(shop, opened.body.orderId, { webhook: false })
   await me.send('POST /verify-payment', { ...paid, razorpay_signature: 'f'.repeat(64) })
   for (let run = 0; run < 2; run++) expect((await me.send('POST /verify-payment', paid)).status).toBe(200)
-  const { text, value } = await scrape()
+  const { text, value } = await readMetrics()
   expect(value('otp_sends_total{purpose="sign-in",outcome="sent"}')).toBe(1)
   expect(value('orders_placed_total{payment="cod"}')).toBe(1)
   expect(value('orders_placed_total{payment="prepaid"}')).toBe(1)
@@ -66,12 +66,12 @@ it('counts codes sent, orders and what became of payments, a payment that comes 
   expect(text).not.toContain('9876504321')
 })
 
-it('tells the length and age of the job queue, use of the pools and the delay of the event loop', async () => {
+it('has the length and age of the job queue, the use of the pools and the delay of the event loop', async () => {
   await shop.runJobs()
   const runAt = new Date(Date.now() - 90_000)
   await enqueue(shop.db, 'sendMessage', { id: 'none' }, { runAt })
   await enqueue(shop.db, 'sendMessage', { id: 'none' }, { runAt: new Date(Date.now() + 90_000) })
-  const { value } = await scrape()
+  const { value } = await readMetrics()
   expect(value('jobs{state="due"}')).toBe(1)
   expect(value('jobs{state="scheduled"}')).toBe(1)
   expect(value('jobs{state="failed"}')).toBe(0)
@@ -81,7 +81,7 @@ it('tells the length and age of the job queue, use of the pools and the delay of
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeTypeOf('number')
 })
 
-it('answers nothing else, and not on the address of the shop', async () => {
+it('serves only /metrics, and not on the port of the shop', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
   expect((await shop.app.inject('/metrics')).statusCode).toBe(404)

@@ -20,11 +20,11 @@ test('a failed reset shows the message of the server, or "Something went wrong"'
   await page.goto('/forget-password')
   const send = page.getByRole('button', { name: 'Send Reset Link' })
   await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.in')
-  const answers = [
+  const responses = [
     { status: 500, body: '<h1>Bad gateway</h1>' },
     { status: 503, json: { message: 'The shop rests.', code: 'unavailable' } },
   ]
-  await page.route('**/api/reset-password', (route) => route.fulfill(answers.shift() ?? {}))
+  await page.route('**/api/reset-password', (route) => route.fulfill(responses.shift() ?? {}))
   await send.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -34,11 +34,11 @@ test('a failed reset shows the message of the server, or "Something went wrong"'
 })
 
 test('403: "Access denied. Please log in again.", and the token is removed', async ({ page, request }) => {
-  const [mine, theirs] = [await createShopper(request), await createShopper(request)]
-  await signIn(page, mine.token, '/my-account/address')
+  const [user, otherUser] = [await createShopper(request), await createShopper(request)]
+  await signIn(page, user.token, '/my-account/address')
   await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible()
   // Another user signs in in this browser; this page still shows the addresses of the first one.
-  await page.evaluate((token) => localStorage.setItem('authToken', token), theirs.token)
+  await page.evaluate((token) => localStorage.setItem('authToken', token), otherUser.token)
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -93,8 +93,8 @@ test('a user with only a phone adds an email, which then signs in with a passwor
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toBeVisible()
   const link = async () => {
-    const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(email)}`)
-    return ((await answer.json()) as { link: string | null }[])[0]?.link ?? ''
+    const response = await request.get(`/dev/messages.json?to=${encodeURIComponent(email)}`)
+    return ((await response.json()) as { link: string | null }[])[0]?.link ?? ''
   }
   await expect.poll(link).not.toBe('')
   await page.goto(new URL(await link()).pathname)

@@ -45,14 +45,14 @@ test('email: every error has its text, at its field and in the summary', async (
   await page.getByRole('button', { name: 'Sign Up' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
-  for (const words of [
+  for (const message of [
     'Full Name is required',
     "Please enter a valid email address with at least one '.'",
     'Please enter a 10-digit phone number',
     'Password must be at least 8 characters long, include one uppercase letter, one lowercase letter, one number, and one special character.',
     'Password and confirm password are not the same',
   ])
-    await expect(page.getByText(words)).toHaveCount(2)
+    await expect(page.getByText(message)).toHaveCount(2)
   await expectNoAxeViolations(page)
   await summary.getByRole('link', { name: 'Please enter a 10-digit phone number' }).click()
   await expect(page.getByLabel('Phone number, 10 digits')).toBeFocused()

@@ -7,13 +7,13 @@ const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 async function signIn(page: Page, { token }: Shopper, visited: readonly string[] = []): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(
-    ([value, seen]) => {
+    ([value, visited]) => {
       localStorage.setItem('authToken', value)
       localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
-      if (seen.length > 0)
+      if (visited.length > 0)
         localStorage.setItem(
           'visitedProducts',
-          JSON.stringify(seen.map((prodId) => ({ prodId, details: {} }))),
+          JSON.stringify(visited.map((prodId) => ({ prodId, details: {} }))),
         )
     },
     [token, visited] as const,
@@ -316,8 +316,8 @@ test('brand, store and unknown pages', async ({ page }) => {
     '/seller-store/no-such',
     '/no-such',
   ]) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()

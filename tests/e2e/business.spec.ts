@@ -113,11 +113,11 @@ test('an enrolment ID has its own check, and a GSTIN under that option shows an 
   await page.getByLabel('Official Phone').fill('9846012345')
   await number.fill('27AAPFU0939F1ZV')
   await page.getByRole('button', { name: 'Verify' }).click()
-  const words = 'This is a GSTIN. Please choose "GSTIN Number" above.'
-  await expect(page.getByText(words)).toBeVisible()
+  const message = 'This is a GSTIN. Please choose "GSTIN Number" above.'
+  await expect(page.getByText(message)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('radio', { name: 'GSTIN Number' }).check()
-  await expect(page.getByText(words)).toHaveCount(0)
+  await expect(page.getByText(message)).toHaveCount(0)
   await page.getByRole('radio', { name: 'Enrolment ID / UIN' }).check()
   await number.fill('32BQKPN4183L2E7')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -160,14 +160,16 @@ test('a business account sorts lists by business prices', async ({ page, request
   const { token } = await createShopper(request, { kind: 'business' })
   const address = '/products?sort=low-to-high&minPrice=100'
   const names = async (headers: Record<string, string>) => {
-    const answer = await request.get(`/api/getAllProducts${address.slice(address.indexOf('?'))}`, { headers })
-    return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+    const response = await request.get(`/api/getAllProducts${address.slice(address.indexOf('?'))}`, {
+      headers,
+    })
+    return ((await response.json()) as { name: string }[]).map(({ name }) => name)
   }
-  const wanted = await names({ authorization: `Bearer ${token}` })
-  expect(wanted).not.toEqual(await names({}))
+  const expected = await names({ authorization: `Bearer ${token}` })
+  expect(expected).not.toEqual(await names({}))
   await signInWithToken(page, token)
   await page.goto(address)
-  await expect(page.locator('.product-grid .card-link')).toHaveText(wanted)
+  await expect(page.locator('.product-grid .card-link')).toHaveText(expected)
   await page.getByLabel('Sort by').selectOption('high-to-low')
   await expect(page).toHaveURL(/sort=high-to-low/)
   const dearest = await request.get('/api/getAllProducts?sort=high-to-low&minPrice=100', {

@@ -23,11 +23,11 @@ async function productInStock(request: APIRequestContext, index: number): Promis
 
 async function fillCart(request: APIRequestContext, { token }: Shopper, ...products: Product[]) {
   for (const { productId } of products) {
-    const answer = await request.post('/api/move-to-cart', {
+    const response = await request.post('/api/move-to-cart', {
       headers: { authorization: `Bearer ${token}` },
       data: { productId, quantity: 1 },
     })
-    expect(answer.status()).toBe(200)
+    expect(response.status()).toBe(200)
   }
 }
 
@@ -39,11 +39,11 @@ type Placed = {
   shipTo: { pincode: string }
 }
 async function ordersOf(request: APIRequestContext, { token }: Shopper): Promise<Placed[]> {
-  const answer = await request.get('/api/get-all-orders', { headers: { authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { orders: Placed[] }).orders
+  const response = await request.get('/api/get-all-orders', { headers: { authorization: `Bearer ${token}` } })
+  return ((await response.json()) as { orders: Placed[] }).orders
 }
 
-const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+const alert = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thanks for shopping with us' })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true })
@@ -126,8 +126,9 @@ test('search, product, cart, a new address, cash on delivery, one order and its 
   }
   await expect
     .poll(async () => {
-      const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(shopper.email)}`)
-      return ((await answer.json()) as { text: string }[]).filter(({ text }) => text.includes(number)).length
+      const response = await request.get(`/dev/messages.json?to=${encodeURIComponent(shopper.email)}`)
+      return ((await response.json()) as { text: string }[]).filter(({ text }) => text.includes(number))
+        .length
     })
     .toBe(1)
 

@@ -150,8 +150,8 @@ test('recently viewed: ids from the browser, prices from the server', async ({ p
   await expect(page).toHaveURL('/products')
   await page.evaluate(() => {
     const old = { name: 'Old name', sellingPrice: 1, price: 1 }
-    const seen = ['swara-headphones', 'podcast-mic'].map((prodId) => ({ prodId, details: old }))
-    localStorage.setItem('visitedProducts', JSON.stringify(seen))
+    const visitedProducts = ['swara-headphones', 'podcast-mic'].map((prodId) => ({ prodId, details: old }))
+    localStorage.setItem('visitedProducts', JSON.stringify(visitedProducts))
   })
   await page.goto('/recently-viewed')
   const names = page.locator('.product-grid h3')

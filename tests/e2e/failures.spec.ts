@@ -35,8 +35,8 @@ for (const path of lists)
     await expect(sort).toBeVisible()
     const before = await cards(page).count()
     const address = page.url()
-    const stays = async (words: string) => {
-      await expect(bar(page)).toContainText(`Error: ${words}`)
+    const stays = async (message: string) => {
+      await expect(bar(page)).toContainText(`Error: ${message}`)
       await expect(cards(page)).toHaveCount(before)
       await expect(page).toHaveURL(address)
       await expect(sort).toHaveValue('low-to-high')

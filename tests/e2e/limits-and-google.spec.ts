@@ -145,8 +145,8 @@ test('with OTP_SEND_EXISTING=conflict: "User Already Exist You Can Login", with 
   page,
   request,
 }) => {
-  const answer = await request.post('/dev/shoppers', { data: { count: 1 } })
-  const [shopper] = (await answer.json()) as { phone: string }[]
+  const response = await request.post('/dev/shoppers', { data: { count: 1 } })
+  const [shopper] = (await response.json()) as { phone: string }[]
   await page.goto('/sign-with-otp?next=%2Fproducts')
   await page.getByLabel('Phone Number').fill(shopper?.phone.slice(-10) ?? '')
   await page.getByRole('button', { name: 'GET OTP' }).click()
@@ -164,14 +164,14 @@ test('after ten wrong passwords a proof of work is needed, and the right one sti
   const email = `work.${unique()}@example.in`
   const form = { name: 'Asha Menon', email, phone: '9876543210', password, confirmPassword: password }
   expect((await request.post('/api/sign-up-with-email', { data: form })).status()).toBe(200)
-  const wrong = { email, password: 'Wrong@2026x' }
+  const wrongPassword = { email, password: 'Wrong@2026x' }
   for (let run = 0; run < 10; run++)
-    expect((await request.post('/api/signin-check', { data: wrong })).status()).toBe(401)
-  expect((await request.post('/api/signin-check', { data: wrong })).status()).toBe(428)
+    expect((await request.post('/api/signin-check', { data: wrongPassword })).status()).toBe(401)
+  expect((await request.post('/api/signin-check', { data: wrongPassword })).status()).toBe(428)
 
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.locator('#password').fill(wrong.password)
+  await page.locator('#password').fill(wrongPassword.password)
   const status = page.getByRole('status').filter({ hasText: 'Checking that you are human…' })
   // The status is visible even if the work is short.
   const seen = status.waitFor({ state: 'visible' })

@@ -6,10 +6,13 @@ const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 async function signIn(page: Page, { token }: Shopper, visited: readonly string[] = []): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(
-    ([value, seen]) => {
+    ([value, visited]) => {
       localStorage.setItem('authToken', value)
       localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
-      localStorage.setItem('visitedProducts', JSON.stringify(seen.map((prodId) => ({ prodId, details: {} }))))
+      localStorage.setItem(
+        'visitedProducts',
+        JSON.stringify(visited.map((prodId) => ({ prodId, details: {} }))),
+      )
     },
     [token, visited] as const,
   )
@@ -26,11 +29,11 @@ const inRow = (cards: Locator) =>
 const inView = (rail: Locator) =>
   rail.locator('.rail').evaluate((list) => {
     const box = list.getBoundingClientRect()
-    const seen = [...list.children].filter((item) => {
+    const visibleItems = [...list.children].filter((item) => {
       const { left, right } = item.getBoundingClientRect()
       return left >= box.left - 1 && right <= box.right + 1
     })
-    return seen.length
+    return visibleItems.length
   })
 
 /** Returns the number of items that a carousel has room for. */
@@ -106,21 +109,21 @@ test('home uses cached lists; invalid ones are removed, prices are loaded', asyn
   const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   expect(stored).not.toMatch(/price|stock|uptoPercent/i)
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (one) => {
     const { pathname } = new URL(one.url())
-    if (/^\/(api|_root|.*\.data)/.test(pathname)) asked.push(pathname)
+    if (/^\/(api|_root|.*\.data)/.test(pathname)) requests.push(pathname)
   })
   const home = page.getByRole('link', { name: 'TharaCart home' })
   const heading = page.getByRole('heading', { name: 'Discounts For You' })
   await page.getByRole('link', { name: 'Top Deals' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
-  asked.length = 0
+  requests.length = 0
   await home.click()
   await expect(heading).toBeVisible()
-  expect(asked).toContain('/api/getNewArrivalProd')
-  expect(asked).toContain('/api/getTopBrand')
-  expect(asked.filter((path) => /gethomebanner|getDiscountForYou|\.data$/.test(path))).toEqual([])
+  expect(requests).toContain('/api/getNewArrivalProd')
+  expect(requests).toContain('/api/getTopBrand')
+  expect(requests.filter((path) => /gethomebanner|getDiscountForYou|\.data$/.test(path))).toEqual([])
 
   // An invalid or expired entry: all lists are loaded.
   await page.getByRole('link', { name: 'Top Deals' }).first().click()
@@ -132,10 +135,10 @@ test('home uses cached lists; invalid ones are removed, prices are loaded', asyn
       broken ? '{broken' : JSON.stringify({ ...old, at: old.at - 11 * 60_000 }),
     )
   }, project.name === 'phone')
-  asked.length = 0
+  requests.length = 0
   await home.click()
   await expect(heading).toBeVisible()
-  expect(asked.some((path) => path.endsWith('.data'))).toBe(true)
+  expect(requests.some((path) => path.endsWith('.data'))).toBe(true)
 })
 
 test('home shows which lists failed to load, and retries', async ({ page, request }) => {
@@ -161,9 +164,9 @@ test('home shows which lists failed to load, and retries', async ({ page, reques
 })
 
 test('the menu’s categories are cached in the browser', async ({ page }) => {
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/fetchCategory')) asked++
+    if (request.url().endsWith('/api/fetchCategory')) requestCount++
   })
   const open = async () => {
     await page.goto('/products')
@@ -172,23 +175,23 @@ test('the menu’s categories are cached in the browser', async ({ page }) => {
   }
   await open()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('categories'))).toContain('"version":')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await open()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await page.evaluate(() => localStorage.setItem('categories', '{"version":0,"at":0,"data":[]}'))
   await open()
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requestCount).toBe(2)
 })
 
 test('suggestions: an older response never replaces a newer one, and each is loaded once', async ({
   page,
 }) => {
-  const asked: string[] = []
-  let answer = () => {}
-  const late = new Promise<void>((done) => (answer = done))
+  const requests: string[] = []
+  let response = () => {}
+  const late = new Promise<void>((done) => (response = done))
   await page.route('**/api/getSearch-suggestions*', async (route) => {
     const text = new URL(route.request().url()).searchParams.get('q') ?? ''
-    asked.push(text)
+    requests.push(text)
     if (text === 'coffee') await late
     const json = [{ name: `Answer for ${text}`, kind: 'query' }]
     // The browser may have aborted the older request.
@@ -198,22 +201,22 @@ test('suggestions: an older response never replaces a newer one, and each is loa
   const box = page.getByRole('combobox', { name: 'Search Products' })
   const list = page.getByRole('listbox', { name: 'Search suggestions' })
   await box.fill('coffee')
-  await expect.poll(() => asked).toEqual(['coffee'])
+  await expect.poll(() => requests).toEqual(['coffee'])
   await box.fill('tea')
   await expect(list.getByRole('option')).toHaveText(['Answer for tea'])
-  answer()
+  response()
   await box.fill('teak')
   await expect(list.getByRole('option')).toHaveText(['Answer for teak'])
   await box.fill('tea')
   await expect(list.getByRole('option')).toHaveText(['Answer for tea'])
-  expect(asked).toEqual(['coffee', 'tea', 'teak'])
+  expect(requests).toEqual(['coffee', 'tea', 'teak'])
   await box.fill('')
   await expect(list).toBeHidden()
 })
 
 test('home of one category; any other path is not found', async ({ page, request }) => {
-  const gone = await page.goto('/no-such-word')
-  expect(gone?.status()).toBe(404)
+  const unknownPage = await page.goto('/no-such-word')
+  expect(unknownPage?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
   await expect(page).toHaveURL('/no-such-word')
   await page.goto('/fashion')
@@ -296,7 +299,7 @@ test('a product and a seller are reported by keyboard, each gets a number', asyn
 })
 
 test('empty and failed lists have the texts of the specification', async ({ page }) => {
-  for (const [path, words] of [
+  for (const [path, emptyText] of [
     ['/products?minPrice=9999999', 'No Products Found'],
     ['/top-deals?minPrice=9999999', 'No Products Found'],
     ['/limited-time-deals?minPrice=9999999', 'No Products Found'],
@@ -309,7 +312,7 @@ test('empty and failed lists have the texts of the specification', async ({ page
     [`${groceries}?minPrice=9999999`, 'No products available in Groceries & Staples category'],
   ] as const) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: words, exact: true }), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: emptyText, exact: true }), path).toBeVisible()
     await expect(page.getByRole('link', { name: 'Clear all filters' }), path).toBeVisible()
   }
   await expectNoAxeViolations(page)

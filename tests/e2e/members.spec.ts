@@ -13,8 +13,8 @@ let token: string
 let product: Record<string, string>
 test.beforeAll(async ({ request }) => {
   shop = await startShop(4, { DEMO: '1', CATALOGUE: 'one', STOREFRONT_ACCESS: 'members' })
-  const made = await request.post(`${shop.base}/dev/shoppers`, { data: { count: 1 } })
-  token = ((await made.json()) as { token: string }[])[0]?.token ?? ''
+  const created = await request.post(`${shop.base}/dev/shoppers`, { data: { count: 1 } })
+  token = ((await created.json()) as { token: string }[])[0]?.token ?? ''
   const headers = { authorization: `Bearer ${token}` }
   const list = await request.get(`${shop.base}/api/getAllProducts`, { headers })
   product = ((await list.json()) as Record<string, string>[])[0] ?? {}

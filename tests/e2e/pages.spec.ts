@@ -53,15 +53,15 @@ const focused = (page: Page) =>
     const el = document.activeElement
     if (!el || el === document.body) return null
     // A radio button or checkbox is drawn by its label, a card's link by the card.
-    const shown = el.closest('label, article') ?? el
-    const box = shown.getBoundingClientRect()
+    const visibleElement = el.closest('label, article') ?? el
+    const box = visibleElement.getBoundingClientRect()
     const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 2)
-    const seen = [0.2, 0.5, 0.8].some((part) => {
+    const isVisible = [0.2, 0.5, 0.8].some((part) => {
       const y = box.top + box.height * part
       const top = document.elementFromPoint(x, y)
-      return top !== null && (shown.contains(top) || top.contains(shown))
+      return top !== null && (visibleElement.contains(top) || top.contains(visibleElement))
     })
-    return { name: el.outerHTML.slice(0, 160), seen, href: el.getAttribute('href') ?? '' }
+    return { name: el.outerHTML.slice(0, 160), seen: isVisible, href: el.getAttribute('href') ?? '' }
   })
 
 for (const [path, heading] of listings)
@@ -75,17 +75,17 @@ for (const [path, heading] of listings)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     const lost: string[] = []
-    let at = null
+    let now = null
     // Ruling 88: 12 stops from the top of the page, of which the skip link was the first.
     for (let stop = 2; stop <= 12; stop++) {
       await page.keyboard.press('Tab')
-      at = await focused(page)
-      if (at && !at.seen) lost.push(at.name)
-      if (at?.href === '#product-list') await page.keyboard.press('Enter')
-      if (at?.href.startsWith('/product-page/')) break
+      now = await focused(page)
+      if (now && !now.seen) lost.push(now.name)
+      if (now?.href === '#product-list') await page.keyboard.press('Enter')
+      if (now?.href.startsWith('/product-page/')) break
     }
     expect(lost).toEqual([])
-    expect(at?.href, 'a product within 12 stops').toMatch(/^\/product-page\//)
+    expect(now?.href, 'a product within 12 stops').toMatch(/^\/product-page\//)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/product-page\//)
   })

@@ -22,17 +22,17 @@ async function productWith(
   if (!product) throw new Error('The demo shop is too small')
   return product
 }
-const plenty = ({ stock, b2cMaxQty, purchaseLimit }: Product) =>
+const hasPlentyOfStock = ({ stock, b2cMaxQty, purchaseLimit }: Product) =>
   stock > 30 && b2cMaxQty > 3 && purchaseLimit === null
 
 const setStock = async (request: APIRequestContext, { productId }: Product, stock: number) =>
   expect((await request.post('/dev/stock', { data: { productId, stock } })).status()).toBe(200)
 
 async function cartOf(request: APIRequestContext, { token }: Shopper): Promise<[string, number][]> {
-  const answer = await request.get('/api/get-cart-products', {
+  const response = await request.get('/api/get-cart-products', {
     headers: { authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as { productId: string; quantity: number }[]).map(
+  return ((await response.json()) as { productId: string; quantity: number }[]).map(
     ({ productId, quantity }) => [productId, quantity],
   )
 }
@@ -53,7 +53,7 @@ test('a pincode outside the delivery area removes the date and disables the butt
   request,
 }, { project }) => {
   const shopper = await createShopper(request)
-  const product = await productWith(request, project.name === 'phone' ? 0 : 1, plenty)
+  const product = await productWith(request, project.name === 'phone' ? 0 : 1, hasPlentyOfStock)
   await signInWithToken(page, shopper.token)
   await page.goto(`/product-page/${product.productId}`)
   const box = buyBox(page)
@@ -113,31 +113,31 @@ for (const kind of ['personal', 'business'] as const)
   }, { project }) => {
     const shopper = await createShopper(request, { kind })
     const least = (product: Product) => (kind === 'business' ? product.b2bminQty : 1)
-    const most = (product: Product) =>
+    const maxQuantity = (product: Product) =>
       Math.min(kind === 'business' ? product.b2bMaxQty : product.b2cMaxQty, product.stock)
     const product = await productWith(
       request,
       project.name === 'phone' ? 2 : 3,
-      (one) => plenty(one) && most(one) > least(one) + 3,
+      (one) => hasPlentyOfStock(one) && maxQuantity(one) > least(one) + 3,
     )
-    const [min, max] = [least(product), most(product)]
+    const [min, max] = [least(product), maxQuantity(product)]
     await signInWithToken(page, shopper.token)
     await page.goto(`/product-page/${product.productId}`)
     const amount = amountOf(page, product)
     if (kind === 'personal') await expect(amount).toHaveCount(0)
     const increase = buyBox(page).getByRole('button', { name: `Increase quantity of ${product.name}` })
     // A business user presses + before the response to "Add to Cart".
-    const answer = Promise.withResolvers<void>()
+    const response = Promise.withResolvers<void>()
     await page.route('**/api/move-to-cart', async (route) => {
-      await answer.promise
+      await response.promise
       await route.continue()
     })
-    if (kind === 'personal') answer.resolve()
+    if (kind === 'personal') response.resolve()
     await buyBox(page).getByRole('button', { name: 'Add to Cart' }).click()
     await expect(amount).toHaveValue(String(min))
     await increase.click()
     await expect(amount).toHaveValue(String(min + 1))
-    answer.resolve()
+    response.resolve()
     await expect(buyBox(page).getByText('In your cart')).toBeVisible()
     await expect(amount).toHaveValue(String(min + 1))
     await expect.poll(() => cartOf(request, shopper)).toEqual([[product.productId, min + 1]])
@@ -183,7 +183,7 @@ test('a press on "Add to Cart" before the scripts of the page ran adds the produ
   request,
 }, { project }) => {
   const shopper = await createShopper(request)
-  const product = await productWith(request, project.name === 'phone' ? 6 : 7, plenty)
+  const product = await productWith(request, project.name === 'phone' ? 6 : 7, hasPlentyOfStock)
   await signInWithToken(page, shopper.token)
   let sent = 0
   page.on('request', (call) => {
@@ -211,7 +211,7 @@ test('a business minimum above the stock is out of stock, on the product page, i
   const product = await productWith(
     request,
     project.name === 'phone' ? 4 : 5,
-    (one) => plenty(one) && one.b2bminQty > 6,
+    (one) => hasPlentyOfStock(one) && one.b2bminQty > 6,
   )
   const left = product.b2bminQty - 2
   const message = `Out of stock for business orders (${left} left, minimum ${product.b2bminQty})`

@@ -37,12 +37,12 @@ test('a new phone waits for its code, can be cancelled, and is used once verifie
   await page.getByLabel('Phone Number').fill(`+91 ${phone}`)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  const right = await newestCode(request, phone)
-  await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+  const rightCode = await newestCode(request, phone)
+  await page.keyboard.type(String((Number(rightCode) + 1) % 1_000_000).padStart(6, '0'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Invalid OTP')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.keyboard.type(right)
+  await page.keyboard.type(rightCode)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Phone number verified successfully!')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: `+91 ${phone}` })).toBeVisible()
@@ -66,12 +66,12 @@ test('a change of phone requires a recent sign-in or a confirmation', async ({ p
   await dialog.getByRole('button', { name: `Send a code to +91 ••••• •${shopper.phone.slice(-4)}` }).click()
   await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
   await expectNoAxeViolations(page)
-  const right = await newestCode(request, shopper.phone)
-  await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+  const rightCode = await newestCode(request, shopper.phone)
+  await page.keyboard.type(String((Number(rightCode) + 1) % 1_000_000).padStart(6, '0'))
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Invalid OTP')).toBeVisible()
   await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
-  await page.keyboard.type(right)
+  await page.keyboard.type(rightCode)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, phone))
@@ -224,8 +224,11 @@ const typed = [
     send: 'Save',
   },
 ]
-for (const { what, opener, step, title, field, send } of typed)
-  test(`${what} typed while the session ended is still there after signing in`, async ({ page, request }) => {
+for (const { what: formName, opener, step, title, field, send } of typed)
+  test(`${formName} typed while the session ended is still there after signing in`, async ({
+    page,
+    request,
+  }) => {
     const shopper = await createShopper(request)
     const number = shopper.phone.slice(-10)
     const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {

@@ -160,11 +160,11 @@ test("a shopper's screens: no axe violation, and what is typed can be read", asy
 }) => {
   test.setTimeout(300_000)
   const { token } = await createShopper(request)
-  const answer = await request.post('/api/move-to-cart', {
+  const response = await request.post('/api/move-to-cart', {
     headers: { authorization: `Bearer ${token}` },
     data: { productId: 'swara-headphones', quantity: 1 },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   await signInWithToken(page, token)
   await checkAll(page, shopperScreens, project.name)
 })

@@ -91,11 +91,11 @@ test('the URL fragment is kept through signing in; /login never leads to /login'
 })
 
 test.describe('a user who cannot be loaded (accounts §2)', () => {
-  for (const [what, fulfil] of [
+  for (const [failure, fulfil] of [
     ['an error of the server', { status: 500, json: { message: 'A server error occurred.' } }],
     ['nothing', { status: 200, json: null }],
   ] as const)
-    test(`${what}: personal pages lead to /login`, async ({ page, request }) => {
+    test(`${failure}: personal pages lead to /login`, async ({ page, request }) => {
       await signInWithToken(page, (await createShopper(request)).token)
       for (const call of ['my-shell', 'get-user', 'user-details'])
         await page.route(`**/api/${call}`, (route) => route.fulfill(fulfil))
@@ -127,7 +127,7 @@ test('signing out offline says so and ends the session with the next connection'
   const user = () =>
     request
       .get('/api/get-user', { headers: { authorization: `Bearer ${token}` } })
-      .then((answer) => answer.status())
+      .then((response) => response.status())
   expect(await user()).toBe(200)
   await page.locator('summary', { hasText: 'Account of' }).click()
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()

@@ -15,9 +15,9 @@ test('each URL of the sitemap is canonical, also with parameters of advertisemen
     const addresses = locsOf(await (await request.get(part)).text())
     for (const address of part.endsWith('pages.xml') ? addresses : addresses.slice(0, 3))
       for (const more of ['', '?utm_source=mail&gclid=1&sort=low-to-high&minPrice=10&rating=4']) {
-        const answer = await request.get(address + more)
-        expect(answer.status(), address).toBe(200)
-        const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(await answer.text()) ?? []
+        const response = await request.get(address + more)
+        expect(response.status(), address).toBe(200)
+        const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(await response.text()) ?? []
         expect(canonical.replaceAll('&amp;', '&')).toBe(address)
       }
   }

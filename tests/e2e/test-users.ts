@@ -14,8 +14,8 @@ export async function createShopper(
   request: APIRequestContext,
   more: { kind?: 'personal' | 'business'; coins?: number; minutesAgo?: number } = {},
 ): Promise<Shopper> {
-  const answer = await request.post('/dev/shoppers', { data: { count: 1, ...more } })
-  const [shopper] = (await answer.json()) as Shopper[]
+  const response = await request.post('/dev/shoppers', { data: { count: 1, ...more } })
+  const [shopper] = (await response.json()) as Shopper[]
   if (!shopper) throw new Error('No shopper')
   return shopper
 }
@@ -42,8 +42,8 @@ export async function newestMessage(request: APIRequestContext, to: string): Pro
   let found: Message | undefined
   await expect
     .poll(async () => {
-      const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`)
-      found = ((await answer.json()) as Message[])[0]
+      const response = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`)
+      found = ((await response.json()) as Message[])[0]
       return found !== undefined
     })
     .toBe(true)

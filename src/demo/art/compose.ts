@@ -3,17 +3,17 @@ import { logo } from './logo.ts'
 import { pack } from './pack.ts'
 import { palette } from './palette.ts'
 import { type Figured, Recipe } from './recipe.ts'
-import { type Figure, render, turned } from './render.ts'
+import { type Figure, render, rotate } from './render.ts'
 import { scene, sceneSizes } from './scene.ts'
 import { icon } from './icon.ts'
 import { stage } from './stage.ts'
 
-/** Composes the original a recipe describes. Bytes of WebP, or of WebM for a film; throws when it is no recipe. */
+/** Composes the picture of a recipe as WebP, or a film as WebM. Throws for an invalid recipe. */
 export async function compose(recipe: unknown): Promise<Buffer> {
-  const wanted = Recipe.parse(recipe)
-  switch (wanted.kind) {
+  const parsed = Recipe.parse(recipe)
+  switch (parsed.kind) {
     case 'stage': {
-      const { figure, view, ground, badge } = wanted
+      const { figure, view, ground, badge } = parsed
       if (view === 'close')
         return stage(await figureOf(figure, figure.wrap ? 860 : 560), {
           ground,
@@ -21,25 +21,27 @@ export async function compose(recipe: unknown): Promise<Buffer> {
           shift: [0.14, 0.13],
         })
       const front = await figureOf(figure, figure.wrap ? 500 : 400)
-      if (view === 'angle') return stage(await turned(front, figure.wrap ? -7 : -14), { ground, disc: true })
+      if (view === 'angle') return stage(await rotate(front, figure.wrap ? -7 : -14), { ground, disc: true })
       return stage(front, { ground, ...(badge !== undefined && { badge }) })
     }
     case 'scene': {
-      const look = { ...wanted, tint: palette[wanted.ground] }
-      const sizes = sceneSizes(wanted.figures.length, look)
+      const look = { ...parsed, tint: palette[parsed.ground] }
+      const sizes = sceneSizes(parsed.figures.length, look)
       const figures = await Promise.all(
-        wanted.figures.map((figure, at) => figureOf(figure, (sizes[at] ?? 200) * (figure.wrap ? 1.2 : 1))),
+        parsed.figures.map((figure, index) =>
+          figureOf(figure, (sizes[index] ?? 200) * (figure.wrap ? 1.2 : 1)),
+        ),
       )
       return scene(figures, look)
     }
     case 'logo':
-      return logo(wanted.name, wanted.ground, wanted.mark)
+      return logo(parsed.name, parsed.ground, parsed.mark)
     case 'icon':
-      return icon(await render(wanted.art, 226), wanted.ground)
+      return icon(await render(parsed.art, 226), parsed.ground)
     case 'film':
       return film(
-        await Promise.all(wanted.figures.map((figure) => figureOf(figure, 236))),
-        palette[wanted.ground],
+        await Promise.all(parsed.figures.map((figure) => figureOf(figure, 236))),
+        palette[parsed.ground],
       )
   }
 }

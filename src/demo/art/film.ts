@@ -5,12 +5,12 @@ import type { Figure } from './render.ts'
 const WIDTH = 640
 const HEIGHT = 360
 const PER_SECOND = 12
-/** Frames each figure is on: it slides in, rests and slides out. */
-const TURN = 24
+/** Number of frames for which each figure slides in, rests and slides out. */
+const FRAMES_PER_FIGURE = 24
 
 /**
- * A short silent film: the figures pass one after the other over a tinted ground. WebM bytes.
- * A lossy WebP holds one VP8 key frame, so frames made by sharp only need a WebM frame around them.
+ * Returns a short silent film as WebM: the figures pass one after the other over a coloured ground. A lossy WebP file
+ * contains one VP8 key frame, so the frames of sharp only need a WebM container.
  */
 export async function film(figures: readonly Figure[], tint: Tint): Promise<Buffer> {
   const back = await sharp(Buffer.from(ground(tint)))
@@ -19,7 +19,8 @@ export async function film(figures: readonly Figure[], tint: Tint): Promise<Buff
     .toBuffer()
   const frames: Buffer[] = []
   for (const figure of figures)
-    for (let at = 0; at < TURN; at++) frames.push(await frame(back, figure, at / TURN))
+    for (let index = 0; index < FRAMES_PER_FIGURE; index++)
+      frames.push(await frame(back, figure, index / FRAMES_PER_FIGURE))
   return webm(frames)
 }
 
@@ -33,10 +34,10 @@ const ground = (
 const ease = (share: number) => 1 - (1 - share) ** 3
 
 async function frame(back: Buffer, figure: Figure, share: number): Promise<Buffer> {
-  const away = share < 0.3 ? 1 - ease(share / 0.3) : share > 0.8 ? -ease((share - 0.8) / 0.2) : 0
-  const bob = Math.sin(share * Math.PI * 2) * 6
-  const left = Math.round(WIDTH / 2 - figure.width / 2 + away * (WIDTH / 2 + figure.width / 2))
-  const top = Math.round(HEIGHT / 2 - figure.height / 2 + bob)
+  const shift = share < 0.3 ? 1 - ease(share / 0.3) : share > 0.8 ? -ease((share - 0.8) / 0.2) : 0
+  const lift = Math.sin(share * Math.PI * 2) * 6
+  const left = Math.round(WIDTH / 2 - figure.width / 2 + shift * (WIDTH / 2 + figure.width / 2))
+  const top = Math.round(HEIGHT / 2 - figure.height / 2 + lift)
   const from = Math.max(0, -left)
   const width = Math.min(figure.width - from, WIDTH - Math.max(0, left))
   const picture = sharp(back, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -52,17 +53,18 @@ async function frame(back: Buffer, figure: Figure, share: number): Promise<Buffe
   return keyFrame(await picture.removeAlpha().webp({ quality: 62, effort: 1 }).toBuffer())
 }
 
-/** The VP8 chunk of a lossy WebP file. */
+/** Returns the VP8 chunk of a lossy WebP file. */
 function keyFrame(webp: Buffer): Buffer {
-  for (let at = 12; at + 8 <= webp.length;) {
-    const length = webp.readUInt32LE(at + 4)
-    if (webp.toString('latin1', at, at + 4) === 'VP8 ') return webp.subarray(at + 8, at + 8 + length)
-    at += 8 + length + (length & 1)
+  for (let offset = 12; offset + 8 <= webp.length;) {
+    const length = webp.readUInt32LE(offset + 4)
+    if (webp.toString('latin1', offset, offset + 4) === 'VP8 ')
+      return webp.subarray(offset + 8, offset + 8 + length)
+    offset += 8 + length + (length & 1)
   }
   throw new Error('The frame is not a lossy WebP picture.')
 }
 
-/** An element of the WebM format: id, length in eight bytes, contents. */
+/** Returns an element of the WebM format: id, length in eight bytes, contents. */
 function element(id: number, ...parts: Buffer[]): Buffer {
   const name = Buffer.from(id.toString(16), 'hex')
   const body = Buffer.concat(parts)
@@ -71,13 +73,13 @@ function element(id: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([name, length, body])
 }
 
-const whole = (value: number) => {
+const integer = (value: number) => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
 }
 const text = (value: string) => Buffer.from(value, 'latin1')
-const real = (value: number) => {
+const float = (value: number) => {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleBE(value)
   return bytes
@@ -87,18 +89,18 @@ function webm(frames: readonly Buffer[]): Buffer {
   const duration = (frames.length * 1000) / PER_SECOND
   const head = element(
     0x1a45dfa3,
-    element(0x4286, whole(1)),
-    element(0x42f7, whole(1)),
-    element(0x42f2, whole(4)),
-    element(0x42f3, whole(8)),
+    element(0x4286, integer(1)),
+    element(0x42f7, integer(1)),
+    element(0x42f2, integer(4)),
+    element(0x42f3, integer(8)),
     element(0x4282, text('webm')),
-    element(0x4287, whole(2)),
-    element(0x4285, whole(2)),
+    element(0x4287, integer(2)),
+    element(0x4285, integer(2)),
   )
   const info = element(
     0x1549a966,
-    element(0x2ad7b1, whole(1_000_000)),
-    element(0x4489, real(duration)),
+    element(0x2ad7b1, integer(1_000_000)),
+    element(0x4489, float(duration)),
     element(0x4d80, text('TharaCart')),
     element(0x5741, text('TharaCart')),
   )
@@ -106,38 +108,38 @@ function webm(frames: readonly Buffer[]): Buffer {
     0x1654ae6b,
     element(
       0xae,
-      element(0xd7, whole(1)),
-      element(0x73c5, whole(1)),
-      element(0x83, whole(1)),
+      element(0xd7, integer(1)),
+      element(0x73c5, integer(1)),
+      element(0x83, integer(1)),
       element(0x86, text('V_VP8')),
-      element(0xe0, element(0xb0, whole(WIDTH)), element(0xba, whole(HEIGHT))),
+      element(0xe0, element(0xb0, integer(WIDTH)), element(0xba, integer(HEIGHT))),
     ),
   )
-  // One cluster a second, so that a player can seek.
+  // One cluster for each second, so that a player can seek.
   const clusters: Buffer[] = []
   for (let first = 0; first < frames.length; first += PER_SECOND) {
     const start = Math.round((first * 1000) / PER_SECOND)
-    const blocks = frames.slice(first, first + PER_SECOND).map((bytes, at) => {
+    const blocks = frames.slice(first, first + PER_SECOND).map((bytes, index) => {
       const lead = Buffer.alloc(4)
       lead.writeUInt8(0x81)
-      lead.writeInt16BE(Math.round(((first + at) * 1000) / PER_SECOND) - start, 1)
+      lead.writeInt16BE(Math.round(((first + index) * 1000) / PER_SECOND) - start, 1)
       lead.writeUInt8(0x80, 3)
       return element(0xa3, lead, bytes)
     })
-    clusters.push(element(0x1f43b675, element(0xe7, whole(start)), ...blocks))
+    clusters.push(element(0x1f43b675, element(0xe7, integer(start)), ...blocks))
   }
-  // The index comes first, and is as long with its numbers as without them.
+  // The index stands first; its length does not depend on the offsets in it.
   const before = info.length + track.length + cues(clusters, 0).length
   return Buffer.concat([head, element(0x18538067, info, track, cues(clusters, before), ...clusters)])
 }
 
-/** Where each second begins, counted from the start of the segment. */
+/** Offset of each second from the start of the segment. */
 function cues(clusters: readonly Buffer[], start: number): Buffer {
-  let at = start
+  let offset = start
   const points = clusters.map((cluster, second) => {
-    const place = element(0xb7, element(0xf7, whole(1)), element(0xf1, whole(at)))
-    at += cluster.length
-    return element(0xbb, element(0xb3, whole(second * 1000)), place)
+    const position = element(0xb7, element(0xf7, integer(1)), element(0xf1, integer(offset)))
+    offset += cluster.length
+    return element(0xbb, element(0xb3, integer(second * 1000)), position)
   })
   return element(0x1c53bb6b, ...points)
 }

@@ -4,7 +4,10 @@ import type { Figure } from './render.ts'
 
 const SIDE = 320
 
-/** A category's icon: the figure on its colour, nearly filling a square that pages may round. WebP bytes. */
+/**
+ * Returns the icon of a category as WebP: the figure on its colour. It nearly fills a square, because pages may round
+ * the corners.
+ */
 export async function icon(figure: Figure, ground: Ground): Promise<Buffer> {
   const tint = palette[ground]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tint.pale}"/><stop offset="1" stop-color="${tint.soft}"/></linearGradient>

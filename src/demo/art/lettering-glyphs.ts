@@ -1,6 +1,6 @@
 /**
- * Outlines of Noto Sans Bold (SIL Open Font License 1.1) for the letters our pictures use: advance width and path,
- * 1000 units to the em, baseline at 0, y downwards. Kept as outlines so that no picture depends on a machine's fonts.
+ * Outlines of Noto Sans Bold (SIL Open Font License 1.1) for the letters of the pictures: advance width and path,
+ * 1000 units per em, baseline at 0, y downwards. With outlines the pictures do not depend on the fonts of a machine.
  */
 export const glyphs: Readonly<Record<string, readonly [advance: number, path: string]>> = {
   A: [

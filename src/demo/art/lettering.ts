@@ -3,7 +3,7 @@ import { glyphs } from './lettering-glyphs.ts'
 const space = 260
 const unknown = glyphs['·'] ?? [space, '']
 
-/** Width of a line in pixels at this size. Letters we have no outline for are set as a middle dot. */
+/** Returns the width of a line in pixels at a font size. Letters without an outline are drawn as a middle dot. */
 export function widthOf(text: string, size: number, tracking = 0): number {
   let units = 0
   for (const letter of text) units += (glyphs[letter] ?? unknown)[0] + tracking
@@ -12,18 +12,18 @@ export function widthOf(text: string, size: number, tracking = 0): number {
 
 export type Line = {
   text: string
-  /** Where the line stands: its start, middle or end, on the baseline. */
+  /** Alignment of the line at x; y is the baseline. */
   x: number
   y: number
   size: number
   fill: string
   anchor?: 'start' | 'middle' | 'end'
-  /** Extra space after each letter, thousandths of an em. */
+  /** Additional space after each letter, in thousandths of an em. */
   tracking?: number
   opacity?: number
 }
 
-/** The line as SVG outlines, so that it looks the same on a machine without fonts. */
+/** Returns the line as SVG outlines, so that it looks the same on a machine without fonts. */
 export function lettering({
   text,
   x,
@@ -36,35 +36,35 @@ export function lettering({
 }: Line): string {
   const width = widthOf(text, size, tracking)
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
-  let at = 0
+  let offset = 0
   const paths: string[] = []
   for (const letter of text) {
     const [advance, outline] = glyphs[letter] ?? unknown
-    if (outline) paths.push(`<path transform="translate(${at})" d="${outline}"/>`)
-    at += advance + tracking
+    if (outline) paths.push(`<path transform="translate(${offset})" d="${outline}"/>`)
+    offset += advance + tracking
   }
   const scale = size / 1000
   return `<g fill="${fill}" fill-opacity="${opacity}" transform="translate(${left.toFixed(1)} ${y}) scale(${scale})">${paths.join('')}</g>`
 }
 
-/** The largest size, at most `most`, at which the text fits the width. */
-export function fitted(text: string, width: number, most: number, tracking = 0): number {
+/** Returns the largest font size, at most `most`, at which the text fits the width. */
+export function fittingSize(text: string, width: number, maxSize: number, tracking = 0): number {
   const natural = widthOf(text, 1, tracking)
-  return natural === 0 ? most : Math.min(most, width / natural)
+  return natural === 0 ? maxSize : Math.min(maxSize, width / natural)
 }
 
-/** Breaks a name into at most `lines` lines of similar length; what does not fit the last is left out by whole words. */
-export function broken(text: string, lines: number, size: number, width: number): string[] {
-  const out: string[] = []
+/** Breaks a name into at most `lines` lines of similar length; words that do not fit the last line are left out. */
+export function breakLines(text: string, lines: number, size: number, width: number): string[] {
+  const result: string[] = []
   let current = ''
   for (const word of text.split(' ')) {
     const longer = current ? `${current} ${word}` : word
     if (!current || widthOf(longer, size) <= width) current = longer
     else {
-      out.push(current)
+      result.push(current)
       current = word
     }
   }
-  if (current) out.push(current)
-  return out.slice(0, lines)
+  if (current) result.push(current)
+  return result.slice(0, lines)
 }

@@ -1,30 +1,33 @@
 import sharp from 'sharp'
 import type { Wrap } from '#demo/content/item.ts'
-import { broken, fitted, lettering } from './lettering.ts'
+import { breakLines, fittingSize, lettering } from './lettering.ts'
 import { type Ground, palette } from './palette.ts'
 import { type Figure, render } from './render.ts'
 import type { Art } from '#demo/content/art.ts'
 
-/** What is printed on a pack. */
+/** Texts and picture printed on a pack. */
 export type Print = { brand: string; name: string; size: string; ground: Ground; art: Art; hue?: number }
 
 type Shape = {
   width: number
   height: number
-  /** Outline of the body, its shading and what sits above it (cap, lid, seal). */
+  /** Outline of the body, its shading and the parts above it (cap, lid, seal). */
   body: (ground: Ground) => string
-  /** The printed face: centre, width, top and bottom. */
+  /** The printed area: centre, width, top and bottom. */
   face: { x: number; width: number; top: number; bottom: number }
-  /** A panel under the print, where the body itself is glass or pale. */
+  /** A panel under the print for bodies of glass or a pale colour. */
   panel?: string
 }
 
 const gradient = (id: string, stops: readonly (readonly [number, string, number])[]) =>
   `<linearGradient id="${id}" x1="0" x2="1" y1="0" y2="0">${stops
-    .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([index, colour, opacity]) =>
+        `<stop offset="${index}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
     .join('')}</linearGradient>`
 
-// Light from the upper left on anything round: a bright band, then a slow fall into shade.
+// Light from the upper left on round bodies: a bright band, then a gradient to shade.
 const rounding = (id: string, depth = 0.34) =>
   gradient(id, [
     [0, '#000', depth * 0.55],
@@ -115,16 +118,16 @@ const shapes: Record<Wrap, Shape> = {
   },
 }
 
-/** A pack of our own drawing, `tall` pixels high: body, brand, a render for the picture on it, name and net quantity. */
+/** Draws a pack that is `tall` pixels high: body, brand, figure, name and net quantity. */
 export async function pack(wrap: Wrap, print: Print, tall: number): Promise<Figure> {
   const { width, height, body, face, panel } = shapes[wrap]
   const tint = palette[print.ground]
   const onPanel = panel !== undefined
   const brandInk = onPanel ? tint.strong : '#FFFFFF'
   const nameInk = tint.shade
-  const brandSize = fitted(print.brand, face.width, onPanel ? 36 : 42)
+  const brandSize = fittingSize(print.brand, face.width, onPanel ? 36 : 42)
   const nameSize = wrap === 'tube' || wrap === 'bottle' ? 21 : 25
-  const lines = broken(print.name, 2, nameSize, face.width)
+  const lines = breakLines(print.name, 2, nameSize, face.width)
   const top = face.top + brandSize + (onPanel ? 0 : 14)
   const sizeY = face.bottom - (onPanel ? 4 : 14)
   const nameY = sizeY - (onPanel ? 32 : 40) - (lines.length - 1) * (nameSize + 4)
@@ -140,7 +143,7 @@ export async function pack(wrap: Wrap, print: Print, tall: number): Promise<Figu
     : `<ellipse cx="${face.x}" cy="${middle}" rx="${face.width * 0.47}" ry="${picture.height * 0.56}" fill="#fff" fill-opacity=".9"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body(print.ground)}${plate}
     ${lettering({ text: print.brand, x: face.x, y: face.top + brandSize * 0.8, size: brandSize, fill: brandInk })}
-    ${lines.map((text, at) => lettering({ text, x: face.x, y: nameY + at * (nameSize + 4), size: fitted(text, face.width, nameSize), fill: nameInk })).join('')}
+    ${lines.map((text, index) => lettering({ text, x: face.x, y: nameY + index * (nameSize + 4), size: fittingSize(text, face.width, nameSize), fill: nameInk })).join('')}
     ${lettering({ text: print.size, x: face.x, y: sizeY, size: 22, fill: nameInk, opacity: 0.75 })}</svg>`
   const whole = await sharp(Buffer.from(svg))
     .composite([

@@ -1,7 +1,7 @@
-/** One colour family of the demo shop's pictures: a pale wall, a mid tone, a strong tone and a shade for shadows and ink. */
+/** A colour family of the pictures: a pale wall, a middle tone, a strong tone, and a shade for shadows and text. */
 export type Tint = { pale: string; soft: string; mid: string; strong: string; shade: string }
 
-/** The theme's own families, and four neighbours mixed from them so that each top category has its colour. */
+/** The colour families of the theme, and four mixed ones so that each top category has its own colour. */
 export const palette = {
   leaf: { pale: '#F1FDF4', soft: '#DEF8E6', mid: '#8EE2AA', strong: '#05803C', shade: '#064523' },
   marigold: { pale: '#FFFAEF', soft: '#FFF0D3', mid: '#FFD078', strong: '#E08A04', shade: '#7A430D' },
@@ -18,7 +18,7 @@ export const palette = {
 
 export type Ground = keyof typeof palette
 
-/** The colour of each top category's stages, and the tint its second and third pictures change to. */
+/** Colour of each top category, and the tint of its second and third pictures. */
 export const categoryGrounds: Readonly<Record<string, readonly [Ground, Ground, Ground]>> = {
   groceries: ['marigold', 'sand', 'leaf'],
   fresh: ['leaf', 'marigold', 'teal'],

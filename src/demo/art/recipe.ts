@@ -32,7 +32,7 @@ export const Recipe = z.discriminatedUnion('kind', [
     ground,
     figures: z.array(Figured).min(1).max(6),
     setting: z.enum(['podium', 'shelf', 'awning']),
-    /** Words are set over the left half by the page, so nothing stands there. */
+    /** The page shows text over the left half, so it stays empty. */
     words: z.boolean(),
     ...size,
   }),

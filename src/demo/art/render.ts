@@ -8,10 +8,10 @@ const assets = join(
   'assets',
 )
 
-/** Something to put on a stage: pixels with alpha, cut to what is visible. */
+/** An image with alpha, cropped to its visible part. */
 export type Figure = { pixels: Buffer; width: number; height: number }
 
-/** A render of the package at the wanted larger side, in pixels; `hue` turns its colours by degrees. */
+/** Returns a figure of the package; the larger side has the given pixels. `hue` rotates its colours by degrees. */
 export async function render(art: Art, side: number, hue = 0): Promise<Figure> {
   const file = join(assets, `${artFiles[art]}.webp`)
   const cut = sharp(file).trim({ background: '#00000000', threshold: 8 })
@@ -23,8 +23,8 @@ export async function render(art: Art, side: number, hue = 0): Promise<Figure> {
   return { pixels: data, width: info.width, height: info.height }
 }
 
-/** Turns a figure by degrees, clockwise. */
-export async function turned(figure: Figure, degrees: number): Promise<Figure> {
+/** Rotates a figure clockwise by degrees. */
+export async function rotate(figure: Figure, degrees: number): Promise<Figure> {
   if (degrees === 0) return figure
   const { data, info } = await sharp(figure.pixels)
     .rotate(degrees, { background: '#00000000' })

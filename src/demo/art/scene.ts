@@ -7,30 +7,30 @@ export type SceneLook = {
   height: number
   tint: Tint
   setting: 'podium' | 'shelf' | 'awning'
-  /** Keeps the left half free for the page's words. */
+  /** Leaves the left half empty for the text of the page. */
   words: boolean
 }
 
-/** How large each figure may be drawn, for a scene with so many of them: share of the scene's height, from left to right. */
+/** Maximum height of each figure, from left to right, as a share of the height of the scene. */
 export function sceneSizes(count: number, { width, height, words, setting }: SceneLook): number[] {
   const room = (words ? 0.5 : 0.9) * width
   const tall = setting === 'awning' ? 0.48 : setting === 'shelf' ? 0.64 : 0.56
   const side = Math.min((room / count) * 1.04, height * tall)
-  return Array.from({ length: count }, (_, at) =>
-    Math.round(side * (at === Math.floor(count / 2) ? 1.14 : 0.94)),
+  return Array.from({ length: count }, (_, index) =>
+    Math.round(side * (index === Math.floor(count / 2) ? 1.14 : 0.94)),
   )
 }
 
-/** Several figures side by side: on podiums, on one shelf, or before a shop with an awning. WebP bytes. */
+/** Returns several figures side by side as WebP: on podiums, on a shelf, or in front of a shop with an awning. */
 export async function scene(figures: readonly Figure[], look: SceneLook): Promise<Buffer> {
   const { width, height, tint, setting, words } = look
   const from = words ? width * 0.47 : width * 0.05
   const room = (words ? 0.5 : 0.9) * width
   const step = room / figures.length
-  const spots = figures.map((figure, at) => {
-    const middle = Math.round(from + step * (at + 0.5))
+  const spots = figures.map((figure, index) => {
+    const middle = Math.round(from + step * (index + 0.5))
     const floor = Math.round(
-      setting === 'podium' ? height * (0.86 - rise(at, figures.length)) : height * 0.86,
+      setting === 'podium' ? height * (0.86 - rise(index, figures.length)) : height * 0.86,
     )
     return { figure, middle, floor, half: Math.min(step * 0.47, figure.width * 0.62) }
   })
@@ -55,7 +55,7 @@ export async function scene(figures: readonly Figure[], look: SceneLook): Promis
     .toBuffer()
 }
 
-// The middle of a group stands highest.
+// The figure in the middle of a group is the highest.
 const rise = (at: number, count: number) => (at === Math.floor(count / 2) ? 0.13 : at % 2 === 0 ? 0.02 : 0.06)
 
 function podium(middle: number, floor: number, half: number, height: number): string {
@@ -84,9 +84,9 @@ function awning(width: number, height: number, tint: Tint): string {
   const stripes = Math.max(8, Math.round(width / (height * 0.2)))
   const step = width / stripes
   const drop = height * 0.2
-  const cloth = Array.from({ length: stripes }, (_, at) => {
-    const x = at * step
-    const fill = at % 2 === 0 ? tint.strong : palette.white.pale
+  const cloth = Array.from({ length: stripes }, (_, index) => {
+    const x = index * step
+    const fill = index % 2 === 0 ? tint.strong : palette.white.pale
     return `<path d="M${x} 0 H${x + step} V${drop} a${step / 2} ${step * 0.42} 0 0 1 ${-step} 0Z" fill="${fill}"/>`
   })
   return `<ellipse cx="${width / 2}" cy="${drop + step * 0.4}" rx="${width * 0.6}" ry="${height * 0.09}" fill="${tint.shade}" fill-opacity=".1"/>

@@ -7,17 +7,17 @@ export const STAGE = 720
 
 export type StageLook = {
   ground: Ground
-  /** A disc behind the figure, for the second picture. */
+  /** Draws a disc behind the figure, for the second picture. */
   disc?: boolean
-  /** Net quantity in the corner. */
+  /** Net quantity, shown in the corner. */
   badge?: string
-  /** Shift of the figure's middle from the stage's, in shares of the stage. */
+  /** Offset of the figure from the centre, as a share of the picture. */
   shift?: readonly [x: number, y: number]
-  /** A figure that fills the picture stands on nothing: no shadow, no floor. */
+  /** True for a figure that fills the picture: it has no shadow and no floor. */
   close?: boolean
 }
 
-/** The figure on a square stage in a pale tint, with a floor and a soft contact shadow. WebP bytes. */
+/** Returns the figure as WebP on a square in a pale colour, with a floor and a soft shadow. */
 export async function stage(figure: Figure, look: StageLook): Promise<Buffer> {
   const tint = palette[look.ground]
   const [shiftX, shiftY] = look.shift ?? [0, look.close ? 0 : 0.01]
@@ -45,7 +45,7 @@ export async function stage(figure: Figure, look: StageLook): Promise<Buffer> {
   return picture.removeAlpha().webp({ quality: 90, effort: 2 }).toBuffer()
 }
 
-/** Cuts a figure that reaches over the edge: sharp refuses layers larger than the picture. */
+/** Crops a figure that exceeds the picture, because sharp refuses larger layers. */
 async function place(figure: Figure, middleX: number, middleY: number) {
   const left = Math.round(middleX - figure.width / 2)
   const top = Math.round(middleY - figure.height / 2)

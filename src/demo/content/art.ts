@@ -1,4 +1,4 @@
-/** Name of a render → its file in the package @lobehub/fluent-emoji-3d, without the ending. */
+/** Name of a figure and its file in the package @lobehub/fluent-emoji-3d, without the extension. */
 export const artFiles = {
   grapes: '1f347',
   melon: '1f348',

@@ -8,7 +8,7 @@ import type { Item } from './item.ts'
 import { play } from './play.ts'
 import { snacks } from './snacks.ts'
 
-/** Every article of the demo shop, in the order they are loaded. */
+/** All articles of the demo shop, in the order in which they are loaded. */
 export const demoItems: readonly Item[] = [
   ...groceries,
   ...fresh,

@@ -1,6 +1,6 @@
 import type { Ground } from '#demo/art/palette.ts'
 
-/** An invented brand: who makes its goods (the label's facts), which seller usually offers it, and how its logo looks. */
+/** An invented brand: its maker (for the legal declarations), its usual seller, and its logo. */
 export type DemoBrand = {
   id: string
   name: string

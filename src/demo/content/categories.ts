@@ -1,6 +1,6 @@
 import type { Art } from './art.ts'
 
-/** A category of the demo shop. `hsn` and `gst` (percent) stand for every article of a leaf that says nothing else. */
+/** A category of the demo shop. `hsn` and `gst` (per cent) are the defaults of all articles below it. */
 export type DemoCategory = {
   id: string
   name: string

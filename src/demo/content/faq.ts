@@ -1,4 +1,4 @@
-/** Questions of the help centre; answers are HTML, cleaned like any other on its way out (ruling 46). */
+/** Questions of the help centre. The answers are HTML, which the server sanitises like any other (ruling 46). */
 export const demoFaq: readonly { id: string; question: string; answer: string }[] = [
   {
     id: 'where-is-my-order',

@@ -1,11 +1,11 @@
 import type { Art } from './art.ts'
 
-/** How a product is wrapped in its picture: a plain render, or a pack of our own drawing around the render. */
+/** How a picture shows a product: the plain figure, or a drawn pack with the figure on it. */
 export type Wrap = 'pouch' | 'carton' | 'bottle' | 'jar' | 'tube'
 
-/** What a pack may change: render colour, facts of this pack alone, stock, and the limit of a shopper. */
+/** Values of a single pack: colours of the figure, features, stock, and purchase limit. */
 type PackExtra = {
-  /** Degrees the render's hue is turned by, for the colours one article comes in. */
+  /** Rotation of the hue in degrees, for articles with several colours. */
   hue?: number
   colour?: string
   size?: string
@@ -14,10 +14,10 @@ type PackExtra = {
   limit?: number
 }
 
-/** Label, MRP and selling price in rupees (tax included), grams with packing. */
+/** Label, MRP and selling price in rupees (tax included), weight in grams with packing. */
 export type Pack = readonly [label: string, mrp: number, price: number, grams: number, extra?: PackExtra]
 
-/** Words the filter panel offers. Each becomes a facet of the same name. */
+/** Values of the filter panel. Each becomes a facet of the same name. */
 type Attributes = {
   gender?: 'Male' | 'Female' | 'Unisex' | 'Kids'
   type?: string
@@ -27,7 +27,7 @@ type Attributes = {
   colour?: string
 }
 
-/** One article of the demo shop; every pack of it becomes a product of its own. */
+/** An article of the demo shop; each of its packs becomes a product. */
 export type Item = {
   id: string
   name: string
@@ -40,13 +40,13 @@ export type Item = {
   points: readonly string[]
   facts?: Readonly<Record<string, string>>
   attr?: Attributes
-  /** Where it was made when not in India; an imported article names its importer. */
+  /** Country of manufacture if not India; an imported article also has its importer. */
   origin?: string
   importer?: string
   hsn?: string
-  /** GST percent where it differs from the category's. */
+  /** GST in per cent if it differs from that of the category. */
   gst?: number
-  /** Another seller than the brand's usual one. */
+  /** Seller if it is not the usual one of the brand. */
   seller?: string
   warranty?: string
   returnable?: boolean

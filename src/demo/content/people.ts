@@ -1,4 +1,4 @@
-/** Shoppers of the demo shop: they bought, rated and asked. Their addresses are real places with invented houses. */
+/** Shoppers of the demo shop who have bought, rated and asked. Their addresses are real places with invented houses. */
 export type DemoPerson = {
   id: string
   name: string

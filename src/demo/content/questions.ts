@@ -2,13 +2,13 @@ import type { DemoCategory } from './categories.ts'
 import type { Item } from './item.ts'
 
 type Kind = NonNullable<DemoCategory['kind']>
-/** What somebody asks of an article and what the seller answers; null when it cannot be asked of this one. */
-type Asked = (item: Item) => readonly [question: string, answer: string] | null
+/** A question about an article and the answer of the seller; null if the question does not apply to the article. */
+type QuestionBuilder = (item: Item) => readonly [question: string, answer: string] | null
 
 const fact = (item: Item, name: string) => item.facts?.[name]
 const point = (item: Item, word: RegExp) => item.points.find((text) => word.test(text))
 
-const shelfLife: Asked = (item) => {
+const shelfLife: QuestionBuilder = (item) => {
   const life = fact(item, 'Shelf life')
   return life
     ? [
@@ -17,7 +17,7 @@ const shelfLife: Asked = (item) => {
       ]
     : null
 }
-const warranty: Asked = (item) =>
+const warranty: QuestionBuilder = (item) =>
   item.warranty
     ? [
         'Is there a warranty, and who do I call?',
@@ -27,17 +27,17 @@ const warranty: Asked = (item) =>
         'Is there a warranty?',
         'No separate warranty on this one. If it arrives faulty we replace it within 7 days.',
       ]
-const bill: Asked = () => [
+const bill: QuestionBuilder = () => [
   'Will I get a GST bill in my shop’s name?',
   'Yes. Order from your business account and the invoice carries your GSTIN.',
 ]
-const origin: Asked = (item) => [
+const origin: QuestionBuilder = (item) => [
   'Is this made in India?',
   item.origin
     ? `It is made in ${item.origin}. The importer’s name and address are in the general details.`
     : 'Yes, made in India. The maker’s address is in the general details.',
 ]
-const returnable: Asked = (item) =>
+const returnable: QuestionBuilder = (item) =>
   item.returnable === false
     ? [
         'Can it be returned?',
@@ -47,16 +47,16 @@ const returnable: Asked = (item) =>
         'What if it does not suit me?',
         'You can return it unused within 7 days of delivery from your orders page.',
       ]
-const material: Asked = (item) => {
-  const made = fact(item, 'Material')
-  return made ? ['What is it made of?', `${made}.`] : null
+const material: QuestionBuilder = (item) => {
+  const material = fact(item, 'Material')
+  return material ? ['What is it made of?', `${material}.`] : null
 }
-const bulk: Asked = () => [
+const bulk: QuestionBuilder = () => [
   'Can you supply larger quantities every month?',
   'Yes. The business price list on this page applies automatically, and for standing orders please call the store.',
 ]
 
-export const questions: Readonly<Record<Kind, readonly Asked[]>> = {
+export const questions: Readonly<Record<Kind, readonly QuestionBuilder[]>> = {
   food: [
     shelfLife,
     (item) =>
@@ -155,8 +155,8 @@ export const questions: Readonly<Record<Kind, readonly Asked[]>> = {
   ],
 }
 
-/** Another shopper's answer under the seller's, now and then. */
-export const seconds: readonly string[] = [
+/** Answers of other shoppers, shown below some answers of the seller. */
+export const shopperAnswers: readonly string[] = [
   'I am using it for two months, no problem.',
   'Yes, same experience here.',
   'Haan, sahi hai. Main le chuka hoon.',

@@ -1,18 +1,18 @@
 import type { DemoCategory } from './categories.ts'
 
 type Kind = NonNullable<DemoCategory['kind']>
-/** A few words of a headline (may be empty) and what was written. */
-export type Written = readonly [headline: string, text: string]
-/** What people write, by how many stars they give. */
-export type Voices = {
-  five: readonly Written[]
-  four: readonly Written[]
-  three: readonly Written[]
-  low: readonly Written[]
+/** Headline (may be empty) and text of a review. */
+export type ReviewText = readonly [headline: string, text: string]
+/** Texts of reviews by number of stars. */
+export type ReviewTexts = {
+  five: readonly ReviewText[]
+  four: readonly ReviewText[]
+  three: readonly ReviewText[]
+  low: readonly ReviewText[]
 }
 
 // oxfmt-ignore
-export const voices: Readonly<Record<Kind, Voices>> = {
+export const reviewTexts: Readonly<Record<Kind, ReviewTexts>> = {
   food: {
     five: [
       ['Tastes like home', 'Ordered once to try, now it is on my monthly list. My mother-in-law asked which shop it was from, that says everything.'],
@@ -185,8 +185,8 @@ export const voices: Readonly<Record<Kind, Voices>> = {
   },
 }
 
-/** One more sentence now and then, so that no two shoppers sound alike. */
-export const asides: readonly string[] = [
+/** Additional sentences, so that reviews of different shoppers differ. */
+export const extraSentences: readonly string[] = [
   'Delivery was quick.',
   'Packing was neat.',
   'Reached a day early.',
@@ -199,8 +199,8 @@ export const asides: readonly string[] = [
   'Ordered for my shop also.',
 ]
 
-/** What buyers write about a store: stars in halves, headline, text. */
-export const storeVoices: readonly (readonly [stars: number, headline: string, text: string])[] = [
+/** Reviews of stores: stars in halves, headline, text. */
+export const storeReviewTexts: readonly (readonly [stars: number, headline: string, text: string])[] = [
   [5, 'Reliable seller', 'Fourth order from this store. Always packed well and always on time.'],
   [4.5, 'Good packing', 'Everything was wrapped twice. Fragile things came safe.'],
   [

@@ -1,4 +1,4 @@
-/** A seller of the demo shop: all the facts the law asks to show beside a product (E-Commerce Rules r.5(3)). */
+/** A seller of the demo shop with all facts that must be shown beside a product (E-Commerce Rules 2020, rule 5(3)). */
 export type DemoSeller = {
   id: string
   storeName: string
@@ -11,9 +11,9 @@ export type DemoSeller = {
   email: string
   joined: string
   about: string
-  /** Home category, which gives the store's hero its colours and renders. */
+  /** Main category, which decides the colours and figures of the store's banner. */
   category: string
-  /** Days the seller needs to hand a parcel over. */
+  /** Days until the seller hands over a parcel. */
   dispatchDays: number
 }
 

@@ -1,16 +1,16 @@
 import type { Ground } from '#demo/art/palette.ts'
 
-/** A banner: where it leads, and which articles stand on its right half. The page sets the words over the left. */
+/** A banner: its link, and the articles on its right half. The page shows the text over the left half. */
 export type DemoBanner = {
   id: string
   title: string
   subtitle: string
   dealType: 'Category' | 'Product'
-  /** A category or an article (its first pack). */
+  /** A category, or an article (its first pack). */
   value: string
   ground: Ground
   items: readonly string[]
-  /** Hours after loading until it ends. */
+  /** Hours from loading until the banner ends. */
   hours?: number
 }
 
@@ -61,7 +61,7 @@ export const demoBanners: Readonly<Record<'home' | 'top-deals' | 'limited-time' 
   ],
 }
 
-/** Limited-time prices: an article's first pack, percent below its selling price, hours until it ends. */
+/** Limited-time deals: article (first pack), per cent below its selling price, hours until the end. */
 export const demoDeals: readonly (readonly [item: string, percent: number, hours: number])[] = [
   ['filter-coffee', 12, 5],
   ['choco-chunk-cookie', 15, 8],
@@ -81,7 +81,7 @@ export const demoDeals: readonly (readonly [item: string, percent: number, hours
   ['match-football', 10, 160],
 ]
 
-/** Discounts For You: a top category and the least percent its products are off. */
+/** Discounts For You: a top category and the minimum discount of its products in per cent. */
 export const demoDiscounts: readonly (readonly [
   id: string,
   category: string,
@@ -96,7 +96,7 @@ export const demoDiscounts: readonly (readonly [
   ['discount-play-25', 'play', 25, ['badminton-set', 'neel-fountain-pen']],
 ]
 
-/** Featured brands in their order; a paid place carries the AD tag. */
+/** Featured brands in their order; paid ones are marked "AD". */
 export const demoFeatured: readonly (readonly [brand: string, paid: boolean, items: readonly string[]])[] = [
   ['dhaanyakosh', false, ['basmati-royal', 'sona-masoori-rice', 'toor-dal']],
   ['swarabeat', true, ['podcast-mic', 'swara-headphones', 'student-guitar']],
@@ -106,7 +106,7 @@ export const demoFeatured: readonly (readonly [brand: string, paid: boolean, ite
   ['ubtanika', true, ['ubtan-soap', 'aloe-lotion', 'sunscreen-50']],
 ]
 
-/** Top stores in their order, with what stands in their window. */
+/** Top stores in their order. */
 export const demoTopStores: readonly string[] = [
   'malabar-fresh-mart',
   'deccan-grain-traders',
@@ -120,7 +120,7 @@ export const demoTopStores: readonly string[] = [
 
 export type BrandSection = 'productSection' | 'gallerySection' | 'bannerSection' | 'videoSection'
 
-/** Brand pages: the sections in their own order, and what the gallery tells. */
+/** Brand pages: the order of the sections and the texts of the gallery. */
 export const demoBrandPages: readonly {
   brand: string
   order: readonly BrandSection[]
@@ -280,7 +280,7 @@ export const demoBrandPages: readonly {
   },
 ]
 
-/** Articles whose first pack is featured, and those whose place in a list is paid for. */
+/** Articles whose first pack is featured, and those with a paid placement. */
 export const demoFeaturedItems: readonly string[] = [
   'basmati-royal',
   'cow-ghee',
@@ -320,7 +320,7 @@ export const demoSponsoredItems: readonly string[] = [
   'gel-pen',
 ]
 
-/** What people call the same thing; an operator may add to it. */
+/** Synonyms of product names; an operator may add more. */
 export const demoSynonyms: readonly (readonly [word: string, means: string])[] = [
   ['karupatti', 'palm jaggery'],
   ['hapus', 'alphonso, mango'],

@@ -36,21 +36,21 @@ const form = (business: Registered, more: Record<string, unknown> = {}) => ({
 const verifySome = () =>
   shop.send('GET /verify-gst', { gstNo: String(registry.find(({ status }) => status === 'Active')?.gstin) })
 
-/** As with the real registry, whose public search tells no phone: then any phone may get a code. */
+/** Verifies a number without a phone, like the real registry: then any phone can get a code. */
 async function verifyWithoutPhone(): Promise<void> {
   await verifySome()
   await shop.db.updateTable('gstin_checks').set({ phone: null }).execute()
   await verifySome()
 }
 
-async function prove(phone: string): Promise<string> {
+async function verifyPhone(phone: string): Promise<string> {
   await verifyWithoutPhone()
   const sent = await shop.send('POST /send-otp', { phone })
   expect(sent.body).toMatchObject({ success: true, message: 'OTP Sent' })
   const otp = await newestCode(shop, phone)
-  const answer = await shop.send('POST /verify-otp', { phone, otp })
-  expect(answer.body).toMatchObject({ success: true })
-  return String(answer.body.otpSession)
+  const response = await shop.send('POST /verify-otp', { phone, otp })
+  expect(response.body).toMatchObject({ success: true })
+  return String(response.body.otpSession)
 }
 
 describe('GET /verify-gst', () => {
@@ -66,7 +66,7 @@ describe('GET /verify-gst', () => {
     )
   })
 
-  test('cancelled, suspended and unknown ones are not verified', async () => {
+  test('cancelled, suspended and unknown numbers are not verified', async () => {
     const others = registry.filter(({ status }) => status !== 'Active').map(({ gstin }) => gstin)
     expect(others.length).toBeGreaterThanOrEqual(2)
     for (const gstNo of [...others, '27AAPFU0939F1ZV'])
@@ -80,16 +80,16 @@ describe('GET /verify-gst', () => {
     '%o cannot be a GSTIN: "Invalid GST Number", and the registry is not asked',
     async (gstNo) => {
       const before = await digest(shop.db, 'gstin_checks')
-      const answer = await shop.send('GET /verify-gst', { gstNo })
-      expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({ message: 'Invalid GST Number', verified: false })
+      const response = await shop.send('GET /verify-gst', { gstNo })
+      expect(response.status).toBe(400)
+      expect(response.body).toMatchObject({ message: 'Invalid GST Number', verified: false })
       expect(await digest(shop.db, 'gstin_checks')).toBe(before)
     },
   )
 
-  test('a registry that does not answer: "Verification failed"', async () => {
-    const answer = await shop.send('GET /verify-gst', { gstNo: '27AAECX9901T1ZC' })
-    expect([answer.status, answer.body['message']]).toEqual([503, 'Verification failed'])
+  test('an unavailable registry: "Verification failed"', async () => {
+    const response = await shop.send('GET /verify-gst', { gstNo: '27AAECX9901T1ZC' })
+    expect([response.status, response.body['message']]).toEqual([503, 'Verification failed'])
   })
 })
 
@@ -105,55 +105,55 @@ describe('POST /send-otp and POST /verify-otp', () => {
     expect((await shop.send('POST /verify-otp', { otp })).status).toBe(400)
   })
 
-  test('before a number is verified no code is sent; verified by somebody else, or long ago, is not verified (S-20, S-21)', async () => {
+  test('no code is sent before the same user has recently verified a number (S-20, S-21)', async () => {
     const { gstin: gstNo = '', phone = '' } = active[0] ?? {}
     const as = (address: string, agent: string) => ({
       headers: { 'x-forwarded-for': address, 'user-agent': agent },
     })
-    const mine = as('10.7.0.1', 'one')
+    const caller = as('10.7.0.1', 'one')
     const before = await digest(shop.db, 'messages', 'one_time_codes')
-    const refused = async (more = mine) => {
-      const answer = await shop.send('POST /send-otp', { phone }, more)
-      expect(answer.body).toMatchObject({ success: false, message: 'Invalid GST Number' })
-      expect(answer.status).toBe(400)
+    const refused = async (more = caller) => {
+      const response = await shop.send('POST /send-otp', { phone }, more)
+      expect(response.body).toMatchObject({ success: false, message: 'Invalid GST Number' })
+      expect(response.status).toBe(400)
     }
     await refused()
     const cancelled = registry.find(({ status }) => status === 'Cancelled')?.gstin ?? ''
-    await shop.send('GET /verify-gst', { gstNo: cancelled }, mine)
+    await shop.send('GET /verify-gst', { gstNo: cancelled }, caller)
     await refused()
-    await shop.send('GET /verify-gst', { gstNo }, mine)
+    await shop.send('GET /verify-gst', { gstNo }, caller)
     await refused(as('10.7.0.2', 'one'))
     await refused(as('10.7.0.1', 'two'))
     shop.setNow(new Date(Date.now() + 20 * 60_000))
     await refused()
     expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
-    await shop.send('GET /verify-gst', { gstNo }, mine)
-    expect((await shop.send('POST /send-otp', { phone }, mine)).body.message).toBe('OTP Sent')
+    await shop.send('GET /verify-gst', { gstNo }, caller)
+    expect((await shop.send('POST /send-otp', { phone }, caller)).body.message).toBe('OTP Sent')
     shop.setNow(new Date())
   })
 
   test('the official phone is compared with the registry before a code is sent, with and without the number', async () => {
     const [business, other] = [active[0], active[1]]
     if (!business || !other) throw new Error('The registry is too small')
-    const mine = { headers: { 'x-forwarded-for': '10.7.0.3' } }
-    const words = 'The official phone must match the one registered on the tax ID.'
+    const request = { headers: { 'x-forwarded-for': '10.7.0.3' } }
+    const message = 'The official phone must match the one registered on the tax ID.'
     const before = await digest(shop.db, 'messages', 'one_time_codes')
     const refused = async (input: { phone: string; gstNo?: string }) => {
-      const answer = await shop.send('POST /send-otp', input, mine)
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await shop.send('POST /send-otp', input, request)
+      expect([response.status, response.body]).toMatchObject([
         400,
-        { success: false, message: words, fields: { phone: words } },
+        { success: false, message: message, fields: { phone: message } },
       ])
     }
-    await shop.send('GET /verify-gst', { gstNo: business.gstin }, mine)
+    await shop.send('GET /verify-gst', { gstNo: business.gstin }, request)
     await refused({ phone: other.phone })
     await refused({ phone: other.phone, gstNo: business.gstin })
-    // Another number verified as well is another phone, but not this number's.
-    await shop.send('GET /verify-gst', { gstNo: other.gstin }, mine)
+    // The phone belongs to another number that was verified too, not to this one.
+    await shop.send('GET /verify-gst', { gstNo: other.gstin }, request)
     await refused({ phone: other.phone, gstNo: business.gstin })
     expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
-    const right = { phone: business.phone, gstNo: business.gstin }
-    expect((await shop.send('POST /send-otp', right, mine)).body.message).toBe('OTP Sent')
+    const valid = { phone: business.phone, gstNo: business.gstin }
+    expect((await shop.send('POST /send-otp', valid, request)).body.message).toBe('OTP Sent')
   })
 
   test('with a GSTIN that is not active no code is sent (S-21)', async () => {
@@ -165,12 +165,12 @@ describe('POST /send-otp and POST /verify-otp', () => {
 })
 
 describe('POST /sign-up-with-gst', () => {
-  test('opens a business account; the level is "checked", never "owner confirmed" by our own message (S-33)', async () => {
+  test('opens a business account; an SMS of the shop gives the level "checked", never "owner confirmed" (S-33)', async () => {
     const business = unused()
-    const otpSession = await prove(business.phone)
+    const otpSession = await verifyPhone(business.phone)
     const sent = form(business)
-    const answer = await shop.send('POST /sign-up-with-gst', { ...sent, otpSession })
-    expect([answer.status, answer.body.status]).toEqual([200, 200])
+    const response = await shop.send('POST /sign-up-with-gst', { ...sent, otpSession })
+    expect([response.status, response.body.status]).toEqual([200, 200])
     const { token } = (await shop.send('POST /signin-check', { email: sent.email, password: sent.password }))
       .body
     expect((await shop.as(token).send('GET /user-details')).body).toMatchObject({
@@ -182,7 +182,7 @@ describe('POST /sign-up-with-gst', () => {
     })
   })
 
-  test('takes the proof as the digits themselves, as the form sends them, once', async () => {
+  test('accepts the verified code itself, as the form sends it, once', async () => {
     const business = unused()
     await verifyWithoutPhone()
     await shop.send('POST /send-otp', { phone: business.phone })
@@ -203,10 +203,10 @@ describe('POST /sign-up-with-gst', () => {
     ).not.toBe(200)
   })
 
-  test('steps left out are refused and open nothing (S-20)', async () => {
+  test('a sign-up without one of the steps is refused and creates nothing (S-20)', async () => {
     const [one, other] = [active[0], active[1]]
     if (!one || !other) throw new Error('The registry is too small')
-    const session = await prove(one.phone)
+    const session = await verifyPhone(one.phone)
     const before = await digest(shop.db, 'users', 'business_accounts')
     expect((await shop.send('POST /sign-up-with-gst', form(one))).status).toBe(403)
     expect((await shop.send('POST /sign-up-with-gst', { ...form(other), otpSession: session })).status).toBe(
@@ -240,52 +240,52 @@ describe('POST /sign-up-with-gst', () => {
     expect(await digest(shop.db, 'users', 'business_accounts')).toBe(before)
   })
 
-  test('a cancelled or suspended number opens nothing, with everything else in order', async () => {
+  test('a cancelled or suspended number creates nothing, with all other input valid', async () => {
     for (const business of registry.filter(({ status }) => status !== 'Active')) {
-      const otpSession = await prove(business.phone)
-      const answer = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })
-      expect([answer.status, answer.body.message]).toEqual([400, 'Invalid GST Number'])
+      const otpSession = await verifyPhone(business.phone)
+      const response = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })
+      expect([response.status, response.body.message]).toEqual([400, 'Invalid GST Number'])
     }
   })
 
-  test('a phone other than the one registered on the tax ID is refused', async () => {
+  test('a phone other than the registered one of the GSTIN is refused', async () => {
     const business = active[0]
     if (!business) throw new Error('The registry is too small')
-    const otpSession = await prove('9400000003')
-    const answer = await shop.send('POST /sign-up-with-gst', {
+    const otpSession = await verifyPhone('9400000003')
+    const response = await shop.send('POST /sign-up-with-gst', {
       ...form(business, { officialPhoneNumber: '9400000003' }),
       otpSession,
     })
-    expect(answer.body['fields']).toEqual({
+    expect(response.body['fields']).toEqual({
       officialPhoneNumber: 'The official phone must match the one registered on the tax ID.',
     })
   })
 
   test('a GSTIN is registered once: "Registration failed" (S-32)', async () => {
     const business = unused()
-    const first = await prove(business.phone)
+    const first = await verifyPhone(business.phone)
     expect((await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession: first })).status).toBe(
       200,
     )
-    const second = await prove(business.phone)
-    const answer = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession: second })
-    expect([answer.status, answer.body.message]).toEqual([400, 'Registration failed'])
+    const second = await verifyPhone(business.phone)
+    const response = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession: second })
+    expect([response.status, response.body.message]).toEqual([400, 'Registration failed'])
   })
 
-  test('"Email Already Exist"; the proof is still good', async () => {
+  test('"Email Already Exist" does not use up the verification', async () => {
     const business = unused()
     const { email } = await buildShopper(shop.db)
-    const otpSession = await prove(business.phone)
-    const taken = await shop.send('POST /sign-up-with-gst', { ...form(business, { email }), otpSession })
-    expect([taken.status, taken.body.message]).toEqual([400, 'Email Already Exist'])
+    const otpSession = await verifyPhone(business.phone)
+    const conflict = await shop.send('POST /sign-up-with-gst', { ...form(business, { email }), otpSession })
+    expect([conflict.status, conflict.body.message]).toEqual([400, 'Email Already Exist'])
     expect((await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })).status).toBe(200)
   })
 
-  test('somebody signed in gets the business on their own account and may switch back (ruling 4)', async () => {
+  test('a signed-in user adds the business to the same account and may switch back (ruling 4)', async () => {
     const business = unused()
     const { token, userId } = await buildShopper(shop.db)
-    const otpSession = await prove(business.phone)
-    const answer = await shop.as(token).send('POST /sign-up-with-gst', {
+    const otpSession = await verifyPhone(business.phone)
+    const response = await shop.as(token).send('POST /sign-up-with-gst', {
       name: '',
       email: '',
       phone: '',
@@ -295,7 +295,7 @@ describe('POST /sign-up-with-gst', () => {
       officialPhoneNumber: business.phone,
       otpSession,
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect((await shop.as(token).send('GET /my-shell')).body).toMatchObject({
       userId,
       kind: 'business',
@@ -325,7 +325,7 @@ describe('an enrolment ID or UIN (accounts §2 "Tax Option")', () => {
     expect(unknown.body).toEqual({ verified: false, message: 'Invalid Enrolment ID / UIN' })
   })
 
-  test('is no GSTIN, and a GSTIN is none: refused before the registry is asked', async () => {
+  test('is not a GSTIN, and a GSTIN is not one: refused without a request to the registry', async () => {
     const before = await digest(shop.db, 'gstin_checks')
     for (const [gstNo, taxOption] of [
       [enrolment, 'gstin'],
@@ -341,7 +341,7 @@ describe('an enrolment ID or UIN (accounts §2 "Tax Option")', () => {
 
   test('opens a business account with that number', async () => {
     const phone = '9846012345'
-    const otpSession = await prove(phone)
+    const otpSession = await verifyPhone(phone)
     const business = { gstin: enrolment, legalName: '', state: '', phone, status: 'Active' }
     const refused = await shop.send('POST /sign-up-with-gst', { ...form(business), otpSession })
     expect(refused.body['fields']).toEqual({ gstNumber: 'Invalid GST Number' })

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody who signed in eleven minutes ago. */
-async function longSignedIn(
+/** Creates a user who signed in eleven minutes ago. */
+async function buildOldSession(
   more: { password?: boolean; phoneVerified?: boolean; emailVerified?: boolean } = {},
 ) {
   const shopper = await buildShopper(shop.db)
@@ -38,13 +38,13 @@ async function longSignedIn(
 }
 const me = async (token: string) => (await shop.as(token).send('GET /get-user')).body
 
-describe('a change of how one signs in', () => {
-  test('is refused to an older session, told how to confirm, and changes nothing (S-05, S-11)', async () => {
-    const { token, phone } = await longSignedIn({ password: true })
+describe('a change of phone or email', () => {
+  test('is refused to an older session with the ways to confirm, and changes nothing (S-05, S-11)', async () => {
+    const { token, phone } = await buildOldSession({ password: true })
     const before = await digest(shop.db, 'users', 'messages')
-    const answer = await shop.as(token).send('POST /updateUser', { phone: newPhone(), name: 'Mallory' })
-    expect([answer.status, answer.body.message]).toEqual([428, 'Please confirm first that it is you.'])
-    expect(answer.body).toMatchObject({
+    const response = await shop.as(token).send('POST /updateUser', { phone: newPhone(), name: 'Mallory' })
+    expect([response.status, response.body.message]).toEqual([428, 'Please confirm first that it is you.'])
+    expect(response.body).toMatchObject({
       code: 'confirmFirst',
       byPassword: true,
       codeTo: `+91 ••••• •${phone.slice(-4)}`,
@@ -52,22 +52,22 @@ describe('a change of how one signs in', () => {
     expect(await digest(shop.db, 'users', 'messages')).toBe(before)
   })
 
-  test('the same for a new email', async () => {
-    const { token } = await longSignedIn({ emailVerified: false })
-    const answer = await shop.as(token).send('POST /updateUser', { newEmail: 'other@example.in' })
-    expect(answer.body).toMatchObject({ code: 'confirmFirst', byPassword: false })
+  test('of email is refused too', async () => {
+    const { token } = await buildOldSession({ emailVerified: false })
+    const response = await shop.as(token).send('POST /updateUser', { newEmail: 'other@example.in' })
+    expect(response.body).toMatchObject({ code: 'confirmFirst', byPassword: false })
     expect((await me(token)).pendingEmail).toBeNull()
   })
 
-  test('the name needs no confirmation, and neither does a form sent without a change', async () => {
-    const { token, phone, email } = await longSignedIn()
+  test('of the name needs no confirmation, and neither does a form without a change', async () => {
+    const { token, phone, email } = await buildOldSession()
     const form = { name: 'Meera Menon', phone: phone.slice(3), newEmail: email }
     expect((await shop.as(token).send('POST /updateUser', form)).status).toBe(200)
     expect((await me(token)).name).toBe('Meera Menon')
   })
 
-  test('another code for a change already begun asks for nothing new', async () => {
-    const { token, userId } = await longSignedIn()
+  test('that is already pending can get another code without a confirmation', async () => {
+    const { token, userId } = await buildOldSession()
     const phone = newPhone()
     await shop.db
       .updateTable('users')
@@ -77,8 +77,8 @@ describe('a change of how one signs in', () => {
     expect((await shop.as(token).send('POST /updateUser', { phone })).status).toBe(200)
   })
 
-  test('may be forgotten before its code came', async () => {
-    const { token, userId } = await longSignedIn({ emailVerified: false })
+  test('can be cancelled before its code arrives', async () => {
+    const { token, userId } = await buildOldSession({ emailVerified: false })
     await shop.db
       .updateTable('users')
       .set({ pending_phone: `+91${newPhone()}`, pending_email: 'wanted@example.in' })
@@ -92,27 +92,27 @@ describe('a change of how one signs in', () => {
 })
 
 describe('POST /confirm-identity', () => {
-  test('with the password: this session may change, for ten minutes, and no other session', async () => {
-    const { token, userId } = await longSignedIn({ password: true })
-    const taken = await longSignedIn()
+  test('with the password: only this session may change, for ten minutes', async () => {
+    const { token, userId } = await buildOldSession({ password: true })
+    const user = await buildOldSession()
     await shop.db
       .updateTable('sessions')
       .set({ user_id: userId })
-      .where('user_id', '=', taken.userId)
+      .where('user_id', '=', user.userId)
       .execute()
     const wrong = await shop.as(token).send('POST /confirm-identity', { password: 'Other@2026x' })
     expect([wrong.status, wrong.body['fields']]).toEqual([400, { password: 'This password is not right.' }])
     expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
     expect((await shop.as(token).send('POST /confirm-identity', { password })).status).toBe(200)
-    expect((await shop.as(taken.token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
+    expect((await shop.as(user.token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
     expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(200)
     shop.setNow(new Date(Date.now() + 10 * MINUTE + 1000))
     expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
     shop.setNow(new Date())
   })
 
-  test('with a code to the proven phone, once', async () => {
-    const { token, phone } = await longSignedIn()
+  test('with a code to the verified phone, once', async () => {
+    const { token, phone } = await buildOldSession()
     const sent = await shop.as(token).send('POST /send-identity-code')
     expect(sent.body.message).toBe(`We have sent a code to +91 ••••• •${phone.slice(-4)}.`)
     const otp = await newestCode(shop, phone)
@@ -124,16 +124,16 @@ describe('POST /confirm-identity', () => {
     expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(200)
   })
 
-  test('who has no proven phone gets it by mail', async () => {
-    const { token, email } = await longSignedIn({ phoneVerified: false })
+  test('a user without a verified phone gets the code by mail', async () => {
+    const { token, email } = await buildOldSession({ phoneVerified: false })
     expect((await shop.as(token).send('POST /send-identity-code')).body.message).toContain('•••@example.in')
     expect((await newestMessage(shop, email)).subject).toBe('Your TharaCart code')
     const otp = await newestCode(shop, email)
     expect((await shop.as(token).send('POST /confirm-identity', { otp })).status).toBe(200)
   })
 
-  test('who has proven neither is asked for the password', async () => {
-    const { token } = await longSignedIn({ password: true, phoneVerified: false, emailVerified: false })
+  test('a user without a verified phone and email needs the password', async () => {
+    const { token } = await buildOldSession({ password: true, phoneVerified: false, emailVerified: false })
     const refused = await shop.as(token).send('POST /updateUser', { phone: newPhone() })
     expect(refused.body).toMatchObject({ byPassword: true, codeTo: null })
     expect((await shop.as(token).send('POST /send-identity-code')).status).toBe(400)
@@ -141,18 +141,18 @@ describe('POST /confirm-identity', () => {
       expect((await shop.as(token).send('POST /confirm-identity', form)).status).toBe(400)
   })
 
-  test('another user’s code, and a code of another purpose, confirm nothing (S-07)', async () => {
-    const [mine, theirs] = [await longSignedIn(), await longSignedIn()]
-    await shop.as(theirs.token).send('POST /send-identity-code')
-    const foreign = await newestCode(shop, theirs.phone)
-    await shop.send('POST /otp-send', { number: mine.phone.slice(3) })
-    const signIn = await newestCode(shop, mine.phone)
+  test('a code of another user or of another purpose is refused (S-07)', async () => {
+    const [user, otherUser] = [await buildOldSession(), await buildOldSession()]
+    await shop.as(otherUser.token).send('POST /send-identity-code')
+    const foreign = await newestCode(shop, otherUser.phone)
+    await shop.send('POST /otp-send', { number: user.phone.slice(3) })
+    const signIn = await newestCode(shop, user.phone)
     for (const otp of [foreign, signIn])
-      expect((await shop.as(mine.token).send('POST /confirm-identity', { otp })).status).toBe(400)
+      expect((await shop.as(user.token).send('POST /confirm-identity', { otp })).status).toBe(400)
   })
 })
 
-test('passwords are not guessed here either: ten tries in fifteen minutes', async () => {
+test('ten wrong passwords in fifteen minutes are allowed', async () => {
   const strict = await openTestShop({ RATE_LIMITS: 'on' })
   const { token, userId } = await buildShopper(strict.db)
   await strict.db
@@ -160,12 +160,12 @@ test('passwords are not guessed here either: ten tries in fifteen minutes', asyn
     .set({ password_hash: await hashPassword(password) })
     .where('id', '=', userId)
     .execute()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 15 }, () =>
       strict.as(token).send('POST /confirm-identity', { password: 'Wrong@2026x' }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(10)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(5)
   await strict.close()
 })

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A business of the registry at the level "GSTIN checked". */
-async function checkedBusiness() {
+/** A business of the registry with the level "GSTIN checked". */
+async function buildCheckedBusiness() {
   const entry = registry.shift()
   if (!entry) throw new Error('The registry is too small')
   const shopper = await buildShopper(shop.db, { kind: 'business' })
@@ -33,15 +33,15 @@ async function checkedBusiness() {
 const level = async (token: string) =>
   (await shop.as(token).send('GET /get-user')).body.business?.ownerConfirmed
 
-/** Text messages of the stand-in registry leave with the jobs. */
+/** Runs the jobs, which send the text messages of the local registry, and returns the code. */
 async function registryCode(phone: string): Promise<string> {
   await shop.runJobs()
   return newestCode(shop, phone)
 }
 
 describe('POST /send-owner-code and POST /confirm-owner', () => {
-  test('the registry’s own code raises the level, and the log says who gave it (S-33)', async () => {
-    const { token, gstin, phone, userId } = await checkedBusiness()
+  test('the code of the registry raises the level, and the log has its source (S-33)', async () => {
+    const { token, gstin, phone, userId } = await buildCheckedBusiness()
     expect(await level(token)).toBe(false)
     const sent = await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
     expect(sent.status).toBe(200)
@@ -62,11 +62,11 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
     ).toBe('The owner of this number is confirmed already.')
   })
 
-  test('our own message to the official phone never does (S-33)', async () => {
-    const { token, phone } = await checkedBusiness()
+  test('an SMS of the shop to the official phone does not (S-33)', async () => {
+    const { token, phone } = await buildCheckedBusiness()
     await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
     await shop.runJobs()
-    // As with the real registry, whose public search tells no phone.
+    // Like the real registry, whose search returns no phone.
     await shop.send('GET /verify-gst', { gstNo: '32AAKFM4821P1ZZ' })
     await shop.db.updateTable('gstin_checks').set({ phone: null }).execute()
     expect((await shop.send('POST /send-otp', { phone, gstNo: '32AAKFM4821P1ZZ' })).status).toBe(200)
@@ -75,8 +75,8 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
     expect(await level(token)).toBe(false)
   })
 
-  test('a user name the registry does not know has its words at its field, and nothing changes', async () => {
-    const { token } = await checkedBusiness()
+  test('an unknown user name has a field error, and nothing changes', async () => {
+    const { token } = await buildCheckedBusiness()
     const before = await digest(shop.db, 'business_accounts', 'messages')
     for (const username of ['unknown.name', 'x', 'a b c'])
       expect(
@@ -85,8 +85,8 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
     expect(await digest(shop.db, 'business_accounts', 'messages')).toBe(before)
   })
 
-  test('the code ends after ten minutes; without one asked for there is none', async () => {
-    const { token, phone } = await checkedBusiness()
+  test('a code expires after ten minutes; without a request there is none', async () => {
+    const { token, phone } = await buildCheckedBusiness()
     expect((await shop.as(token).send('POST /confirm-owner', { otp: '123456' })).status).toBe(400)
     await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })
     const otp = await registryCode(phone)
@@ -96,18 +96,18 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
     expect(await level(token)).toBe(false)
   })
 
-  test('who has no business cannot confirm one', async () => {
+  test('an account without a business is refused', async () => {
     const { token } = await buildShopper(shop.db)
-    for (const answer of [
+    for (const response of [
       await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' }),
       await shop.as(token).send('POST /confirm-owner', { otp: '123456' }),
     ])
-      expect([answer.status, answer.body.message]).toEqual([400, 'Please register your business first.'])
+      expect([response.status, response.body.message]).toEqual([400, 'Please register your business first.'])
   })
 })
 
-test('an operator raises it by name, and only for a number that is registered here', async () => {
-  const { token, gstin } = await checkedBusiness()
+test('an operator raises the level, with a name, only for a registered number', async () => {
+  const { token, gstin } = await buildCheckedBusiness()
   const by = { by: 'Anil, papers seen', actor: null, role: 'operator' }
   expect(await saveOwnerConfirmation(shop.db, new Date(), '27AAPFU0939F1ZV', by)).toBe(false)
   expect(await saveOwnerConfirmation(shop.db, new Date(), gstin, by)).toBe(true)

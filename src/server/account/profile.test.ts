@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function unprovenShopper() {
+async function buildUnverifiedShopper() {
   const shopper = await buildShopper(shop.db)
   await shop.db
     .updateTable('users')
@@ -24,7 +24,7 @@ async function unprovenShopper() {
 const me = async (token: string) => (await shop.as(token).send('GET /get-user')).body
 
 describe('POST /updateUser', () => {
-  test('changes the name at once', async () => {
+  test('changes the name immediately', async () => {
     const { token } = await buildShopper(shop.db)
     expect((await shop.as(token).send('POST /updateUser', { name: '  Meera   Menon ' })).status).toBe(200)
     expect((await me(token)).name).toBe('Meera Menon')
@@ -34,12 +34,12 @@ describe('POST /updateUser', () => {
     [{ name: 'M' }, { name: 'Name must be at least 2 characters.' }],
     [{ newEmail: 'nobody' }, { newEmail: 'Invalid email format.' }],
     [{ phone: '98765' }, { phone: 'Phone number must be 10 digits.' }],
-  ])('%o: its words at its field, and nothing changes', async (input, fields) => {
-    const { token } = await unprovenShopper()
+  ])('%o: a field error, and nothing changes', async (input, fields) => {
+    const { token } = await buildUnverifiedShopper()
     const before = await digest(shop.db, 'users', 'messages')
-    const answer = await shop.as(token).send('POST /updateUser', input)
-    expect(answer.status).toBe(400)
-    expect(answer.body['fields']).toEqual(fields)
+    const response = await shop.as(token).send('POST /updateUser', input)
+    expect(response.status).toBe(400)
+    expect(response.body['fields']).toEqual(fields)
     expect(await digest(shop.db, 'users', 'messages')).toBe(before)
   })
 
@@ -52,36 +52,36 @@ describe('POST /updateUser', () => {
     expect((await me(token)).email).toBe(email)
   })
 
-  test('a new email waits for its code, and then ends the other sessions', async () => {
-    const { token, userId, email } = await unprovenShopper()
+  test('a new email waits for its code and then ends the other sessions', async () => {
+    const { token, userId, email } = await buildUnverifiedShopper()
     const other = await secondSession(userId)
-    const wanted = `new-${userId}@example.in`
-    expect((await shop.as(token).send('POST /updateUser', { newEmail: wanted })).status).toBe(200)
-    expect(await me(token)).toMatchObject({ email, emailVerified: false, pendingEmail: wanted })
-    const otp = await newestCode(shop, wanted)
+    const newEmail = `new-${userId}@example.in`
+    expect((await shop.as(token).send('POST /updateUser', { newEmail: newEmail })).status).toBe(200)
+    expect(await me(token)).toMatchObject({ email, emailVerified: false, pendingEmail: newEmail })
+    const otp = await newestCode(shop, newEmail)
     expect((await shop.as(token).send('POST /verify-otp', { otp })).body).toMatchObject({
       success: true,
       message: 'Email verified successfully!',
     })
-    expect(await me(token)).toMatchObject({ email: wanted, emailVerified: true, pendingEmail: null })
+    expect(await me(token)).toMatchObject({ email: newEmail, emailVerified: true, pendingEmail: null })
     expect((await shop.as(other).send('GET /get-user')).status).toBe(401)
   })
 
-  test('a pending email is no way in: its password sign-in stays with the old one', async () => {
-    const { token, userId } = await unprovenShopper()
-    const wanted = `pending-${userId}@example.in`
-    await shop.as(token).send('POST /updateUser', { newEmail: wanted })
-    await shop.send('POST /reset-password', { email: wanted })
+  test('a pending email cannot sign in; the old one still can', async () => {
+    const { token, userId } = await buildUnverifiedShopper()
+    const newEmail = `pending-${userId}@example.in`
+    await shop.as(token).send('POST /updateUser', { newEmail: newEmail })
+    await shop.send('POST /reset-password', { email: newEmail })
     await shop.runJobs()
-    expect((await newestMessage(shop, wanted)).subject).toBe('Confirm your email at TharaCart')
+    expect((await newestMessage(shop, newEmail)).subject).toBe('Confirm your email at TharaCart')
   })
 
-  test('an email proven to be another’s is refused, an unproven one gives way to the proof', async () => {
-    const proven = await buildShopper(shop.db)
-    const { token } = await unprovenShopper()
-    const refused = await shop.as(token).send('POST /updateUser', { newEmail: proven.email })
+  test('an email that another user verified is refused; an unverified one moves to the user who verifies it', async () => {
+    const verified = await buildShopper(shop.db)
+    const { token } = await buildUnverifiedShopper()
+    const refused = await shop.as(token).send('POST /updateUser', { newEmail: verified.email })
     expect([refused.status, refused.body.message]).toEqual([400, 'Email Already Exist'])
-    const squatter = await unprovenShopper()
+    const squatter = await buildUnverifiedShopper()
     await shop.as(token).send('POST /updateUser', { newEmail: squatter.email })
     await shop.as(token).send('POST /verify-otp', { otp: await newestCode(shop, squatter.email) })
     expect((await me(token)).email).toBe(squatter.email)
@@ -89,7 +89,7 @@ describe('POST /updateUser', () => {
   })
 })
 
-describe('a change is told where the owner was reached before', () => {
+describe('the owner is notified of a change at the previous address', () => {
   const textOfChange =
     'The phone number or email of your TharaCart account was changed. If it was not you, set a new password on the sign-in page and contact TharaCart at once.'
   const sentSince = async (before: Date) =>
@@ -103,7 +103,7 @@ describe('a change is told where the owner was reached before', () => {
         .execute()
     ).map(({ channel, to_address, template, text }) => [channel, to_address, template, text] as const)
 
-  test('a new phone: the old one by text, the email by mail, without the new number in full', async () => {
+  test('a new phone: the old one gets an SMS and the email a mail, without the full new number', async () => {
     const { token, email, phone: old } = await buildShopper(shop.db)
     const phone = newPhone()
     await shop.as(token).send('POST /updateUser', { phone })
@@ -117,16 +117,16 @@ describe('a change is told where the owner was reached before', () => {
     ])
     expect(sent[0]?.[3]).toContain(`is now +91 ••••• •${phone.slice(-4)}.`)
     expect(sent[1]?.[3]).toBe(textOfChange)
-    // Two parts of a text message cost twice; signs beyond ASCII make it three.
+    // Longer than two SMS parts costs twice; characters beyond ASCII make it three parts.
     expect(textOfChange).toMatch(/^[ -~]{1,160}$/)
     expect(JSON.stringify(sent)).not.toContain(phone)
   })
 
-  test('a new email: the old one by mail although it was never proven, the proven phone by text', async () => {
-    const { token, userId, email, phone } = await unprovenShopper()
-    const wanted = `moved-${userId}@example.in`
-    await shop.as(token).send('POST /updateUser', { newEmail: wanted })
-    const otp = await newestCode(shop, wanted)
+  test('a new email: the old one gets a mail although it was never verified, the verified phone an SMS', async () => {
+    const { token, userId, email, phone } = await buildUnverifiedShopper()
+    const newEmail = `moved-${userId}@example.in`
+    await shop.as(token).send('POST /updateUser', { newEmail: newEmail })
+    const otp = await newestCode(shop, newEmail)
     const before = new Date()
     expect((await shop.as(token).send('POST /verify-otp', { otp })).status).toBe(200)
     const sent = await sentSince(before)
@@ -135,11 +135,11 @@ describe('a change is told where the owner was reached before', () => {
       ['sms', phone, 'changed'],
     ])
     expect(sent[0]?.[3]).toContain('The email of your account is now m•••@example.in.')
-    expect(JSON.stringify(sent)).not.toContain(wanted)
+    expect(JSON.stringify(sent)).not.toContain(newEmail)
   })
 
-  test('an unproven phone is told nothing, an email that is only confirmed neither, a wrong code nobody', async () => {
-    const { token, userId, email } = await unprovenShopper()
+  test('an unverified phone gets no notice, and neither does a confirmed email or a wrong code', async () => {
+    const { token, userId, email } = await buildUnverifiedShopper()
     await shop.db.updateTable('users').set({ phone_verified_at: null }).where('id', '=', userId).execute()
     const phone = newPhone()
     await shop.as(token).send('POST /updateUser', { phone })
@@ -174,7 +174,7 @@ async function secondSession(userId: string): Promise<string> {
 }
 
 describe('POST /confirm-phone', () => {
-  test('a new phone waits for its code; then it signs in, other sessions end and the mailbox is told (S-05, S-11)', async () => {
+  test('a new phone waits for its code; then it signs in, other sessions end and the mailbox gets a notice (S-05, S-11)', async () => {
     const { token, userId, email } = await buildShopper(shop.db)
     const other = await secondSession(userId)
     const phone = newPhone()
@@ -197,14 +197,14 @@ describe('POST /confirm-phone', () => {
     expect((await newestMessage(shop, email)).subject).toBe('Your TharaCart account has changed')
   })
 
-  test('a phone proven by somebody else meanwhile stays theirs', async () => {
+  test('a phone that another user verified in the meantime is refused', async () => {
     const { token } = await buildShopper(shop.db)
     const phone = newPhone()
     await shop.as(token).send('POST /updateUser', { phone })
     const otp = await newestCode(shop, phone)
     const owner = await buildShopper(shop.db, { phone: `+91${phone}` })
-    const answer = await shop.as(token).send('POST /confirm-phone', { otp })
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await shop.as(token).send('POST /confirm-phone', { otp })
+    expect([response.status, response.body.message]).toEqual([
       409,
       'This phone number belongs to another account.',
     ])
@@ -213,8 +213,8 @@ describe('POST /confirm-phone', () => {
 })
 
 describe('POST /send-verification-email and POST /verify-otp', () => {
-  test('the code proves the email, once', async () => {
-    const { token, email } = await unprovenShopper()
+  test('the code verifies the email, once', async () => {
+    const { token, email } = await buildUnverifiedShopper()
     expect((await shop.as(token).send('POST /send-verification-email')).status).toBe(200)
     const otp = await newestCode(shop, email)
     expect((await shop.as(token).send('POST /verify-otp', { otp })).status).toBe(200)
@@ -223,8 +223,8 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
     expect([again.status, again.body['error'], again.body.success]).toEqual([400, 'Invalid OTP', false])
   })
 
-  test('changing the address voids the code for the one before (S-31)', async () => {
-    const { token, email, userId } = await unprovenShopper()
+  test('a changed address invalidates the code for the previous one (S-31)', async () => {
+    const { token, email, userId } = await buildUnverifiedShopper()
     await shop.as(token).send('POST /send-verification-email')
     const otp = await newestCode(shop, email)
     await shop.as(token).send('POST /updateUser', { newEmail: `changed-${userId}@example.in` })
@@ -232,21 +232,21 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
     expect((await me(token)).emailVerified).toBe(false)
   })
 
-  test('another user’s code for the same address is not mine', async () => {
-    const [mine, theirs] = [await unprovenShopper(), await unprovenShopper()]
-    await shop.as(mine.token).send('POST /updateUser', { newEmail: 'shared@example.in' })
+  test('the code of another user for the same address is refused', async () => {
+    const [user, otherUser] = [await buildUnverifiedShopper(), await buildUnverifiedShopper()]
+    await shop.as(user.token).send('POST /updateUser', { newEmail: 'shared@example.in' })
     const otp = await newestCode(shop, 'shared@example.in')
     await shop.db
       .updateTable('users')
       .set({ pending_email: 'shared@example.in' })
-      .where('id', '=', theirs.userId)
+      .where('id', '=', otherUser.userId)
       .execute()
-    expect((await shop.as(theirs.token).send('POST /verify-otp', { otp })).status).toBe(400)
-    expect((await shop.as(mine.token).send('POST /verify-otp', { otp })).status).toBe(200)
+    expect((await shop.as(otherUser.token).send('POST /verify-otp', { otp })).status).toBe(400)
+    expect((await shop.as(user.token).send('POST /verify-otp', { otp })).status).toBe(200)
   })
 
-  test('it ends after ten minutes and after five tries', async () => {
-    const { token, email } = await unprovenShopper()
+  test('a code expires after ten minutes and after five tries', async () => {
+    const { token, email } = await buildUnverifiedShopper()
     await shop.as(token).send('POST /send-verification-email')
     const otp = await newestCode(shop, email)
     for (let run = 0; run < 5; run++) await shop.as(token).send('POST /verify-otp', { otp: otherCode(otp) })
@@ -258,7 +258,7 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
     shop.setNow(new Date())
   })
 
-  test('a verified email needs no code; without an email the words say so', async () => {
+  test('a verified email needs no code; without an email the response says so', async () => {
     const { token, userId } = await buildShopper(shop.db)
     expect((await shop.as(token).send('POST /send-verification-email')).body.message).toBe(
       'Your email is already verified.',
@@ -271,13 +271,13 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
     expect((await shop.as(token).send('POST /send-verification-email')).status).toBe(400)
   })
 
-  test('codes of one purpose open nothing else: only the diagonal passes (S-07)', async () => {
-    // As with the real registry, whose public search tells no phone.
+  test('a code is valid for its own purpose only (S-07)', async () => {
+    // Like the real registry, whose search returns no phone.
     await shop.send('GET /verify-gst', { gstNo: '32AAKFM4821P1ZZ' })
     await shop.db.updateTable('gstin_checks').set({ phone: null }).execute()
-    for (const given of ['sign-in', 'gst', 'email', 'phone'] as const)
-      for (const asked of ['sign-in', 'gst', 'email', 'phone'] as const) {
-        const { token, email } = await unprovenShopper()
+    for (const codePurpose of ['sign-in', 'gst', 'email', 'phone'] as const)
+      for (const purpose of ['sign-in', 'gst', 'email', 'phone'] as const) {
+        const { token, email } = await buildUnverifiedShopper()
         const phone = newPhone()
         await shop.as(token).send('POST /updateUser', { phone })
         const codes = { phone: await newestCode(shop, phone), 'sign-in': '', gst: '', email: '' }
@@ -287,17 +287,21 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
         codes.gst = await newestCode(shop, phone)
         await shop.as(token).send('POST /send-verification-email')
         codes.email = await newestCode(shop, email)
-        // Two of four random codes may be equal by chance; then there is nothing to tell apart.
-        if (given !== asked && codes[given] === codes[asked]) continue
-        const otp = codes[given]
-        const answer = {
+        // Two of four random codes may be equal by chance and then cannot be distinguished.
+        if (codePurpose !== purpose && codes[codePurpose] === codes[purpose]) continue
+        const otp = codes[codePurpose]
+        const response = {
           'sign-in': () =>
             shop.send('POST /otp-check', { otp, otpSession: signIn.body.otpSession, number: phone }),
           gst: () => shop.send('POST /verify-otp', { otp, phone, otpSession: String(gst.body.otpSession) }),
           email: () => shop.as(token).send('POST /verify-otp', { otp, phone }),
           phone: () => shop.as(token).send('POST /confirm-phone', { otp }),
-        }[asked]
-        expect([given, asked, (await answer()).status === 200]).toEqual([given, asked, given === asked])
+        }[purpose]
+        expect([codePurpose, purpose, (await response()).status === 200]).toEqual([
+          codePurpose,
+          purpose,
+          codePurpose === purpose,
+        ])
       }
   })
 })

@@ -38,7 +38,7 @@ async function buildThree() {
 }
 
 describe('addresses', () => {
-  it('POST /add-address and GET /get-address: the first one is primary, later ones when they say so', async () => {
+  it('POST /add-address and GET /get-address: the first address is primary, a later one if requested', async () => {
     const { me } = await buildThree()
     const { body } = await me.send('POST /add-address', {
       address: [
@@ -62,10 +62,10 @@ describe('addresses', () => {
     expect((await me.send('GET /get-address')).body).toEqual(body.addresses)
   })
 
-  it('refuses what the form refuses, with the words beside the fields', async () => {
+  it('refuses what the form refuses, with field errors', async () => {
     const { me } = await buildThree()
     const before = await digest(shop.db, 'addresses')
-    const bad: [Partial<typeof home>, string][] = [
+    const invalidInputs: [Partial<typeof home>, string][] = [
       [{ name: ' ' }, 'Full Name is required'],
       [{ phoneNumber: '' }, 'Phone Number is required'],
       [{ phoneNumber: '98765' }, 'Phone Number must be exactly 10 digits'],
@@ -76,16 +76,16 @@ describe('addresses', () => {
       [{ pincode: '056003' }, 'Please check the pincode.'],
       [{ state: '' }, 'State is required'],
     ]
-    for (const [change, words] of bad) {
-      const answer = await me.send('POST /add-address', { address: [{ ...home, ...change }] })
-      expect([answer.status, answer.body.message]).toEqual([400, words])
+    for (const [change, message] of invalidInputs) {
+      const response = await me.send('POST /add-address', { address: [{ ...home, ...change }] })
+      expect([response.status, response.body.message]).toEqual([400, message])
     }
     for (const address of [[], 'home', null, [{ ...home, location: { latitude: 91, longitude: 0 } }]])
       expect((await me.sendRaw('POST /add-address', { address })).status).toBe(400)
     expect(await digest(shop.db, 'addresses')).toBe(before)
   })
 
-  it('PUT /update-checkout-address/:userId changes one, by id or by index, and moves the primary mark', async () => {
+  it('PUT /update-checkout-address/:userId changes one address, by id or by index, and moves the primary mark', async () => {
     const { me, userId, names } = await buildThree()
     await names()
     const byIndex = await me.send('PUT /update-checkout-address/:userId', {
@@ -109,7 +109,7 @@ describe('addresses', () => {
       ['Changed', false],
       ['Main', true],
     ])
-    // The primary one stays primary until another takes its place.
+    // The primary address stays primary until another one becomes primary.
     const unmarked = await me.send('PUT /update-checkout-address/:userId', {
       userId,
       ...home,
@@ -119,7 +119,7 @@ describe('addresses', () => {
     expect(unmarked.body.addresses[2]?.primaryAddress).toBe(true)
   })
 
-  it('DELETE /delete-address/:userId by index, twice as fast as a double click, deletes one', async () => {
+  it('DELETE /delete-address/:userId by index, sent twice by a double click, deletes one', async () => {
     const { me, userId, names } = await buildThree()
     await me.send('POST /add-address', { address: [{ ...home, houseName: 'Fourth' }] })
     expect(await names()).toEqual(['12/4 Lotus House', 'Second', 'Third', 'Fourth'])
@@ -129,7 +129,7 @@ describe('addresses', () => {
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     const third = await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })
     expect(third.body.addresses.map((one) => one.houseName)).toEqual(['12/4 Lotus House', 'Third', 'Fourth'])
-    // Shown anew, the index means the list as it is now.
+    // After a new list the index refers to that list.
     expect(await names()).toEqual(['12/4 Lotus House', 'Third', 'Fourth'])
     await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })
     expect(await names()).toEqual(['12/4 Lotus House', 'Fourth'])
@@ -149,7 +149,7 @@ describe('addresses', () => {
     },
   )
 
-  it('deletes one of two at once also for a client that never asked for the list', async () => {
+  it('deletes one of two addresses for a client that never requested the list', async () => {
     const { me, userId, names } = await buildThree()
     await Promise.all(
       [1, 2].map(() => me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })),
@@ -157,10 +157,10 @@ describe('addresses', () => {
     expect(await names()).toEqual(['12/4 Lotus House', 'Third'])
   })
 
-  it('never deletes the primary one, nor anything for a bad index', async () => {
+  it('never deletes the primary address, and nothing for an invalid index', async () => {
     const { me, userId, names } = await buildThree()
     await names()
-    // The first of the list is an ordinary one now: an index read as 0 by mistake would delete it.
+    // The first address is not primary now, so an index that is read as 0 by mistake would delete it.
     const { addressId: last } = (await me.send('GET /get-address')).body[2]!
     await me.send('PUT /update-checkout-address/:userId', {
       userId,
@@ -188,17 +188,17 @@ describe('addresses', () => {
     expect(await digest(shop.db, 'addresses')).toBe(before)
   })
 
-  it('has one primary address whatever comes at once', async () => {
+  it('has one primary address after any simultaneous requests', async () => {
     const { me, userId, names } = await buildThree()
     await names()
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        at % 2
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2
           ? me.send('POST /add-address', { address: [{ ...home, primaryAddress: true }] })
           : me.send('PUT /update-checkout-address/:userId', {
               userId,
               ...home,
-              addressIndex: at % 3,
+              addressIndex: index % 3,
               primaryAddress: true,
             }),
       ),
@@ -207,15 +207,17 @@ describe('addresses', () => {
     expect(primary).toHaveLength(1)
   })
 
-  it('are their owner’s alone', async () => {
+  it('are accessible to their owner only', async () => {
     const [one, two] = [await buildThree(), await buildThree()]
     const before = await digest(shop.db, 'addresses')
     const path = { userId: one.userId, addressId: one.addressId }
     expect((await two.me.send('PUT /update-checkout-address/:userId', { ...path, ...home })).status).toBe(403)
     expect((await two.me.send('DELETE /delete-address/:userId', path)).status).toBe(403)
-    const own = { userId: two.userId, addressId: one.addressId }
-    expect((await two.me.send('PUT /update-checkout-address/:userId', { ...own, ...home })).status).toBe(404)
-    await two.me.send('DELETE /delete-address/:userId', own)
+    const input = { userId: two.userId, addressId: one.addressId }
+    expect((await two.me.send('PUT /update-checkout-address/:userId', { ...input, ...home })).status).toBe(
+      404,
+    )
+    await two.me.send('DELETE /delete-address/:userId', input)
     expect(await digest(shop.db, 'addresses')).toBe(before)
     expect((await shop.send('GET /get-address')).status).toBe(401)
   })

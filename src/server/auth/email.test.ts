@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop, perRequest } from '#tests/api.ts'
+import { digest, openTestShop, type TestShop, volatileHeaders } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
 let shop: TestShop
-let at = new Date('2026-11-20T06:00:00Z')
+let now = new Date('2026-11-20T06:00:00Z')
 let last = 0
-const wait = (seconds: number) => shop.setNow((at = new Date(at.getTime() + seconds * 1000)))
+const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 const form = (more: Record<string, unknown> = {}) => ({
   name: 'Asha Menon',
   email: `asha${++last}@example.in`,
@@ -19,7 +19,7 @@ const form = (more: Record<string, unknown> = {}) => ({
 
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.setNow(at)
+  shop.setNow(now)
 })
 afterAll(() => shop.close())
 
@@ -32,11 +32,11 @@ async function signedUp(more: Record<string, unknown> = {}) {
 const signIn = (email: string, password: string) => shop.send('POST /signin-check', { email, password })
 
 describe('POST /sign-up-with-email', () => {
-  test('opens an account that can sign in at once; email and phone are unproven', async () => {
+  test('opens an account that can sign in at once; email and phone are unverified', async () => {
     const { email } = await signedUp()
     const { status, body } = await signIn(email, 'Monsoon@2026x')
     expect(status).toBe(200)
-    expect(body.tokenExpiry).toBe(at.getTime() + 3_600_000)
+    expect(body.tokenExpiry).toBe(now.getTime() + 3_600_000)
     const user = (await shop.as(body.token).send('GET /user-details')).body
     expect(user).toMatchObject({
       name: 'Asha Menon',
@@ -55,7 +55,7 @@ describe('POST /sign-up-with-email', () => {
     })
   })
 
-  test('writes a welcome with the code that confirms the email, escaped in HTML', async () => {
+  test('sends a welcome mail with the code for the email, escaped in HTML', async () => {
     const { email } = await signedUp()
     const { subject, text, html, code } = await newestMessage(shop, email)
     expect(subject).toBe('Welcome to TharaCart')
@@ -63,7 +63,7 @@ describe('POST /sign-up-with-email', () => {
     expect(html).toContain('&quot;Forgot Password?&quot;')
   })
 
-  test('the password is kept as argon2id and appears nowhere', async () => {
+  test('stores the password as argon2id, and returns it nowhere', async () => {
     const { email } = await signedUp()
     const row = await shop.db
       .selectFrom('users')
@@ -120,23 +120,23 @@ describe('POST /sign-up-with-email', () => {
       { referralCode: 'no spaces!' },
       { referralCode: 'Please enter a valid referral code' },
     ],
-  ])('%s: its own words at its own field, and nothing changes', async (_, more, fields) => {
+  ])('%s: a field error, and nothing changes', async (_, more, fields) => {
     const before = await digest(shop.db, 'users', 'messages')
-    const answer = await shop.send('POST /sign-up-with-email', form(more))
-    expect(answer.status).toBe(400)
-    expect(answer.body['fields']).toEqual(fields)
-    expect(answer.body.message).toBe(Object.values(fields)[0])
+    const response = await shop.send('POST /sign-up-with-email', form(more))
+    expect(response.status).toBe(400)
+    expect(response.body['fields']).toEqual(fields)
+    expect(response.body.message).toBe(Object.values(fields)[0])
     expect(await digest(shop.db, 'users', 'messages')).toBe(before)
   })
 
-  test('a long password is not cut: its last letter counts', async () => {
+  test('a long password is not cut: its last character counts', async () => {
     const long = `Teak+Lantern42=${'Harbour7'.repeat(12)}`
     const { email } = await signedUp({ password: `${long}y`, confirmPassword: `${long}y` })
     expect((await signIn(email, `${long}z`)).status).toBe(401)
     expect((await signIn(email, `${long}y`)).status).toBe(200)
   })
 
-  test('"Email Already Exist" (400) in any spelling, also for thirty at once', async () => {
+  test('"Email Already Exist" (400) in any spelling, also for 30 simultaneous requests', async () => {
     const { email } = await signedUp()
     const again = await shop.send('POST /sign-up-with-email', form({ email: `  ${email.toUpperCase()} ` }))
     expect(again.status).toBe(400)
@@ -145,16 +145,16 @@ describe('POST /sign-up-with-email', () => {
       fields: { email: 'Email Already Exist' },
     })
     const same = form()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => shop.send('POST /sign-up-with-email', same)),
     )
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200,
       ...Array.from({ length: 11 }, () => 400),
     ])
   })
 
-  test('a +97 number is kept, unproven, and is no way in (ruling 11)', async () => {
+  test('a +97 number is stored unverified and cannot sign in (ruling 11)', async () => {
     const { email } = await signedUp({ countryCode: '+97', phone: '9000012345' })
     const row = await shop.db
       .selectFrom('users')
@@ -172,7 +172,7 @@ describe('POST /sign-up-with-email', () => {
     expect(checked.status).toBe(200)
   })
 
-  test('an unproven phone of an email account is nobody: its owner gets an account of their own (S-11)', async () => {
+  test('an unverified phone of an email account does not count: its owner gets a separate account (S-11)', async () => {
     await signedUp({ phone: '9111100000' })
     const { body } = await shop.send('POST /otp-send', { number: '9111100000' })
     const { code } = await newestMessage(shop, '9111100000')
@@ -182,7 +182,7 @@ describe('POST /sign-up-with-email', () => {
     ).toBe(200)
   })
 
-  test('a ticked box is a consent, an unticked one is none', async () => {
+  test('a ticked box is a consent, an unticked one is not', async () => {
     const [yes, no] = [await signedUp({ subscribe: true }), await signedUp({ subscribe: false })]
     const rows = await shop.db
       .selectFrom('consents')
@@ -197,7 +197,7 @@ describe('POST /sign-up-with-email', () => {
     ])
   })
 
-  test('a sent id, kind, role or coin count is dropped (S-13)', async () => {
+  test('a sent id, kind, role or coin count is ignored (S-13)', async () => {
     const sent = form({
       kind: 'business',
       role: 'operator',
@@ -217,17 +217,17 @@ describe('POST /sign-up-with-email', () => {
 })
 
 describe('POST /signin-check', () => {
-  test('unknown, wrong, without password and blocked are told alike', async () => {
+  test('unknown, wrong, without password and blocked have the same response', async () => {
     const { email } = await signedUp()
     const blocked = await signedUp()
-    await shop.db.updateTable('users').set({ blocked_at: at }).where('email', '=', blocked.email).execute()
+    await shop.db.updateTable('users').set({ blocked_at: now }).where('email', '=', blocked.email).execute()
     const without = await signedUp()
     await shop.db
       .updateTable('users')
       .set({ password_hash: null })
       .where('email', '=', without.email)
       .execute()
-    const answers = [
+    const responses = [
       await signIn(email, 'Wrong@2026'),
       await signIn('nobody@example.in', 'Wrong@2026'),
       await signIn(blocked.email, 'Monsoon@2026x'),
@@ -235,46 +235,48 @@ describe('POST /signin-check', () => {
     ]
     expect(
       new Set(
-        answers.map(
-          ({ status, text, headers }) => `${status} ${text} ${JSON.stringify({ ...headers, ...perRequest })}`,
+        responses.map(
+          ({ status, text, headers }) =>
+            `${status} ${text} ${JSON.stringify({ ...headers, ...volatileHeaders })}`,
         ),
       ).size,
     ).toBe(1)
-    expect(answers[0]?.status).toBe(401)
-    expect(answers[0]?.body['message']).toBe('Incorrect email or password')
+    expect(responses[0]?.status).toBe(401)
+    expect(responses[0]?.body['message']).toBe('Incorrect email or password')
   })
 
-  test('an unknown email costs a hash as well (S-22)', async () => {
+  test('an unknown email also costs a hash (S-22)', async () => {
     const { email } = await signedUp()
-    const time = async (who: string) => {
+    const time = async (email: string) => {
       const runs: number[] = []
       for (let run = 0; run < 9; run++) {
         const start = performance.now()
-        await signIn(who, 'Wrong@2026')
+        await signIn(email, 'Wrong@2026')
         runs.push(performance.now() - start)
       }
       return runs.toSorted((one, other) => one - other)[4] ?? 0
     }
     await signIn('warm@example.in', 'Wrong@2026')
     const [known, unknown] = [await time(email), await time('nobody@example.in')]
-    // Without the hash the unknown one is more than ten times as fast; between the two there is room for a busy machine.
+    // Without the hash the unknown email is more than ten times as fast; the limit between them allows for a busy
+    // machine.
     expect(unknown).toBeGreaterThan(known / 4)
   })
 
   test.each([
     [{ email: '', password: 'x' }, { email: "Please enter a valid email address with at least one '.'" }],
     [{ email: 'a@b.in', password: '' }, { password: 'Please enter your password' }],
-  ])('%o: words at the field', async (input, fields) => {
-    const answer = await shop.send('POST /signin-check', input)
-    expect(answer.status).toBe(400)
-    expect(answer.body['fields']).toEqual(fields)
+  ])('%o: a field error', async (input, fields) => {
+    const response = await shop.send('POST /signin-check', input)
+    expect(response.status).toBe(400)
+    expect(response.body['fields']).toEqual(fields)
   })
 
-  test('ten sessions at most: the eleventh sign-in ends the first (S-05)', async () => {
+  test('at most ten sessions: the eleventh sign-in ends the first one (S-05)', async () => {
     const { email } = await signedUp()
     const tokens: string[] = []
     for (let run = 0; run < 11; run++) {
-      wait(1)
+      advance(1)
       tokens.push((await signIn(email, 'Monsoon@2026x')).body.token)
     }
     const statuses = await Promise.all(
@@ -285,7 +287,7 @@ describe('POST /signin-check', () => {
 })
 
 describe('POST /reset-password', () => {
-  test('says the same for known and unknown, and writes to the known one only (ruling 12)', async () => {
+  test('has the same response for known and unknown emails, and sends a mail only to a known one (ruling 12)', async () => {
     const { email } = await signedUp()
     const before = await shop.db.selectFrom('messages').select('id').execute()
     const known = await shop.send('POST /reset-password', { email })
@@ -305,7 +307,7 @@ describe('POST /reset-password', () => {
     expect(after).toEqual([{ to_address: email }])
   })
 
-  test('the link is built from the settings, whatever the request says (S-30)', async () => {
+  test('the link uses the configured URL, not the request (S-30)', async () => {
     const { email } = await signedUp()
     await shop.send(
       'POST /reset-password',
@@ -321,10 +323,10 @@ describe('POST /reset-password', () => {
   test.each([
     ['', 'Please enter your email'],
     ['nobody', "Please enter a valid email address with at least one '.'"],
-  ])('%o: "%s"', async (email, words) => {
-    const answer = await shop.send('POST /reset-password', { email })
-    expect(answer.status).toBe(400)
-    expect(answer.body.message).toBe(words)
+  ])('%o: "%s"', async (email, message) => {
+    const response = await shop.send('POST /reset-password', { email })
+    expect(response.status).toBe(400)
+    expect(response.body.message).toBe(message)
   })
 })
 
@@ -337,7 +339,7 @@ describe('POST /reset-password/confirm', () => {
   const confirm = (token: string, password = 'Harvest@2026x', confirmPassword = password) =>
     shop.send('POST /reset-password/confirm', { token, password, confirmPassword })
 
-  test('sets the password once, ends all sessions, proves the mailbox and tells its owner', async () => {
+  test('sets the password once, ends all sessions, verifies the email and notifies its owner', async () => {
     const { email } = await signedUp()
     const { token } = (await signIn(email, 'Monsoon@2026x')).body
     const secret = await link(email)
@@ -352,9 +354,9 @@ describe('POST /reset-password/confirm', () => {
     expect(again.body.message).toBe('This link has expired. Please ask for a new one.')
   })
 
-  test('ends the sessions of a proven email as well', async () => {
+  test('ends the sessions of an account with a verified email too', async () => {
     const { token, email, userId } = await buildShopper(shop.db)
-    shop.setNow((at = new Date()))
+    shop.setNow((now = new Date()))
     expect((await shop.as(token).send('GET /get-user')).status).toBe(200)
     expect((await confirm(await link(email))).status).toBe(200)
     expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
@@ -362,26 +364,26 @@ describe('POST /reset-password/confirm', () => {
     expect((await shop.as(body.token).send('GET /get-user')).body.id).toBe(userId)
   })
 
-  test('only the newest link works, and only for thirty minutes', async () => {
+  test('only the newest link is valid, for thirty minutes', async () => {
     const { email } = await signedUp()
     const old = await link(email)
     const newest = await link(email)
     expect((await confirm(old)).status).toBe(400)
-    wait(1801)
+    advance(1801)
     expect((await confirm(newest)).status).toBe(400)
     const fresh = await link(email)
-    wait(1799)
+    advance(1799)
     expect((await confirm(fresh)).status).toBe(200)
   })
 
-  test('ten at once with one link: one', async () => {
+  test('of ten simultaneous requests with one link one succeeds', async () => {
     const { email } = await signedUp()
     const secret = await link(email)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(secret)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(secret)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a weak, common or unrepeated password leaves the link as it is', async () => {
+  test('a weak, common or wrongly repeated password does not use up the link', async () => {
     const { email } = await signedUp()
     const secret = await link(email)
     expect((await confirm(secret, 'weak')).body['fields']).toHaveProperty('password')
@@ -392,7 +394,7 @@ describe('POST /reset-password/confirm', () => {
     expect((await confirm(secret)).status).toBe(200)
   })
 
-  test('the database holds no link that could be used', async () => {
+  test('the database contains no usable link', async () => {
     const { email } = await signedUp()
     const secret = await link(email)
     const rows = await shop.db.selectFrom('one_time_links').selectAll().execute()

@@ -13,21 +13,21 @@ afterAll(() => shop.close())
 type Claims = { email: string; name: string; sub?: string; nonce?: string; email_verified?: boolean }
 
 async function credential(claims: Claims): Promise<string> {
-  const answer = await shop.app.inject({ method: 'POST', url: '/dev/google/credential', payload: claims })
-  expect(answer.statusCode).toBe(200)
-  return answer.json<{ credential: string }>().credential
+  const response = await shop.app.inject({ method: 'POST', url: '/dev/google/credential', payload: claims })
+  expect(response.statusCode).toBe(200)
+  return response.json<{ credential: string }>().credential
 }
 const enter = (token: string, headers: Record<string, string> = {}) =>
   shop.send('POST /sign-up-with-google', { token }, { headers })
-const whoIs = async (token: string) => (await shop.as(token).send('GET /user-details')).body
+const userOf = async (token: string) => (await shop.as(token).send('GET /user-details')).body
 
 describe('POST /sign-up-with-google', () => {
-  test('opens an account at the first time and the same one afterwards, by sub and not by email', async () => {
+  test('opens an account at the first time and signs in to it later, by sub and not by email', async () => {
     const first = await enter(
       await credential({ email: 'Priya@Example.in', name: 'Priya  R\u202e', sub: '77' }),
     )
     expect(first.status).toBe(200)
-    const user = await whoIs(first.body.token)
+    const user = await userOf(first.body.token)
     expect(user).toMatchObject({
       email: 'priya@example.in',
       emailVerified: true,
@@ -35,31 +35,31 @@ describe('POST /sign-up-with-google', () => {
       name: 'Priya R',
     })
     const again = await enter(await credential({ email: 'priya.new@example.in', name: 'Priya', sub: '77' }))
-    expect((await whoIs(again.body.token)).id).toBe(user.id)
+    expect((await userOf(again.body.token)).id).toBe(user.id)
   })
 
-  test('ten first sign-ins at once open one account', async () => {
+  test('ten simultaneous first sign-ins open one account', async () => {
     const token = await credential({ email: 'race@example.in', name: 'Race', sub: 'race' })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(token)))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => enter(token)))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(
       await shop.db.selectFrom('users').select('id').where('google_sub', '=', 'race').execute(),
     ).toHaveLength(1)
   })
 
-  test('links to an account whose email is proven, which keeps its password', async () => {
+  test('links to an account with a verified email, which keeps its password', async () => {
     const { userId, email } = await buildShopper(shop.db)
     const { body } = await enter(await credential({ email, name: 'Anybody' }))
-    expect((await whoIs(body.token)).id).toBe(userId)
+    expect((await userOf(body.token)).id).toBe(userId)
   })
 
-  test('an address that went to another Google account opens nothing', async () => {
+  test('an email that belongs to another Google account now is refused', async () => {
     await enter(await credential({ email: 'handed@example.in', name: 'First', sub: '1' }))
     const second = await enter(await credential({ email: 'handed@example.in', name: 'Second', sub: '2' }))
     expect([second.status, second.body['message']]).toEqual([401, 'Failed to sign in with Google'])
   })
 
-  test('a blocked user is not let in', async () => {
+  test('a blocked user is refused', async () => {
     await enter(await credential({ email: 'blocked@example.in', name: 'B', sub: 'blocked' }))
     await shop.db
       .updateTable('users')
@@ -76,91 +76,91 @@ describe('POST /sign-up-with-google', () => {
     ['words', 'not a token'],
     ['three parts', 'a.b.c'],
   ])('%s is refused', async (_, token) => {
-    const answer = await enter(token)
-    expect([answer.status, answer.body['message']]).toEqual([401, 'Failed to sign in with Google'])
+    const response = await enter(token)
+    expect([response.status, response.body['message']]).toEqual([401, 'Failed to sign in with Google'])
   })
 
-  test('an email Google has not confirmed is refused, and no account opens', async () => {
-    const answer = await enter(
+  test('an email that Google has not verified is refused and opens no account', async () => {
+    const response = await enter(
       await credential({ email: 'maybe@example.in', name: 'M', email_verified: false }),
     )
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     expect(
       await shop.db.selectFrom('users').select('id').where('email', '=', 'maybe@example.in').execute(),
     ).toEqual([])
   })
 
-  test('a picture from elsewhere than https is not kept', async () => {
+  test('a picture URL that is not https is not stored', async () => {
     const { issue } = shop.shop.providers.google as Required<Google>
     const token = await issue(
       { email: 'pic@example.in', name: 'P', picture: 'javascript:alert(1)' },
       new Date(),
     )
-    expect((await whoIs((await enter(token)).body.token)).profileUrl).toBeNull()
+    expect((await userOf((await enter(token)).body.token)).profileUrl).toBeNull()
   })
 })
 
 describe('POST /google-nonce', () => {
   async function nonce(): Promise<{ nonce: string; cookie: string }> {
-    const answer = await shop.send('POST /google-nonce')
-    return { nonce: answer.body.nonce, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
+    const response = await shop.send('POST /google-nonce')
+    return { nonce: response.body.nonce, cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' }
   }
 
-  test('goes into the credential and is good once, in the browser it was given to (S-29)', async () => {
-    const given = await nonce()
-    const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: given.nonce })
+  test('is part of the credential and valid once, in the browser that got it (S-29)', async () => {
+    const issued = await nonce()
+    const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: issued.nonce })
     expect((await enter(token)).status).toBe(401)
     expect((await enter(token, { cookie: 'googleNonce=another' })).status).toBe(401)
-    expect((await enter(token, { cookie: given.cookie })).status).toBe(200)
-    expect((await enter(token, { cookie: given.cookie })).status).toBe(401)
+    expect((await enter(token, { cookie: issued.cookie })).status).toBe(200)
+    expect((await enter(token, { cookie: issued.cookie })).status).toBe(401)
   })
 
-  test('one we never gave is refused, even with its own cookie', async () => {
+  test('a nonce that the shop did not issue is refused, even with its own cookie', async () => {
     const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: 'invented' })
     expect((await enter(token, { cookie: 'googleNonce=invented' })).status).toBe(401)
   })
 
-  test('a credential without one is refused where no desk issues credentials (S-29)', async () => {
+  test('a credential without a nonce is refused if the local issuer is not in use (S-29)', async () => {
     const { google } = shop.shop.providers
     const token = await credential({ email: 'bare@example.in', name: 'Bare' })
     shop.shop.providers.google = {
       name: google.name,
-      verifyCredential: (given, now) => google.verifyCredential(given, now),
+      verifyCredential: (issued, now) => google.verifyCredential(issued, now),
     }
-    const answer = await enter(token)
+    const response = await enter(token)
     shop.shop.providers.google = google
-    expect([answer.status, answer.body['message']]).toEqual([401, 'Failed to sign in with Google'])
+    expect([response.status, response.body['message']]).toEqual([401, 'Failed to sign in with Google'])
     expect((await enter(token)).status).toBe(200)
   })
 
-  test('it ends after ten minutes', async () => {
-    const given = await nonce()
-    const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: given.nonce })
+  test('expires after ten minutes', async () => {
+    const issued = await nonce()
+    const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: issued.nonce })
     shop.setNow(new Date(Date.now() + 601_000))
-    expect((await enter(token, { cookie: given.cookie })).status).toBe(401)
+    expect((await enter(token, { cookie: issued.cookie })).status).toBe(401)
     shop.setNow(new Date())
   })
 })
 
-describe('accounts opened ahead of their owner (S-12)', () => {
+describe('accounts that another person opened with the email of the owner (S-12)', () => {
   const password = 'Attack@2026x'
-  async function opensAhead(email: string) {
+  async function openForeignAccount(email: string) {
     const form = { name: 'Eve', email, phone: '9222200000', password, confirmPassword: password }
     expect((await shop.send('POST /sign-up-with-email', form)).status).toBe(200)
     const { token } = (await shop.send('POST /signin-check', { email, password })).body
-    return { token, userId: (await whoIs(token)).id }
+    return { token, userId: (await userOf(token)).id }
   }
   const attackerIsOut = async (email: string, token: string) => {
     expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
     expect((await shop.send('POST /signin-check', { email, password })).status).toBe(401)
   }
 
-  test('classic-federated merge and unexpired session: password and session end when the owner comes by Google', async () => {
+  test('classic-federated merge and unexpired session: password and sessions end when the owner signs in by Google', async () => {
     const email = 'victim1@example.in'
-    const { token } = await opensAhead(email)
+    const { token } = await openForeignAccount(email)
     const { body } = await enter(await credential({ email, name: 'Victim' }))
     await attackerIsOut(email, token)
-    const user = await whoIs(body.token)
+    const user = await userOf(body.token)
     expect(user).toMatchObject({
       email,
       emailVerified: true,
@@ -170,7 +170,7 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     })
   })
 
-  test('trojan identifier: a phone proven by the attacker does not come along', async () => {
+  test('trojan identifier: a phone that the attacker verified is removed', async () => {
     const phone = '9222211111'
     const email = 'victim2@example.in'
     const code = async () => {
@@ -185,17 +185,17 @@ describe('accounts opened ahead of their owner (S-12)', () => {
       phone,
       otpSession: first.otpSession,
     })
-    const attacker = await whoIs(opened.body.token)
+    const attacker = await userOf(opened.body.token)
     const { body } = await enter(await credential({ email, name: 'Victim' }))
-    const victim = await whoIs(body.token)
+    const victim = await userOf(body.token)
     expect(victim.id).not.toBe(attacker.id)
     expect(victim.email).toBe(email)
     const back = await shop.send('POST /otp-check', await code())
-    expect((await whoIs(String(back.body['token']))).id).toBe(attacker.id)
-    expect((await whoIs(String(back.body['token']))).email).toBeNull()
+    expect((await userOf(String(back.body['token']))).id).toBe(attacker.id)
+    expect((await userOf(String(back.body['token']))).email).toBeNull()
   })
 
-  test('the same by "Forgot password": the mailbox’s owner gets an account of their own', async () => {
+  test('trojan identifier with "Forgot password": the owner of the mailbox gets a separate account', async () => {
     const email = 'victim3@example.in'
     const attacker = await buildShopper(shop.db, { email })
     await shop.db
@@ -206,17 +206,22 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     await shop.send('POST /reset-password', { email })
     await shop.runJobs()
     const token = (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
-    const mine = 'Victim@2026x'
+    const ownerPassword = 'Victim@2026x'
     expect(
-      (await shop.send('POST /reset-password/confirm', { token, password: mine, confirmPassword: mine }))
-        .status,
+      (
+        await shop.send('POST /reset-password/confirm', {
+          token,
+          password: ownerPassword,
+          confirmPassword: ownerPassword,
+        })
+      ).status,
     ).toBe(200)
-    const { body } = await shop.send('POST /signin-check', { email, password: mine })
-    expect((await whoIs(body.token)).id).not.toBe(attacker.userId)
-    expect((await whoIs(attacker.token)).email).toBeNull()
+    const { body } = await shop.send('POST /signin-check', { email, password: ownerPassword })
+    expect((await userOf(body.token)).id).not.toBe(attacker.userId)
+    expect((await userOf(attacker.token)).email).toBeNull()
   })
 
-  test('unexpired email change: a change the attacker began cannot be finished on the owner’s account', async () => {
+  test('unexpired email change: a change that the attacker began cannot be completed on the account of the owner', async () => {
     const email = 'victim4@example.in'
     const attacker = await buildShopper(shop.db)
     await shop.db
@@ -230,10 +235,10 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     const late = await shop.as(attacker.token).send('POST /verify-otp', { otp: code })
     expect(late.status).toBe(400)
     expect(late.body.message).toBe('Email Already Exist')
-    expect((await whoIs(attacker.token)).email).toBe(attacker.email)
+    expect((await userOf(attacker.token)).email).toBe(attacker.email)
   })
 
-  test('what the opener began, a new phone or email, does not wait on the owner’s account', async () => {
+  test('a pending phone or email of the attacker is removed from the account of the owner', async () => {
     const opener = await buildShopper(shop.db, { email: 'victim5@example.in' })
     await shop.db
       .updateTable('users')
@@ -254,10 +259,10 @@ describe('accounts opened ahead of their owner (S-12)', () => {
     expect((await shop.as(opener.token).send('GET /get-user')).status).toBe(401)
   })
 
-  test('non-verifying issuer: an unconfirmed email takes nobody’s account', async () => {
+  test('non-verifying issuer: an unverified email takes over no account', async () => {
     const { email, userId } = await buildShopper(shop.db)
-    const answer = await enter(await credential({ email, name: 'Eve', email_verified: false }))
-    expect(answer.status).toBe(401)
+    const response = await enter(await credential({ email, name: 'Eve', email_verified: false }))
+    expect(response.status).toBe(401)
     const row = await shop.db
       .selectFrom('users')
       .select('google_sub')

@@ -5,25 +5,25 @@ import { openTestShop, type Reply, type TestShop } from '#tests/api.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 
 let shop: TestShop
-let at = new Date('2026-11-20T00:00:00Z')
+let now = new Date('2026-11-20T00:00:00Z')
 let address = 0
-/** Another network for each request: the limits by address are not what these tests are about. */
-const from = (answer?: string) => ({
+/** Returns headers with another IP address for each request, because its limits are not tested here. */
+const requestFrom = (solution?: string) => ({
   headers: {
     'x-forwarded-for': `10.${++address >> 8}.${address & 255}.1`,
-    ...(answer !== undefined && { 'challenge-answer': answer }),
+    ...(solution !== undefined && { 'challenge-answer': solution }),
   },
 })
-const pass = (seconds: number) => shop.setNow((at = new Date(at.getTime() + seconds * 1000)))
+const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 })
 afterAll(() => shop.close())
-// Each test has a day of its own.
-beforeEach(() => shop.setNow((at = new Date(Math.ceil((at.getTime() + 1) / 86_400_000) * 86_400_000))))
+// Each test uses its own day.
+beforeEach(() => shop.setNow((now = new Date(Math.ceil((now.getTime() + 1) / 86_400_000) * 86_400_000))))
 
-function answerTo(challenge: string): string {
+function solveChallenge(challenge: string): string {
   const work = solve(challenge)
   for (;;) {
     const step = work.next()
@@ -31,11 +31,11 @@ function answerTo(challenge: string): string {
   }
 }
 
-/** Sends as the shop's own client does: a challenge is solved, once, and the call sent again. */
-async function browser<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Reply<K>> {
-  const first = await shop.send(key, input, from())
+/** Sends a call as the browser client does: a challenge is solved once and the call is sent again. */
+async function sendAsBrowser<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Reply<K>> {
+  const first = await shop.send(key, input, requestFrom())
   if (first.status !== 428) return first
-  return shop.send(key, input, from(answerTo(String(first.body['challenge']))))
+  return shop.send(key, input, requestFrom(solveChallenge(String(first.body['challenge']))))
 }
 
 const number = '9876512345'
@@ -43,46 +43,46 @@ const email = 'owner@example.in'
 const password = 'Teak+Lantern42'
 
 async function openAccounts(): Promise<void> {
-  const sent = await browser('POST /otp-send', { number })
+  const sent = await sendAsBrowser('POST /otp-send', { number })
   const otp = await newestCode(shop, number)
-  const proof = await browser('POST /otp-check', { number, otp, otpSession: sent.body.otpSession })
+  const proof = await sendAsBrowser('POST /otp-check', { number, otp, otpSession: sent.body.otpSession })
   const name = 'Meera Nair'
   const details = { name, email: 'phone@example.in', phone: number, otpSession: proof.body.otpSession }
-  expect((await browser('POST /sign-up-with-personal-details', details)).status).toBe(200)
+  expect((await sendAsBrowser('POST /sign-up-with-personal-details', details)).status).toBe(200)
   const form = { name, email, phone: '9876543210', password, confirmPassword: password }
-  expect((await browser('POST /sign-up-with-email', form)).status).toBe(200)
+  expect((await sendAsBrowser('POST /sign-up-with-email', form)).status).toBe(200)
 }
 
-test('the owner signs in by code, password and reset while a stranger spends 1,000 requests', async () => {
+test('the owner signs in by code, password and reset while a stranger sends 1,000 requests', async () => {
   await openAccounts()
   const spent: number[] = []
   let livingSession = 'unknown'
   const stranger = async (key: CallKey, input: unknown, solved = false) => {
-    const reply = await shop.sendRaw(key, input, from())
+    const reply = await shop.sendRaw(key, input, requestFrom())
     spent.push(reply.status)
     if (!solved || reply.status !== 428) return reply
-    const again = await shop.sendRaw(key, input, from(answerTo(String(reply.body['challenge']))))
+    const again = await shop.sendRaw(key, input, requestFrom(solveChallenge(String(reply.body['challenge']))))
     spent.push(again.status)
     return again
   }
   const ownerSignsIn = async () => {
-    const sent = await browser('POST /otp-send', { number })
+    const sent = await sendAsBrowser('POST /otp-send', { number })
     expect(sent.status).toBe(200)
     const otp = await newestCode(shop, number)
     const { otpSession } = sent.body
-    // Some more guesses by the stranger between the code and its use.
+    // Some more guesses of the stranger between the code and its use.
     for (let run = 0; run < 6; run++)
       await stranger('POST /otp-check', { number, otp: otherCode(otp), otpSession: livingSession })
-    const entered = await browser('POST /otp-check', { number, otp, otpSession })
+    const entered = await sendAsBrowser('POST /otp-check', { number, otp, otpSession })
     expect([entered.status, typeof entered.body['token']]).toEqual([409, 'string'])
-    expect((await browser('POST /signin-check', { email, password })).status).toBe(200)
-    expect((await browser('POST /reset-password', { email })).status).toBe(200)
+    expect((await sendAsBrowser('POST /signin-check', { email, password })).status).toBe(200)
+    expect((await sendAsBrowser('POST /reset-password', { email })).status).toBe(200)
     await shop.runJobs()
     const token = (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
     const reset = { token, password, confirmPassword: password }
-    expect((await browser('POST /reset-password/confirm', reset)).status).toBe(200)
-    expect((await browser('POST /signin-check', { email, password })).status).toBe(200)
+    expect((await sendAsBrowser('POST /reset-password/confirm', reset)).status).toBe(200)
+    expect((await sendAsBrowser('POST /signin-check', { email, password })).status).toBe(200)
   }
   await ownerSignsIn()
   for (let round = 0; spent.length < 1000; round++) {
@@ -94,95 +94,96 @@ test('the owner signs in by code, password and reset while a stranger spends 1,0
     await stranger('POST /otp-check', { number, otp: '000000', otpSession: livingSession }, solved)
     await stranger('POST /signin-check', { email, password: 'Wrong@2026x' }, solved)
     await stranger('POST /reset-password', { email }, solved)
-    // Other numbers that begin like the owner's.
+    // Other numbers with the prefix of the owner's number.
     await stranger('POST /otp-send', { number: `98765${String(20_000 + round)}` })
-    pass(1)
+    advance(1)
     if (round === 90) await ownerSignsIn()
   }
   await ownerSignsIn()
   expect(spent.filter((status) => status === 429)).toEqual([])
 }, 300_000)
 
-describe('what is counted for a phone', () => {
-  test('checks without a living session of the phone count for nothing', async () => {
-    const { body } = await browser('POST /otp-send', { number: '9811100001' })
-    const other = await browser('POST /otp-send', { number: '9811100002' })
+describe('counters of a phone', () => {
+  test('checks without a valid session of the phone are not counted', async () => {
+    const { body } = await sendAsBrowser('POST /otp-send', { number: '9811100001' })
+    const other = await sendAsBrowser('POST /otp-send', { number: '9811100002' })
     for (const otpSession of ['unknown', other.body.otpSession])
       for (let run = 0; run < 30; run++) {
         const check = { number: '9811100001', otp: '000000', otpSession }
-        expect((await shop.send('POST /otp-check', check, from())).status).toBe(500)
+        expect((await shop.send('POST /otp-check', check, requestFrom())).status).toBe(500)
       }
     const otp = await newestCode(shop, '9811100001')
     const { otpSession } = body
     expect(
-      (await shop.send('POST /otp-check', { number: '9811100001', otp, otpSession }, from())).status,
+      (await shop.send('POST /otp-check', { number: '9811100001', otp, otpSession }, requestFrom())).status,
     ).toBe(200)
     const wrong = await shop.db
       .selectFrom('rate_counters')
       .select('count')
       .where('key', 'like', 'wrong-all:%')
-      .where('window_start', '=', at)
+      .where('window_start', '=', now)
       .execute()
     expect(wrong).toEqual([])
   })
 
-  test('a code is good in the session of the one who asked for it: a stranger’s session does not guess at it', async () => {
-    const mine = { number: '9811100003' }
-    const stranger = await shop.send('POST /otp-send', mine, from())
-    pass(30)
-    const owner = await shop.send('POST /otp-send', mine, from())
-    const otp = await newestCode(shop, mine.number)
-    const check = (otpSession: string) => shop.send('POST /otp-check', { ...mine, otp, otpSession }, from())
+  test('a code is valid only in the session that requested it, so a stranger cannot guess it in another session', async () => {
+    const ownPhone = { number: '9811100003' }
+    const stranger = await shop.send('POST /otp-send', ownPhone, requestFrom())
+    advance(30)
+    const owner = await shop.send('POST /otp-send', ownPhone, requestFrom())
+    const otp = await newestCode(shop, ownPhone.number)
+    const check = (otpSession: string) =>
+      shop.send('POST /otp-check', { ...ownPhone, otp, otpSession }, requestFrom())
     expect((await check(stranger.body.otpSession)).status).toBe(500)
     expect((await check(owner.body.otpSession)).status).toBe(200)
   })
 
-  test('five tries for each code, also while every check costs work', async () => {
-    const mine = { number: '9811100004' }
+  test('each code has five tries, also while every check requires a proof of work', async () => {
+    const owner = { number: '9811100004' }
     const sessions: string[] = []
     for (let run = 0; run < 3; run++) {
-      sessions.push((await browser('POST /otp-send', mine)).body.otpSession)
-      pass(31)
+      sessions.push((await sendAsBrowser('POST /otp-send', owner)).body.otpSession)
+      advance(31)
     }
-    const otp = await newestCode(shop, mine.number)
+    const otp = await newestCode(shop, owner.number)
     for (const otpSession of sessions)
       for (let run = 0; run < 5; run++)
-        expect((await browser('POST /otp-check', { ...mine, otp: otherCode(otp), otpSession })).status).toBe(
-          500,
-        )
+        expect(
+          (await sendAsBrowser('POST /otp-check', { ...owner, otp: otherCode(otp), otpSession })).status,
+        ).toBe(500)
     const rows = await shop.db
       .selectFrom('one_time_codes')
       .select('tries')
-      .where('subject', '=', `+91${mine.number}`)
+      .where('subject', '=', `+91${owner.number}`)
       .execute()
     expect(rows.map(({ tries }) => tries)).toEqual([5, 5, 5])
-    // The right one comes too late: its session has no try left.
-    const late = await browser('POST /otp-check', { ...mine, otp, otpSession: sessions[2] ?? '' })
+    // The right code is too late: its session has no try left.
+    const late = await sendAsBrowser('POST /otp-check', { ...owner, otp, otpSession: sessions[2] ?? '' })
     expect(late.status).toBe(500)
   })
 
-  test('somebody without a session spends no try of the code to a business phone', async () => {
+  test('a visitor without a session uses up no try of the code to a business phone', async () => {
     const phone = '9847012345'
     const gstNo = '32AAKFM4821P1ZZ'
-    const sent = await browser('POST /send-otp', { phone, gstNo })
+    const sent = await sendAsBrowser('POST /send-otp', { phone, gstNo })
     expect(sent.status).toBe(200)
     const otp = await newestCode(shop, phone)
     for (let run = 0; run < 8; run++)
-      expect((await browser('POST /verify-otp', { phone, otp: otherCode(otp) })).status).toBe(400)
+      expect((await sendAsBrowser('POST /verify-otp', { phone, otp: otherCode(otp) })).status).toBe(400)
     const { otpSession = '' } = sent.body
-    expect((await browser('POST /verify-otp', { phone, otp, otpSession })).status).toBe(200)
+    expect((await sendAsBrowser('POST /verify-otp', { phone, otp, otpSession })).status).toBe(200)
   })
 
-  test('the more codes were bought with work, the more work the next one costs', async () => {
-    const mine = { number: '9811100005' }
+  test('each code that was bought with a proof of work raises the work for the next one', async () => {
+    const owner = { number: '9811100005' }
     const bitsAsked = async () => {
-      const { status, body } = await shop.send('POST /otp-send', mine, from())
+      const { status, body } = await shop.send('POST /otp-send', owner, requestFrom())
       expect(status).toBe(428)
       return Number(String(body['challenge']).split('.')[2])
     }
-    expect((await browser('POST /otp-send', mine)).status).toBe(200)
+    expect((await sendAsBrowser('POST /otp-send', owner)).status).toBe(200)
     expect(await bitsAsked()).toBe(14)
-    expect((await browser('POST /otp-send', mine)).status).toBe(200)
+    expect((await sendAsBrowser('POST /otp-send', owner)).status).toBe(200)
     for (const [count, bits] of [
       [8, 15],
       [24, 16],
@@ -192,7 +193,7 @@ describe('what is counted for a phone', () => {
         .updateTable('rate_counters')
         .set({ count })
         .where('key', 'like', 'code-worked:%')
-        .where('window_start', '=', at)
+        .where('window_start', '=', now)
         .execute()
       expect(await bitsAsked()).toBe(bits)
     }
@@ -200,11 +201,12 @@ describe('what is counted for a phone', () => {
 })
 
 describe('spaces around a code', () => {
-  test('are taken off before a try counts; what is no code counts none', async () => {
-    const mine = { number: '9811100006' }
-    const { otpSession } = (await browser('POST /otp-send', mine)).body
-    const otp = await newestCode(shop, mine.number)
-    const check = (typed: string) => shop.send('POST /otp-check', { ...mine, otp: typed, otpSession }, from())
+  test('are removed before a try is counted; an invalid code is not counted', async () => {
+    const owner = { number: '9811100006' }
+    const { otpSession } = (await sendAsBrowser('POST /otp-send', owner)).body
+    const otp = await newestCode(shop, owner.number)
+    const check = (typed: string) =>
+      shop.send('POST /otp-check', { ...owner, otp: typed, otpSession }, requestFrom())
     for (const typed of ['', '      ', '12 34', 'abcdef']) expect((await check(typed)).status).toBe(500)
     const { tries } = await shop.db
       .selectFrom('one_time_codes')
@@ -217,24 +219,24 @@ describe('spaces around a code', () => {
 })
 
 test('an OTP session has at least 128 bits', async () => {
-  const { otpSession } = (await browser('POST /otp-send', { number: '9811100007' })).body
-  // Five bits in each character.
+  const { otpSession } = (await sendAsBrowser('POST /otp-send', { number: '9811100007' })).body
+  // Each character has five bits.
   expect(otpSession).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/)
 })
 
-describe('"Forgot password" does the same for every address', () => {
-  test('known, unknown and blocked: one job each, and nothing else is written before the answer', async () => {
+describe('"Forgot password" takes the same steps for every email', () => {
+  test('known, unknown and blocked: one job each, and no other write before the response', async () => {
     await shop.send(
       'POST /sign-up-with-email',
       { name: 'Known', email: 'known@example.in', phone: '9876543210', password, confirmPassword: password },
-      from(),
+      requestFrom(),
     )
     await shop.runJobs()
     const written = async (to: string) => {
       const count = async (table: 'messages' | 'one_time_links') =>
         (await shop.db.selectFrom(table).selectAll().execute()).length
       const before = [await count('messages'), await count('one_time_links')]
-      expect((await browser('POST /reset-password', { email: to })).status).toBe(200)
+      expect((await sendAsBrowser('POST /reset-password', { email: to })).status).toBe(200)
       const after = [await count('messages'), await count('one_time_links')]
       const jobs = await shop.db
         .withSchema('graphile_worker')
@@ -253,7 +255,7 @@ describe('"Forgot password" does the same for every address', () => {
 })
 
 describe('look-ups of GST numbers', () => {
-  test('without a cookie, or with an invented one, are limited like those with one', async () => {
+  test('without a cookie or with an invented one have the same limit as with one', async () => {
     const numbers = [
       '27AAPFU0939F1ZV',
       '29AAGCB7383J1Z4',

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop, perRequest } from '#tests/api.ts'
+import { digest, openTestShop, type TestShop, volatileHeaders } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 
 let shop: TestShop
-let at = new Date('2026-11-20T06:00:00Z')
+let now = new Date('2026-11-20T06:00:00Z')
 let last = 9_000_000_000
 const newPhone = () => String((last += 7))
-const wait = (seconds: number) => shop.setNow((at = new Date(at.getTime() + seconds * 1000)))
+const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.setNow(at)
+  shop.setNow(now)
 })
 afterAll(() => shop.close())
 
-async function askCode(number: string): Promise<{ otpSession: string; code: string }> {
+async function requestCode(number: string): Promise<{ otpSession: string; code: string }> {
   const sent = await shop.send('POST /otp-send', { number, code: '91' })
   expect(sent.status).toBe(200)
   return { otpSession: sent.body.otpSession, code: await newestCode(shop, number) }
 }
 
-/** Cookies of an answer as a browser would send them back. */
+/** Returns the cookies of a response as a browser would send them. */
 function cookie(headers: Record<string, unknown>): string {
   return [headers['set-cookie']]
     .flat()
@@ -30,9 +30,9 @@ function cookie(headers: Record<string, unknown>): string {
 }
 
 describe('POST /otp-send', () => {
-  test('sends six digits to the phone, bound to this site, and never the code in the answer', async () => {
+  test('sends six digits to the phone, bound to this site, and no code in the response', async () => {
     const number = newPhone()
-    const { otpSession, code } = await askCode(number)
+    const { otpSession, code } = await requestCode(number)
     expect(code).toMatch(/^\d{6}$/)
     expect(otpSession.length).toBeGreaterThanOrEqual(16)
     const { text } = await newestMessage(shop, number)
@@ -40,7 +40,7 @@ describe('POST /otp-send', () => {
     expect(text.endsWith(`@localhost #${code}`)).toBe(true)
   })
 
-  test('takes a pasted number with its country code', async () => {
+  test('accepts a pasted number with its country code', async () => {
     const number = newPhone()
     expect(
       (await shop.send('POST /otp-send', { number: `+91 ${number.slice(0, 5)} ${number.slice(5)}` })).status,
@@ -59,15 +59,15 @@ describe('POST /otp-send', () => {
       'Please enter an Indian mobile number, beginning with 6, 7, 8 or 9',
     ],
     ['another country', { number: '9876543210', code: '97' }, 'code', 'Codes are sent to +91 only.'],
-  ])('%s is refused in words and sends nothing', async (_, input, field, words) => {
+  ])('%s is refused with a text and sends nothing', async (_, input, field, message) => {
     const before = await digest(shop.db, 'messages', 'one_time_codes')
-    const answer = await shop.send('POST /otp-send', input)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ message: words, fields: { [field]: words } })
+    const response = await shop.send('POST /otp-send', input)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ message: message, fields: { [field]: message } })
     expect(await digest(shop.db, 'messages', 'one_time_codes')).toBe(before)
   })
 
-  test('a known number is answered like an unknown one (ruling 7)', async () => {
+  test('a known number gets the same response as an unknown one (ruling 7)', async () => {
     const { phone } = await buildShopper(shop.db, { phone: `+91${newPhone()}` })
     const known = await shop.send('POST /otp-send', { number: phone.slice(3) })
     const unknown = await shop.send('POST /otp-send', { number: newPhone() })
@@ -75,14 +75,14 @@ describe('POST /otp-send', () => {
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
   })
 
-  test('a phone that cannot be reached is told at once: "Failed to send OTP"', async () => {
-    const answer = await shop.send('POST /otp-send', { number: '9000000500' })
-    expect(answer.status).toBe(503)
-    expect(answer.body['message']).toBe('Failed to send OTP')
+  test('an unreachable phone is reported immediately: "Failed to send OTP"', async () => {
+    const response = await shop.send('POST /otp-send', { number: '9000000500' })
+    expect(response.status).toBe(503)
+    expect(response.body['message']).toBe('Failed to send OTP')
   })
 
   test('only a hash of the code is stored', async () => {
-    const { code } = await askCode(newPhone())
+    const { code } = await requestCode(newPhone())
     const rows = await shop.db.selectFrom('one_time_codes').selectAll().execute()
     expect(
       JSON.stringify(rows.map((row) => ({ ...row, code_hash: row.code_hash.toString('latin1') }))),
@@ -94,103 +94,105 @@ describe('POST /otp-send with OTP_SEND_EXISTING=conflict', () => {
   test('409 "User Already Exist You Can Login" for a known number, and no code', async () => {
     const other = await openTestShop({ OTP_SEND_EXISTING: 'conflict' })
     const { phone } = await buildShopper(other.db, { phone: '+919111111111' })
-    const answer = await other.send('POST /otp-send', { number: phone.slice(3) })
-    expect(answer.status).toBe(409)
-    expect(answer.body['message']).toBe('User Already Exist You Can Login')
+    const response = await other.send('POST /otp-send', { number: phone.slice(3) })
+    expect(response.status).toBe(409)
+    expect(response.body['message']).toBe('User Already Exist You Can Login')
     expect(await other.db.selectFrom('messages').selectAll().execute()).toEqual([])
     await other.close()
   })
 })
 
 describe('POST /otp-check', () => {
-  test('a right code of a new number: 200, and a cookie no script can read', async () => {
+  test('the right code of a new number: 200, and a cookie that scripts cannot read', async () => {
     const number = newPhone()
-    const { otpSession, code } = await askCode(number)
-    const answer = await shop.send('POST /otp-check', { otp: code, otpSession, number })
-    expect(answer.status).toBe(200)
-    const set = String(answer.headers['set-cookie'])
+    const { otpSession, code } = await requestCode(number)
+    const response = await shop.send('POST /otp-check', { otp: code, otpSession, number })
+    expect(response.status).toBe(200)
+    const set = String(response.headers['set-cookie'])
     expect(set).toContain('HttpOnly')
     expect(set).toContain('SameSite=Lax')
     expect(set).toContain('Max-Age=600')
   })
 
-  test('a right code of a known number: 409 with a token that signs in, never cached', async () => {
+  test('the right code of a known number: 409 with a token that signs in, never cached', async () => {
     const { userId, phone } = await buildShopper(shop.db, { phone: `+91${newPhone()}` })
     const number = phone.slice(3)
-    const { otpSession, code } = await askCode(number)
-    const answer = await shop.send('POST /otp-check', { otp: code, otpSession, number })
-    expect(answer.status).toBe(409)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const { token, tokenExpiry } = answer.body as unknown as { token: string; tokenExpiry: number }
-    expect(tokenExpiry).toBe(at.getTime() + 3_600_000)
+    const { otpSession, code } = await requestCode(number)
+    const response = await shop.send('POST /otp-check', { otp: code, otpSession, number })
+    expect(response.status).toBe(409)
+    expect(response.headers['cache-control']).toBe('no-store')
+    const { token, tokenExpiry } = response.body as unknown as { token: string; tokenExpiry: number }
+    expect(tokenExpiry).toBe(now.getTime() + 3_600_000)
     expect((await shop.as(token).send('GET /user-details')).body.id).toBe(userId)
   })
 
-  test('wrong, foreign, reused and expired codes are all 500 "Incorrect OTP", byte for byte (S-01)', async () => {
+  test('wrong, foreign, used and expired codes are all 500 "Incorrect OTP", byte for byte (S-01)', async () => {
     const { phone } = await buildShopper(shop.db, { phone: `+91${newPhone()}` })
-    const known = phone.slice(3)
+    const knownNumber = phone.slice(3)
     const blocked = newPhone()
     await buildShopper(shop.db, { phone: `+91${blocked}` })
-    await shop.db.updateTable('users').set({ blocked_at: at }).where('phone', '=', `+91${blocked}`).execute()
-    const answers: string[] = []
-    for (const number of [known, newPhone(), blocked]) {
-      const { otpSession, code } = await askCode(number)
-      const answer = await shop.send('POST /otp-check', { otp: otherCode(code), otpSession, number })
-      answers.push(`${answer.status} ${answer.text} ${JSON.stringify({ ...answer.headers, ...perRequest })}`)
+    await shop.db.updateTable('users').set({ blocked_at: now }).where('phone', '=', `+91${blocked}`).execute()
+    const responses: string[] = []
+    for (const number of [knownNumber, newPhone(), blocked]) {
+      const { otpSession, code } = await requestCode(number)
+      const response = await shop.send('POST /otp-check', { otp: otherCode(code), otpSession, number })
+      responses.push(
+        `${response.status} ${response.text} ${JSON.stringify({ ...response.headers, ...volatileHeaders })}`,
+      )
     }
     const number = newPhone()
-    const first = await askCode(number)
-    const stranger = await askCode(newPhone())
+    const first = await requestCode(number)
+    const stranger = await requestCode(newPhone())
     const send = (input: { otp: string; otpSession: string }) =>
       shop.send('POST /otp-check', { number, ...input })
-    answers.push(await say(send({ otp: first.code, otpSession: stranger.otpSession })))
-    answers.push(await say(send({ otp: first.code, otpSession: 'unknown' })))
-    answers.push(await say(send({ otp: '', otpSession: first.otpSession })))
-    answers.push(await say(send({ otp: 'abcdef', otpSession: first.otpSession })))
+    responses.push(await responseText(send({ otp: first.code, otpSession: stranger.otpSession })))
+    responses.push(await responseText(send({ otp: first.code, otpSession: 'unknown' })))
+    responses.push(await responseText(send({ otp: '', otpSession: first.otpSession })))
+    responses.push(await responseText(send({ otp: 'abcdef', otpSession: first.otpSession })))
     expect((await send({ otp: first.code, otpSession: first.otpSession })).status).toBe(200)
-    answers.push(await say(send({ otp: first.code, otpSession: first.otpSession })))
-    const late = await askCode(number)
-    wait(301)
-    answers.push(await say(send({ otp: late.code, otpSession: late.otpSession })))
-    expect(new Set(answers).size).toBe(1)
-    expect(answers[0]).toMatch(/^500 .*"Incorrect OTP"/)
+    responses.push(await responseText(send({ otp: first.code, otpSession: first.otpSession })))
+    const late = await requestCode(number)
+    advance(301)
+    responses.push(await responseText(send({ otp: late.code, otpSession: late.otpSession })))
+    expect(new Set(responses).size).toBe(1)
+    expect(responses[0]).toMatch(/^500 .*"Incorrect OTP"/)
   })
 
-  test('a blocked user who proves the phone is not let in', async () => {
+  test('a blocked user who verifies the phone is refused', async () => {
     const number = newPhone()
     await buildShopper(shop.db, { phone: `+91${number}` })
-    await shop.db.updateTable('users').set({ blocked_at: at }).where('phone', '=', `+91${number}`).execute()
-    const { otpSession, code } = await askCode(number)
-    const answer = await shop.send('POST /otp-check', { otp: code, otpSession, number })
-    expect(answer.status).toBe(403)
-    expect(answer.text).not.toContain('token')
+    await shop.db.updateTable('users').set({ blocked_at: now }).where('phone', '=', `+91${number}`).execute()
+    const { otpSession, code } = await requestCode(number)
+    const response = await shop.send('POST /otp-check', { otp: code, otpSession, number })
+    expect(response.status).toBe(403)
+    expect(response.text).not.toContain('token')
   })
 
-  test('the code sent before Resend is still good, for five minutes', async () => {
+  test('the code sent before a resend stays valid for five minutes', async () => {
     const number = newPhone()
-    const first = await askCode(number)
-    wait(31)
-    const second = await askCode(number)
-    wait(260)
-    const answer = await shop.send('POST /otp-check', {
+    const first = await requestCode(number)
+    advance(31)
+    const second = await requestCode(number)
+    advance(260)
+    const response = await shop.send('POST /otp-check', {
       otp: first.code,
       otpSession: second.otpSession,
       number,
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(
       (await shop.send('POST /otp-check', { otp: second.code, otpSession: second.otpSession, number }))
         .status,
     ).toBe(500)
   })
 
-  test('five tries a session, however many at once (S-03)', async () => {
+  test('a session has five tries, also for simultaneous requests (S-03)', async () => {
     const number = newPhone()
-    const { otpSession, code } = await askCode(number)
-    const wrong = Array.from({ length: 40 }, () =>
+    const { otpSession, code } = await requestCode(number)
+    const attempts = Array.from({ length: 40 }, () =>
       shop.send('POST /otp-check', { otp: otherCode(code), otpSession, number }),
     )
-    await Promise.all(wrong)
+    await Promise.all(attempts)
     const { tries } = await shop.db
       .selectFrom('one_time_codes')
       .select('tries')
@@ -200,40 +202,42 @@ describe('POST /otp-check', () => {
     expect((await shop.send('POST /otp-check', { otp: code, otpSession, number })).status).toBe(500)
   })
 
-  test('one right code sent twenty times at once proves the phone once', async () => {
+  test('one right code in twenty simultaneous requests verifies the phone once', async () => {
     const number = newPhone()
-    const { otpSession, code } = await askCode(number)
-    const answers = await Promise.all(
+    const { otpSession, code } = await requestCode(number)
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop.send('POST /otp-check', { otp: code, otpSession, number })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('missing fields are bad input, not a wrong code', async () => {
+  test('missing fields are invalid input, not a wrong code', async () => {
     expect((await shop.sendRaw('POST /otp-check', { number: '9876543210' })).status).toBe(400)
   })
 })
 
-async function say(answer: Promise<{ status: number; text: string; headers: object }>): Promise<string> {
-  const { status, text, headers } = await answer
-  return `${status} ${text} ${JSON.stringify({ ...headers, ...perRequest })}`
+async function responseText(
+  response: Promise<{ status: number; text: string; headers: object }>,
+): Promise<string> {
+  const { status, text, headers } = await response
+  return `${status} ${text} ${JSON.stringify({ ...headers, ...volatileHeaders })}`
 }
 
 describe('POST /sign-up-with-personal-details', () => {
   const details = (phone: string) => ({ name: 'Meera Nair', email: `m${phone}@example.in`, phone })
 
-  async function prove(number: string) {
-    const { otpSession, code } = await askCode(number)
-    const answer = await shop.send('POST /otp-check', { otp: code, otpSession, number })
-    return { otpSession, cookie: cookie(answer.headers) }
+  async function verifyPhone(number: string) {
+    const { otpSession, code } = await requestCode(number)
+    const response = await shop.send('POST /otp-check', { otp: code, otpSession, number })
+    return { otpSession, cookie: cookie(response.headers) }
   }
 
   test('opens the account with the session in the body, once; the phone then signs in', async () => {
     const phone = newPhone()
-    const { otpSession } = await prove(phone)
-    const answer = await shop.send('POST /sign-up-with-personal-details', { ...details(phone), otpSession })
-    expect(answer.status).toBe(200)
-    const user = (await shop.as(answer.body.token).send('GET /user-details')).body
+    const { otpSession } = await verifyPhone(phone)
+    const response = await shop.send('POST /sign-up-with-personal-details', { ...details(phone), otpSession })
+    expect(response.status).toBe(200)
+    const user = (await shop.as(response.body.token).send('GET /user-details')).body
     expect(user).toMatchObject({
       name: 'Meera Nair',
       phone,
@@ -247,26 +251,26 @@ describe('POST /sign-up-with-personal-details', () => {
       otpSession,
     })
     expect(again.status).toBe(403)
-    wait(31)
-    const { otpSession: next, code } = await askCode(phone)
+    advance(31)
+    const { otpSession: next, code } = await requestCode(phone)
     expect((await shop.send('POST /otp-check', { otp: code, otpSession: next, number: phone })).status).toBe(
       409,
     )
   })
 
-  test('or with the cookie alone, which is then taken back', async () => {
+  test('opens the account with the cookie alone, and removes the cookie', async () => {
     const phone = newPhone()
-    const { cookie: proof } = await prove(phone)
-    const answer = await shop.send('POST /sign-up-with-personal-details', details(phone), {
+    const { cookie: proof } = await verifyPhone(phone)
+    const response = await shop.send('POST /sign-up-with-personal-details', details(phone), {
       headers: { cookie: proof },
     })
-    expect(answer.status).toBe(200)
-    expect(String(answer.headers['set-cookie'])).toContain('Max-Age=0')
+    expect(response.status).toBe(200)
+    expect(String(response.headers['set-cookie'])).toContain('Max-Age=0')
   })
 
-  test('a cookie that another site made the browser send proves nothing (S-24)', async () => {
+  test('a cookie in a request from another site does not count (S-24)', async () => {
     const phone = newPhone()
-    const { cookie: proof } = await prove(phone)
+    const { cookie: proof } = await verifyPhone(phone)
     const headers = { cookie: proof, 'sec-fetch-site': 'cross-site' }
     expect((await shop.send('POST /sign-up-with-personal-details', details(phone), { headers })).status).toBe(
       403,
@@ -280,11 +284,11 @@ describe('POST /sign-up-with-personal-details', () => {
     ).toBe(200)
   })
 
-  test('no proof, a session not yet proven, another phone, a late proof: refused, and nothing is created (S-02, S-20)', async () => {
-    const [victim, mine, late] = [newPhone(), newPhone(), newPhone()]
-    const unproven = await askCode(victim)
-    const { otpSession } = await prove(mine)
-    const { otpSession: lateSession } = await prove(late)
+  test('without a verification, with an unverified session, another phone or an expired verification: refused, and nothing is created (S-02, S-20)', async () => {
+    const [victim, otherPhone, expiredPhone] = [newPhone(), newPhone(), newPhone()]
+    const unverified = await requestCode(victim)
+    const { otpSession } = await verifyPhone(otherPhone)
+    const { otpSession: lateSession } = await verifyPhone(expiredPhone)
     const before = await digest(shop.db, 'users')
     const send = (phone: string, session?: string) =>
       shop.send('POST /sign-up-with-personal-details', {
@@ -292,43 +296,43 @@ describe('POST /sign-up-with-personal-details', () => {
         ...(session && { otpSession: session }),
       })
     expect((await send(victim)).status).toBe(403)
-    expect((await send(victim, unproven.otpSession)).status).toBe(403)
+    expect((await send(victim, unverified.otpSession)).status).toBe(403)
     expect((await send(victim, otpSession)).status).toBe(403)
     expect((await send(victim, 'made-up')).status).toBe(403)
-    wait(601)
-    expect((await send(late, lateSession)).status).toBe(403)
+    advance(601)
+    expect((await send(expiredPhone, lateSession)).status).toBe(403)
     expect(await digest(shop.db, 'users')).toBe(before)
   })
 
-  test('twenty at once with one proof open one account', async () => {
+  test('twenty simultaneous requests with one verification open one account', async () => {
     const phone = newPhone()
-    const { otpSession } = await prove(phone)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+    const { otpSession } = await verifyPhone(phone)
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
         shop.send('POST /sign-up-with-personal-details', {
           ...details(phone),
-          email: `race${at}-${phone}@example.in`,
+          email: `race${index}-${phone}@example.in`,
           otpSession,
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(
       await shop.db.selectFrom('users').select('id').where('phone', '=', `+91${phone}`).execute(),
     ).toHaveLength(1)
   })
 
-  test('"This Email Is Already Exist", and the proof is still good for another email', async () => {
+  test('"This Email Is Already Exist", and the verification stays valid for another email', async () => {
     const { email } = await buildShopper(shop.db)
     const phone = newPhone()
-    const { otpSession } = await prove(phone)
-    const answer = await shop.send('POST /sign-up-with-personal-details', {
+    const { otpSession } = await verifyPhone(phone)
+    const response = await shop.send('POST /sign-up-with-personal-details', {
       ...details(phone),
       email: email.toUpperCase(),
       otpSession,
     })
-    expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({
       message: 'This Email Is Already Exist',
       fields: { email: 'This Email Is Already Exist' },
     })
@@ -337,25 +341,25 @@ describe('POST /sign-up-with-personal-details', () => {
     ).toBe(200)
   })
 
-  test('fields have their own words', async () => {
+  test('fields have their own messages', async () => {
     const phone = newPhone()
-    const { otpSession } = await prove(phone)
-    const answer = await shop.send('POST /sign-up-with-personal-details', {
+    const { otpSession } = await verifyPhone(phone)
+    const response = await shop.send('POST /sign-up-with-personal-details', {
       name: 'R2D2',
       email: 'nobody',
       phone,
       otpSession,
       referralCode: '!!',
     })
-    expect(answer.status).toBe(400)
-    expect(answer.body['fields']).toEqual({
+    expect(response.status).toBe(400)
+    expect(response.body['fields']).toEqual({
       name: 'Please enter only letters',
       email: "Please enter a valid email address with at least one '.'",
       referralCode: 'Please enter a valid referral code',
     })
   })
 
-  test('a referral code of somebody else counts, one nobody has is refused', async () => {
+  test('a referral code of another user counts, an unknown one is refused', async () => {
     const friend = await buildShopper(shop.db)
     await shop.db
       .updateTable('users')
@@ -363,7 +367,7 @@ describe('POST /sign-up-with-personal-details', () => {
       .where('id', '=', friend.userId)
       .execute()
     const phone = newPhone()
-    const { otpSession } = await prove(phone)
+    const { otpSession } = await verifyPhone(phone)
     const send = (referralCode: string) =>
       shop.send('POST /sign-up-with-personal-details', { ...details(phone), otpSession, referralCode })
     expect((await send('NOBODY99')).body['fields']).toEqual({
@@ -378,7 +382,7 @@ describe('POST /sign-up-with-personal-details', () => {
     expect(row.referred_by).toBe(friend.userId)
   })
 
-  test('the box ticked on the phone screen becomes a dated consent for each channel (ruling 16)', async () => {
+  test('the box ticked on the phone page becomes a dated consent for each channel (ruling 16)', async () => {
     const phone = newPhone()
     const sent = await shop.send('POST /otp-send', { number: phone, subscribe: true })
     await shop.send('POST /otp-check', {
@@ -398,8 +402,8 @@ describe('POST /sign-up-with-personal-details', () => {
       .orderBy('channel')
       .execute()
     expect(consents).toEqual([
-      { channel: 'email', granted: true, at },
-      { channel: 'whatsapp', granted: true, at },
+      { channel: 'email', granted: true, at: now },
+      { channel: 'whatsapp', granted: true, at: now },
     ])
   })
 })

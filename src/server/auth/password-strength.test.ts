@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { passwordError } from '#domain/account.ts'
 import { passwordWeakness } from './password-strength.ts'
 
-/** Passwords of published lists, and of Indian habits, that keep the rule of accounts §5. */
+/** Passwords of published lists, and common ones in India, that fulfil the rule of accounts §5. */
 const common =
   `P@ssw0rd P@ssword1 Passw0rd@ Password@1 Password@123 Pass@1234 Pass@123 Test@123 Test@1234 Abcd@1234
   Abc@1234 Abc@12345 Abcd@123 Abcdef1@ Aa@123456 Aa@12345 Asdf@1234 Qwer@1234 Qwerty@1 Qwerty@123 1qaz@WSX Zxcvbn@1
@@ -15,7 +15,7 @@ const common =
     .split(/\s+/)
     .map((password) => [password])
 
-test.each(common)('%s is refused, with the reason', (password) => {
+test.each(common)('%s is refused with the reason', (password) => {
   expect(passwordError(password)).toBeNull()
   expect(passwordWeakness(password)).toMatch(/^This password is too common\. Please choose another one\./)
 })
@@ -32,12 +32,12 @@ test.each([
   expect(passwordWeakness(password)).toBeNull()
 })
 
-test('says what makes it weak', () => {
+test('has the reason why a password is weak', () => {
   expect(passwordWeakness('Password@1')).toContain('This is similar to a commonly used password.')
   expect(passwordWeakness('Aa1@aaaaaaaaaaaaaaaa')).toContain('Repeated characters')
 })
 
-test('a name, email or phone of one’s own is a word that others know', () => {
+test('name, email and phone of the user count as known words', () => {
   const known = ['Thrikkakkara Ouseph', 'ouseph.thrikkakkara@example.in', '9876501234']
   for (const password of ['Thrikkakkara@1', '9876501234@Aa', 'Ouseph@2026']) {
     expect(passwordWeakness(password, known)).not.toBeNull()
@@ -45,8 +45,8 @@ test('a name, email or phone of one’s own is a word that others know', () => {
   expect(passwordWeakness('Thrikkakkara@1')).toBeNull()
 })
 
-test('the longest password that the rule allows is looked at in its first characters only', () => {
-  // The estimator would work for seconds at all of it.
+test('of the longest allowed password only the first characters are examined', () => {
+  // Otherwise the estimator would compute for seconds.
   const hard = 'P@s5w0rd$1@3'.repeat(11).slice(0, 128)
   expect(passwordWeakness(hard)).toEqual(passwordWeakness(hard.slice(0, 24)))
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
-test('two hashes at a time and two hundred that wait; a flood beyond is told to come again (S-23)', async () => {
+test('two hashes run at a time and two hundred wait; further requests are told to retry (S-23)', async () => {
   const all = await Promise.allSettled(Array.from({ length: 205 }, () => hashPassword('Monsoon@2026x')))
   const refused = all.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(3)
   expect(refused).toMatchObject(refused.map(() => ({ reason: { code: 'unavailable', status: 503 } })))
-  // The line moves on after a flood.
+  // After that the queue continues.
   const stored = await hashPassword('Monsoon@2026x')
   expect(await isPassword(stored, 'Monsoon@2026x')).toBe(true)
   expect(await isPassword(stored, 'monsoon@2026x')).toBe(false)
 })
 
-test('argon2id with the cost that OWASP asks for', async () => {
+test('argon2id with the cost that OWASP recommends', async () => {
   expect(await hashPassword('Monsoon@2026x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'Teak+Lantern42'
-const whoIs = async (token: string) => (await shop.as(token).send('GET /user-details')).body
+const userOf = async (token: string) => (await shop.as(token).send('GET /user-details')).body
 
-/** Somebody opens an account with another person's email and fills it with everything an account can hold. */
-async function opensAhead(email: string) {
+/** Opens an account with the email of another person and fills it with everything that an account can contain. */
+async function openForeignAccount(email: string) {
   const form = { name: 'Eve', email, phone: '9222200000', password, confirmPassword: password }
   expect((await shop.send('POST /sign-up-with-email', { ...form, subscribe: true })).status).toBe(200)
   const { token } = (await shop.send('POST /signin-check', { email, password })).body
   const eve = shop.as(token)
-  const { id: userId } = await whoIs(token)
-  const done = async (answer: Promise<{ status: number; text: string }>) => {
+  const { id: userId } = await userOf(token)
+  const responses = async (answer: Promise<{ status: number; text: string }>) => {
     const { status, text } = await answer
     expect([status, text]).toEqual([200, text])
   }
-  await done(
+  await responses(
     eve.send('POST /add-address', {
       address: {
         name: 'Eve',
@@ -43,8 +43,8 @@ async function opensAhead(email: string) {
       },
     }),
   )
-  await done(eve.send('POST /move-to-cart', { productId, quantity: 2 }))
-  await done(eve.send('POST /add-to-wishlist', { productId }))
+  await responses(eve.send('POST /move-to-cart', { productId, quantity: 2 }))
+  await responses(eve.send('POST /add-to-wishlist', { productId }))
   await shop.db
     .insertInto('sharable_lists')
     .values({
@@ -71,30 +71,30 @@ async function opensAhead(email: string) {
     .insertInto('coin_ledger')
     .values({ user_id: userId, delta: 40, reason: 'opening', reference: userId, at: new Date() })
     .execute()
-  await done(eve.send('POST /updateUser', { phone: '9700012345' }))
-  await done(eve.send('POST /updateUser', { newEmail: `eve${last}@example.in` }))
+  await responses(eve.send('POST /updateUser', { phone: '9700012345' }))
+  await responses(eve.send('POST /updateUser', { newEmail: `eve${last}@example.in` }))
   const { groupId } = await buildOrder(shop.db, { userId, productId })
   return { token, userId, groupId }
 }
 
-const byGoogle = async (email: string) => {
+const verifyByGoogle = async (email: string) => {
   const payload = { email, name: 'Victim' }
   const issued = await shop.app.inject({ method: 'POST', url: '/dev/google/credential', payload })
   return (
     await shop.send('POST /sign-up-with-google', { token: issued.json<{ credential: string }>().credential })
   ).body.token
 }
-const byReset = async (email: string) => {
+const verifyByReset = async (email: string) => {
   await shop.send('POST /reset-password', { email })
   await shop.runJobs()
   const token = (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
-  const mine = 'Owner+Harbour57'
-  const form = { token, password: mine, confirmPassword: mine }
+  const ownerPassword = 'Owner+Harbour57'
+  const form = { token, password: ownerPassword, confirmPassword: ownerPassword }
   expect((await shop.send('POST /reset-password/confirm', form)).status).toBe(200)
-  return (await shop.send('POST /signin-check', { email, password: mine })).body.token
+  return (await shop.send('POST /signin-check', { email, password: ownerPassword })).body.token
 }
-/** The owner has an account by phone already and proves the email in it with the code of its mail. */
-const byCode = async (email: string) => {
+/** The owner has an account by phone and verifies the email in it with the code of the mail. */
+const verifyByCode = async (email: string) => {
   const number = String(9_333_300_000 + ++last)
   const sent = await shop.send('POST /otp-send', { number })
   const otp = await newestCode(shop, number)
@@ -104,22 +104,22 @@ const byCode = async (email: string) => {
   const details = { name: 'Victim', email: `own${last}@example.in`, phone: number, otpSession }
   const { token } = (await shop.send('POST /sign-up-with-personal-details', details)).body
   await shop.as(token).send('POST /updateUser', { newEmail: email })
-  const proven = await shop.as(token).send('POST /verify-otp', { otp: await newestCode(shop, email) })
-  expect(proven.status).toBe(200)
+  const verified = await shop.as(token).send('POST /verify-otp', { otp: await newestCode(shop, email) })
+  expect(verified.status).toBe(200)
   return token
 }
 
 describe.each([
-  ['Google', byGoogle],
-  ['reset', byReset],
-  ['code', byCode],
+  ['Google', verifyByGoogle],
+  ['reset', verifyByReset],
+  ['code', verifyByCode],
 ] as const)('an email proven by %s', (name, prove) => {
-  test('gives its owner an empty account; nothing of the opener is left anywhere they could use (ruling 65)', async () => {
+  test('gives the owner an empty account without anything that the attacker could use (ruling 65)', async () => {
     const email = `victim-${name.toLowerCase()}@example.in`
-    const opener = await opensAhead(email)
+    const opener = await openForeignAccount(email)
     const token = await prove(email)
     const owner = shop.as(token)
-    const user = await whoIs(token)
+    const user = await userOf(token)
     expect(user).toMatchObject({
       email,
       emailVerified: true,
@@ -140,7 +140,7 @@ describe.each([
     const consents = shop.db.selectFrom('consents').select('id')
     expect(await consents.where('user_id', '=', user.id).execute()).toEqual([])
 
-    // The opener is out, and what they had is gone but for the records of a sale.
+    // The attacker is signed out, and their data is deleted except the records of orders.
     expect((await shop.as(opener.token).send('GET /get-user')).status).toBe(401)
     expect((await shop.send('POST /signin-check', { email, password })).status).toBe(401)
     for (const table of [
@@ -157,12 +157,12 @@ describe.each([
         table,
         await shop.db.selectFrom(table).selectAll().where('user_id', '=', opener.userId).execute(),
       ]).toEqual([table, []])
-    const left = await shop.db
+    const remaining = await shop.db
       .selectFrom('users')
       .select(['name', 'email', 'phone', 'password_hash', 'pending_email', 'pending_phone', 'kind'])
       .where('id', '=', opener.userId)
       .executeTakeFirstOrThrow()
-    expect(left).toEqual({
+    expect(remaining).toEqual({
       name: 'Closed account',
       email: null,
       phone: null,
@@ -176,17 +176,17 @@ describe.each([
   })
 })
 
-test('an account that something else proves keeps what its owner put there', async () => {
+test('an account with another verified address keeps the data of its owner', async () => {
   const email = 'shared@example.in'
-  const opener = await opensAhead(email)
+  const opener = await openForeignAccount(email)
   await shop.db
     .updateTable('users')
     .set({ phone: '+919222299999', phone_verified_at: new Date() })
     .where('id', '=', opener.userId)
     .execute()
-  const token = await byGoogle(email)
-  expect((await whoIs(token)).id).not.toBe(opener.userId)
-  const kept = await whoIs(opener.token)
-  expect(kept).toMatchObject({ name: 'Eve', email: null, hasBusiness: true, phone: '9222299999' })
-  expect(kept.address).toHaveLength(1)
+  const token = await verifyByGoogle(email)
+  expect((await userOf(token)).id).not.toBe(opener.userId)
+  const user = await userOf(opener.token)
+  expect(user).toMatchObject({ name: 'Eve', email: null, hasBusiness: true, phone: '9222299999' })
+  expect(user.address).toHaveLength(1)
 })

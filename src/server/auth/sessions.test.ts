@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('who asks', () => {
-  test('no token, an unknown, a malformed and an ended one: 401 in the specification’s words', async () => {
+describe('the viewer of a request', () => {
+  test('no token, an unknown, a malformed and an ended one: 401 with the text of the specification', async () => {
     const { token } = await buildShopper(shop.db)
     for (const key of ['GET /user-details', 'GET /get-user', 'GET /my-shell', 'GET /my-sessions'] as const) {
       const without = await shop.send(key)
@@ -28,7 +28,7 @@ describe('who asks', () => {
     ).toBe(401)
   })
 
-  test('one hour, to the second (S-05)', async () => {
+  test('a session lasts one hour, to the second (S-05)', async () => {
     const { token } = await buildShopper(shop.db)
     const { expires_at } = await shop.db
       .selectFrom('sessions')
@@ -42,13 +42,13 @@ describe('who asks', () => {
     shop.setNow(new Date())
   })
 
-  test('a blocked user’s token ends at once', async () => {
+  test('the token of a blocked user ends immediately', async () => {
     const { token, userId } = await buildShopper(shop.db)
     await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', userId).execute()
     expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
   })
 
-  test('the database holds no token that could be used (S-05)', async () => {
+  test('the database contains no usable token (S-05)', async () => {
     const password = 'Monsoon@2026x'
     const form = { name: 'Asha', email: 'dump@example.in', phone: '9876543210', password }
     await shop.send('POST /sign-up-with-email', { ...form, confirmPassword: password })
@@ -62,7 +62,7 @@ describe('who asks', () => {
 })
 
 describe('POST /logout', () => {
-  test('ends this session and no other (S-06)', async () => {
+  test('ends only this session (S-06)', async () => {
     const { token, userId } = await buildShopper(shop.db)
     const other = await secondSession(userId)
     expect((await shop.as(token).send('POST /logout')).status).toBe(200)
@@ -70,7 +70,7 @@ describe('POST /logout', () => {
     expect((await shop.as(other).send('GET /get-user')).status).toBe(200)
   })
 
-  test('or everywhere', async () => {
+  test('ends all sessions on request', async () => {
     const { token, userId } = await buildShopper(shop.db)
     const other = await secondSession(userId)
     expect((await shop.as(token).send('POST /logout', { everywhere: true })).status).toBe(200)
@@ -95,7 +95,7 @@ async function secondSession(userId: string): Promise<string> {
 }
 
 describe('GET /my-sessions and POST /end-session', () => {
-  test('lists where one is signed in, and ends one of them', async () => {
+  test('lists the sessions of the user and ends one of them', async () => {
     const { token, userId } = await buildShopper(shop.db)
     const other = await secondSession(userId)
     const { body } = await shop.as(token).send('GET /my-sessions')
@@ -108,16 +108,16 @@ describe('GET /my-sessions and POST /end-session', () => {
     expect((await shop.as(token).send('GET /my-sessions')).body).toHaveLength(1)
   })
 
-  test('another’s session stays as it is (S-09)', async () => {
-    const [mine, theirs] = [await buildShopper(shop.db), await buildShopper(shop.db)]
-    const other = await secondSession(theirs.userId)
-    await shop.as(mine.token).send('POST /end-session', { sessionId: other })
+  test('the session of another user is not changed (S-09)', async () => {
+    const [user, otherUser] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    const other = await secondSession(otherUser.userId)
+    await shop.as(user.token).send('POST /end-session', { sessionId: other })
     expect((await shop.as(other).send('GET /get-user')).status).toBe(200)
   })
 })
 
 describe('GET /my-shell', () => {
-  test('tells what every page shows: cart, hearts and address', async () => {
+  test('returns what every page shows: cart, wishlist and address', async () => {
     const { token, userId } = await buildShopper(shop.db, { coins: 40 })
     const [first, second] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     await shop.db
@@ -141,7 +141,7 @@ describe('GET /my-shell', () => {
 })
 
 describe('GET /user-details and GET /get-user', () => {
-  test('show the user with the addresses, and no secret', async () => {
+  test('return the user with the addresses, and no secret', async () => {
     const { token, userId, addressId, email, phone } = await buildShopper(shop.db)
     const { body, text } = await shop.as(token).send('GET /user-details')
     expect(body).toMatchObject({
@@ -175,14 +175,14 @@ describe('GET /user-details and GET /get-user', () => {
 })
 
 describe('POST /switch-account', () => {
-  test('a person without a business cannot become one', async () => {
+  test('a user without a business cannot switch', async () => {
     const { token } = await buildShopper(shop.db)
-    const answer = await shop.as(token).send('POST /switch-account', { kind: 'business' })
-    expect(answer.status).toBe(400)
+    const response = await shop.as(token).send('POST /switch-account', { kind: 'business' })
+    expect(response.status).toBe(400)
     expect((await shop.as(token).send('GET /my-shell')).body.kind).toBe('personal')
   })
 
-  test('a person who has both switches, and the next call already knows', async () => {
+  test('a user with a business switches, and the next call uses the new kind', async () => {
     const { token, userId } = await buildShopper(shop.db, { kind: 'business' })
     await shop.db
       .insertInto('business_accounts')

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Wrong passwords through the front door, from everywhere and for everybody. */
-async function fail(times: number): Promise<void> {
+/** Sends wrong passwords through the API from many networks for many accounts. */
+async function sendWrongPasswords(times: number): Promise<void> {
   for (let run = 0; run < times; run++)
     await shop.send(
       'POST /signin-check',
@@ -23,7 +23,7 @@ async function fail(times: number): Promise<void> {
       { headers: { 'x-forwarded-for': `10.1.${run >> 8}.${run & 255}` } },
     )
 }
-const failuresAre = (count: number) =>
+const setFailures = (count: number) =>
   shop.db.updateTable('rate_counters').set({ count }).where('key', 'like', 'sign-in-failed:%').execute()
 const mails = () =>
   shop.db.selectFrom('messages').select(['to_address', 'text']).where('template', '=', 'alarm').execute()
@@ -33,11 +33,11 @@ async function watch(): Promise<Record<string, unknown>[]> {
   return logged
 }
 
-test('five times the usual is told once for each attack, in the log and by mail', async () => {
-  // A week of ten an hour, then an hour of seven hundred: the median stays what it was.
+test('five times the usual number is reported once for each attack, in the log and by mail', async () => {
+  // A week with ten an hour, then an hour with seven hundred: the median does not change.
   shop.setNow(new Date(start - HOUR))
-  await fail(1)
-  await failuresAre(700)
+  await sendWrongPasswords(1)
+  await setFailures(700)
   const [row] = await shop.db
     .selectFrom('rate_counters')
     .selectAll()
@@ -55,7 +55,7 @@ test('five times the usual is told once for each attack, in the log and by mail'
     .execute()
 
   shop.setNow(new Date(start + 9 * 60_000))
-  await fail(3)
+  await sendWrongPasswords(3)
   expect(await watch()).toEqual([])
   const at = { key: row!.key, window_start: new Date(start) }
   const countIs = (count: number) =>
@@ -67,29 +67,29 @@ test('five times the usual is told once for each attack, in the log and by mail'
       .execute()
   await countIs(149)
   expect(await watch()).toEqual([])
-  await fail(1)
-  const told = {
+  await sendWrongPasswords(1)
+  const alarm = {
     level: 'error',
     at: 'watch-sign-ins',
     code: 'signInFailuresUnusual',
     failures: 150,
     usual: 30,
   }
-  expect(await watch()).toEqual([told])
+  expect(await watch()).toEqual([alarm])
   expect(await watch()).toEqual([])
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   expect(mail?.to_address).toBe('watch@example.in')
   expect(mail?.text).toContain('150 sign-ins have failed since 2026-11-20T10:00:00.000Z')
 
-  // The same attack an hour later; then an hour of calm, then another.
+  // The same attack an hour later, then an hour without failures, then another attack.
   for (const [hours, expected] of [
     [1, 0],
     [2, 0],
     [4, 1],
   ] as const) {
     shop.setNow(new Date(start + hours * HOUR))
-    await fail(1)
+    await sendWrongPasswords(1)
     await shop.db
       .updateTable('rate_counters')
       .set({ count: 400 })
@@ -101,8 +101,8 @@ test('five times the usual is told once for each attack, in the log and by mail'
   expect(await mails()).toHaveLength(2)
 })
 
-test('right passwords and slips in the form are no failures; the week stays when the rest is swept', async () => {
-  const kept = async () =>
+test('right passwords and invalid forms are not counted; the week is kept when other counters are deleted', async () => {
+  const storedCounters = async () =>
     (
       await shop.db
         .selectFrom('rate_counters')
@@ -110,13 +110,13 @@ test('right passwords and slips in the form are no failures; the week stays when
         .where('key', 'like', 'sign-in-failed:%')
         .execute()
     ).length
-  const before = await kept()
+  const before = await storedCounters()
   expect(before).toBeGreaterThan(160)
   shop.setNow(new Date(start + 5 * HOUR))
   await shop.send('POST /signin-check', { email: 'nobody', password: '' })
   await deleteExpired(shop.shop)
-  expect(await kept()).toBe(before)
+  expect(await storedCounters()).toBe(before)
   shop.setNow(new Date(start + 9 * 24 * HOUR))
   await deleteExpired(shop.shop)
-  expect(await kept()).toBe(0)
+  expect(await storedCounters()).toBe(0)
 })

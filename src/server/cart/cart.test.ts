@@ -17,7 +17,7 @@ const quantities = (lines: { productId: string; quantity: number }[]) =>
   Object.fromEntries(lines.map((line) => [line.productId, line.quantity]))
 
 describe('the cart', () => {
-  it('POST /move-to-cart adds, GET /get-cart-products shows the line as it may be bought', async () => {
+  it('POST /move-to-cart adds, GET /get-cart-products returns the line with price and limits', async () => {
     const { token } = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { mrp_paise: 15_050, selling_paise: 9_990, b2c_max_qty: 5 })
     const me = shop.as(token)
@@ -40,7 +40,7 @@ describe('the cart', () => {
     })
   })
 
-  it('PUT /update-cart-quantity sets and POST /remove-from-cart removes, twice as well as once', async () => {
+  it('PUT /update-cart-quantity sets and POST /remove-from-cart removes, also when sent twice', async () => {
     const { token } = await buildShopper(shop.db)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const me = shop.as(token)
@@ -54,7 +54,7 @@ describe('the cart', () => {
     expect([again.status, quantities(again.body.cart)]).toEqual([200, { [two]: 1 }])
   })
 
-  it('refuses a business buyer whose minimum is above the stock, who may still empty the cart (ruling 69)', async () => {
+  it('refuses a business buyer whose minimum is above the stock, and lets them remove the line (ruling 69)', async () => {
     const shopper = await buildShopper(shop.db, { kind: 'business' })
     const product = await buildProduct(shop.db, { name: 'Clay Pot', b2b_min_qty: 12, stock: 20 })
     const me = shop.as(shopper.token)
@@ -86,7 +86,7 @@ describe('the cart', () => {
     expect((await personal.send('POST /move-to-cart', { productId: product })).status).toBe(200)
   })
 
-  it('raises a business line to the minimum with a notice, and prices it by the ladder', async () => {
+  it('raises a business line to the minimum with a notice, and uses its price tiers', async () => {
     const { token } = await buildShopper(shop.db, { kind: 'business' })
     const ladder = JSON.stringify([{ minQuantity: 20, pricePaise: 8_000 }])
     const product = await buildProduct(shop.db, {
@@ -120,7 +120,7 @@ describe('the cart', () => {
     ])
   })
 
-  it('refuses in words and changes nothing', async () => {
+  it('refuses invalid requests with a text and changes nothing', async () => {
     const { token } = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { b2c_max_qty: 5, stock: 3 })
     const sold = await buildProduct(shop.db, { stock: 0 })
@@ -128,7 +128,7 @@ describe('the cart', () => {
     const me = shop.as(token)
     await me.send('POST /move-to-cart', { productId: product, quantity: 2 })
     const before = await digest(shop.db, 'carts', 'cart_lines')
-    const bad: [unknown, number, string][] = [
+    const invalidInputs: [unknown, number, string][] = [
       [{ productId: product, quantity: 2 }, 409, 'Only 3 pieces of this product are left.'],
       [{ productId: product, quantity: 4 }, 400, 'You can order at most 5 pieces of this product.'],
       [{ productId: sold }, 409, 'This product is out of stock.'],
@@ -141,10 +141,10 @@ describe('the cart', () => {
       [{ productId: ['x'] }, 400, ''],
       [{}, 400, ''],
     ]
-    for (const [input, status, words] of bad) {
+    for (const [input, status, message] of invalidInputs) {
       const { status: got, body } = await me.sendRaw('POST /move-to-cart', input)
       expect([input, got]).toEqual([input, status])
-      expect(String(body['message'])).toContain(words)
+      expect(String(body['message'])).toContain(message)
     }
     const other = await me.send('PUT /update-cart-quantity', { productId: sold, quantity: 1 })
     expect([other.status, other.body['message']]).toEqual([404, 'This product is not in your cart.'])
@@ -152,7 +152,7 @@ describe('the cart', () => {
     expect(await digest(shop.db, 'carts', 'cart_lines')).toBe(before)
   })
 
-  it('lets a line shrink to what is left when stock ran short', async () => {
+  it('allows a lower quantity when the stock is short', async () => {
     const { token } = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { stock: 8 })
     const me = shop.as(token)
@@ -171,19 +171,19 @@ describe('the cart', () => {
     })
   })
 
-  it('keeps every acknowledged edit of 50 at the same moment', async () => {
+  it('stores every acknowledged change of 50 simultaneous requests', async () => {
     const { token, userId } = await buildShopper(shop.db)
     const shared = await buildProduct(shop.db, { b2c_max_qty: 30, stock: 100 })
     const others: string[] = []
-    for (let at = 0; at < 10; at++) others.push(await buildProduct(shop.db))
+    for (let index = 0; index < 10; index++) others.push(await buildProduct(shop.db))
     const me = shop.as(token)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 40 }, () => me.send('POST /move-to-cart', { productId: shared })),
       ...others.map((productId) => me.send('POST /move-to-cart', { productId })),
     ])
-    const won = answers.slice(0, 40).filter(({ status }) => status === 200).length
+    const won = responses.slice(0, 40).filter(({ status }) => status === 200).length
     expect(won).toBe(30)
-    expect(answers.slice(40).map(({ status }) => status)).toEqual(others.map(() => 200))
+    expect(responses.slice(40).map(({ status }) => status)).toEqual(others.map(() => 200))
     expect(quantities((await me.send('GET /get-cart-products')).body)).toEqual({
       [shared]: 30,
       ...Object.fromEntries(others.map((id) => [id, 1])),
@@ -196,7 +196,7 @@ describe('the cart', () => {
     expect(version).toBe(40)
   })
 
-  it('is one shopper’s alone and nobody’s without a token', async () => {
+  it('belongs to one user, and a visitor gets a 401', async () => {
     const [one, two] = [await buildShopper(shop.db), await buildShopper(shop.db)]
     const product = await buildProduct(shop.db)
     await shop.as(one.token).send('POST /move-to-cart', { productId: product })

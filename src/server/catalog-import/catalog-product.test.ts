@@ -25,7 +25,7 @@ describe('categories', () => {
     [[[' ']], ['Uncategorised']],
   ])('%j', (categories, path) => expect(settled({ categories }).product.category).toEqual(path))
 
-  test('deeper than three levels folds into the type, unless the source names one', () => {
+  test('the last of more than three levels becomes the type, unless the source has one', () => {
     const categories = [['A', 'B', 'C', 'D', 'E']]
     expect(settled({ categories }).product).toMatchObject({
       category: ['A', 'B', 'C'],
@@ -35,13 +35,13 @@ describe('categories', () => {
     expect(named.product.attributes).toEqual({ type: ['Own'], colour: [] })
   })
 
-  test('several, each once, whatever its letters', () => {
+  test('duplicates that differ in case are removed', () => {
     const { product } = settled({ categories: [['A', 'B'], ['a', 'b'], ['C']] })
     expect([product.category, ...product.moreCategories]).toHaveLength(2)
   })
 })
 
-describe('what cannot be taken', () => {
+describe('a draft is rejected with its reason', () => {
   test.each([
     [{ key: ' ' }, 'no key'],
     [{ key: 'x'.repeat(300) }, 'a key of over 200 characters'],
@@ -52,7 +52,7 @@ describe('what cannot be taken', () => {
   ])('%j', (change, reject) => expect(settle(change)).toEqual({ reject }))
 })
 
-describe('what is put right and said', () => {
+describe('a corrected value has a note', () => {
   test('a selling price above the MRP, and a missing MRP', () => {
     expect(settled({ selling: { paise: 30_000 } })).toMatchObject({
       product: { mrpPaise: 20_000, sellingPaise: 20_000 },
@@ -61,7 +61,7 @@ describe('what is put right and said', () => {
     expect(settled({ mrp: { missing: true } }).notes).toEqual([expect.stringContaining('no MRP')])
   })
 
-  test('a business price or a step above the MRP', () => {
+  test('a business price or price tier above the MRP', () => {
     const ladder = [
       { minQuantity: 50, price: { paise: 9_000 } },
       { minQuantity: 10, price: { paise: 12_000 } },
@@ -82,12 +82,12 @@ describe('what is put right and said', () => {
     expect(notes).toEqual(['name cut to 500 characters'])
   })
 
-  test.each(['NA', 'n/a', '-', 'Unbranded', 'generic', ''])('the brand %j is none', (brand) =>
+  test.each(['NA', 'n/a', '-', 'Unbranded', 'generic', ''])('the brand %j means no brand', (brand) =>
     expect(settled({ brand }).product.brand).toBe(''),
   )
 })
 
-test('what the source does not say is not there', () => {
+test('fields that the source does not have are missing', () => {
   const { product } = settled({})
   expect(Object.keys(product).filter((name) => product[name as keyof typeof product] !== undefined)).toEqual([
     'key',

@@ -1,11 +1,11 @@
 import { cutText, cleanLine, cleanText } from './clean-text.ts'
 import { checkPrices, type Price } from './price.ts'
 
-/** What is sold under which terms; taken over as it is. */
+/** Stock, limits and flags of a product; copied without changes. */
 export type SalesTerms = {
   stock?: number
   gstRateBp?: number
-  /** Votes for one to five stars. */
+  /** Number of ratings with one to five stars. */
   ratingCounts?: readonly number[]
   b2cMaxQty?: number
   b2bMinQty?: number
@@ -25,85 +25,86 @@ type ProductTexts = {
   description?: string
   keyFeatures?: readonly string[]
   features?: Readonly<Record<string, string>>
-  /** Facet → values, see `facetNames` of domain/filters.ts; a facet that is not named stays, an empty one goes. */
+  /** Values by facet (`attributeNames` of domain/filters.ts). A missing facet keeps its values, an empty list clears it. */
   attributes?: Readonly<Record<string, readonly string[]>>
   origin?: string
   weight?: string | undefined
   hsn?: string
-  /** A store name that is registered in the shop. */
+  /** Store name of a seller of the shop. */
   seller?: string
   sku?: string
 }
 
-/** What a source knows of a product. A field that is not there leaves what the shop has; an empty one clears it. */
+/** A product as a source describes it. A missing field keeps the value of the shop, an empty field clears it. */
 export type Draft = ProductTexts & {
   terms?: SalesTerms
-  /** Paths from the top; the first is the main one. Deeper than three levels is folded. */
+  /** Category paths from the top level down; the first is the main category. */
   categories: readonly (readonly string[])[]
   mrp: Price
   selling: Price
   business?: Price
   ladder?: readonly { minQuantity: number; price: Price }[]
-  /** The limited-time deal; an empty price ends it. */
+  /** The limited-time deal; a missing price ends it. */
   deal?: { price: Price; endsAt: Date | null }
   notes?: readonly string[]
 }
 
-/** A product ready to be written: text tidied, prices settled, at most three levels. Money in paise. */
+/** A product that can be written: clean texts, valid prices in paise, at most three category levels. */
 export type CatalogProduct = ProductTexts &
   SalesTerms & {
     category: string[]
     moreCategories: string[][]
     mrpPaise: number
     sellingPaise: number
-    /** 0 clears it. */
+    /** 0 removes the business price. */
     businessPaise?: number
     ladder?: { minQuantity: number; pricePaise: number }[]
-    /** Null ends the deal. */
+    /** Null removes the deal. */
     deal?: { paise: number; endsAt: Date } | null
   }
 
 export type CatalogProductResult = { product: CatalogProduct; notes: string[] } | { reject: string }
 
-/** Where goods go whose source names no category. */
-const uncategorised = 'Uncategorised'
+/** Category of products whose source names none. */
+const DEFAULT_CATEGORY = 'Uncategorised'
 
-const longest = { key: 200, name: 500, level: 100, description: 20_000, feature: 1_000, value: 80 }
+/** Longest texts, in characters. */
+const maxLength = { key: 200, name: 500, level: 100, description: 20_000, feature: 1_000, value: 80 }
 
-/** Makes a draft fit to be written, or says why it cannot be. What was changed on the way is said in the notes. */
+/** Converts a draft to a product, with a note for each value that was changed, or returns the reason for a rejection. */
 export function toCatalogProduct(draft: Draft): CatalogProductResult {
   const notes = [...(draft.notes ?? [])]
   const key = cleanLine(draft.key)
   if (key === '') return { reject: 'no key' }
-  if (key.length > longest.key) return { reject: `a key of over ${longest.key} characters` }
+  if (key.length > maxLength.key) return { reject: `a key of over ${maxLength.key} characters` }
   const fullName = cleanLine(draft.name)
   if (fullName === '') return { reject: 'no product name' }
-  if (fullName.length > longest.name) notes.push(`name cut to ${longest.name} characters`)
+  if (fullName.length > maxLength.name) notes.push(`name cut to ${maxLength.name} characters`)
   const prices = checkPrices(draft.mrp, draft.selling)
   if ('reject' in prices) return prices
   notes.push(...prices.notes)
   const stock = draft.terms?.stock ?? 0
   if (!Number.isSafeInteger(stock) || stock < 0) return { reject: 'stock is not a whole number from 0' }
   const { mrpPaise, sellingPaise } = prices
-  const business = settleBusiness(draft, mrpPaise)
+  const business = checkBusinessPrices(draft, mrpPaise)
   if ('reject' in business) return business
   notes.push(...business.notes)
-  const deal = settleDeal(draft.deal, sellingPaise)
+  const deal = checkDeal(draft.deal, sellingPaise)
   if ('reject' in deal) return deal
   notes.push(...deal.notes)
-  const weight = settleWeight(draft.weight)
+  const weight = checkWeight(draft.weight)
   notes.push(...weight.notes)
   const paths = draft.categories.map(foldPath).filter(({ levels }) => levels.length > 0)
-  if (paths.length === 0) notes.push(`no category: filed under ${uncategorised}`)
-  const [category = [uncategorised], ...moreCategories] = distinctPaths(paths.map(({ levels }) => levels))
+  if (paths.length === 0) notes.push(`no category: filed under ${DEFAULT_CATEGORY}`)
+  const [category = [DEFAULT_CATEGORY], ...moreCategories] = distinctPaths(paths.map(({ levels }) => levels))
   const types = [...new Set(paths.flatMap(({ type }) => type ?? []))]
   const product: CatalogProduct = {
     ...draft.terms,
-    ...tidyWords({ ...draft, weight: weight.weight }, types),
+    ...cleanTexts({ ...draft, weight: weight.weight }, types),
     ...business.prices,
     ...deal.terms,
     key,
-    name: cutText(fullName, longest.name),
+    name: cutText(fullName, maxLength.name),
     category,
     moreCategories,
     mrpPaise,
@@ -112,30 +113,30 @@ export function toCatalogProduct(draft: Draft): CatalogProductResult {
   return { product, notes }
 }
 
-function tidyWords(draft: Draft, types: readonly string[]): Partial<ProductTexts> {
-  const attributes = tidyAttributes(draft.attributes, types)
+function cleanTexts(draft: Draft, types: readonly string[]): Partial<ProductTexts> {
+  const attributes = cleanAttributes(draft.attributes, types)
   return {
-    ...(draft.brand !== undefined && { brand: tidyBrand(draft.brand) }),
+    ...(draft.brand !== undefined && { brand: cleanBrand(draft.brand) }),
     ...(draft.description !== undefined && {
-      description: cutText(cleanText(draft.description), longest.description),
+      description: cutText(cleanText(draft.description), maxLength.description),
     }),
-    ...(draft.keyFeatures && { keyFeatures: tidyList(draft.keyFeatures, longest.feature).slice(0, 30) }),
-    ...(draft.features && { features: tidyFeatures(draft.features) }),
+    ...(draft.keyFeatures && { keyFeatures: cleanList(draft.keyFeatures, maxLength.feature).slice(0, 30) }),
+    ...(draft.features && { features: cleanFeatures(draft.features) }),
     ...(attributes && { attributes }),
-    ...(draft.origin !== undefined && { origin: cutText(cleanLine(draft.origin), longest.value) }),
-    ...(draft.weight !== undefined && { weight: cutText(cleanLine(draft.weight), longest.value) }),
+    ...(draft.origin !== undefined && { origin: cutText(cleanLine(draft.origin), maxLength.value) }),
+    ...(draft.weight !== undefined && { weight: cutText(cleanLine(draft.weight), maxLength.value) }),
     ...(draft.hsn !== undefined && { hsn: cleanLine(draft.hsn) }),
     ...(draft.seller !== undefined && { seller: cleanLine(draft.seller) }),
-    ...(draft.sku !== undefined && { sku: cutText(cleanLine(draft.sku), longest.value) }),
+    ...(draft.sku !== undefined && { sku: cutText(cleanLine(draft.sku), maxLength.value) }),
   }
 }
 
-/** Levels tidied, without empty ones and repeats of the level above; the last of more than three becomes the type. */
+/** Cleans the levels of a path, without empty and repeated ones. Of more than three levels the last becomes the type. */
 function foldPath(path: readonly string[]): { levels: string[]; type?: string | undefined } {
   const levels = path
-    .map((level) => cutText(cleanLine(level), longest.level))
+    .map((level) => cutText(cleanLine(level), maxLength.level))
     .filter((level) => level !== '')
-    .filter((level, at, all) => level.toLowerCase() !== all[at - 1]?.toLowerCase())
+    .filter((level, index, all) => level.toLowerCase() !== all[index - 1]?.toLowerCase())
   return levels.length > 3 ? { levels: levels.slice(0, 3), type: levels.at(-1) } : { levels }
 }
 
@@ -144,46 +145,47 @@ function distinctPaths(paths: readonly string[][]): string[][] {
   return paths.filter((path) => known.get(pathKey(path)) === path || known.delete(pathKey(path)))
 }
 
-/** One spelling for a category path, whatever the case of its letters. */
+/** Returns a key that is equal for paths that differ in case only. */
 export function pathKey(path: readonly string[]): string {
   return path.map((level) => level.toLowerCase()).join('\u0001')
 }
 
-const noBrand = /^(?:na|n\/a|nil|none|null|unbranded|generic|no brand|[-.]*)$/i
+const noBrandName = /^(?:na|n\/a|nil|none|null|unbranded|generic|no brand|[-.]*)$/i
 
-function tidyBrand(brand: string): string {
-  const name = cutText(cleanLine(brand), longest.level)
-  return noBrand.test(name) ? '' : name
+function cleanBrand(brand: string): string {
+  const name = cutText(cleanLine(brand), maxLength.level)
+  return noBrandName.test(name) ? '' : name
 }
 
-function tidyList(list: readonly string[], most: number): string[] {
-  const lines = list.map((item) => cutText(cleanLine(item), most)).filter((item) => item !== '')
+function cleanList(list: readonly string[], max: number): string[] {
+  const lines = list.map((item) => cutText(cleanLine(item), max)).filter((item) => item !== '')
   return [...new Set(lines)]
 }
 
-function tidyFeatures(features: Readonly<Record<string, string>>): Record<string, string> {
+function cleanFeatures(features: Readonly<Record<string, string>>): Record<string, string> {
   const pairs = Object.entries(features)
     .map(
-      ([name, value]) => [cutText(cleanLine(name), 100), cutText(cleanLine(value), longest.feature)] as const,
+      ([name, value]) =>
+        [cutText(cleanLine(name), 100), cutText(cleanLine(value), maxLength.feature)] as const,
     )
     .filter(([name, value]) => name !== '' && value !== '')
   return Object.fromEntries(pairs.slice(0, 100))
 }
 
-function tidyAttributes(
+function cleanAttributes(
   attributes: Draft['attributes'],
   types: readonly string[],
 ): Record<string, string[]> | undefined {
   if (!attributes && types.length === 0) return undefined
   const pairs = Object.entries({ ...(types.length > 0 && { type: types }), ...attributes })
-    .map(([facet, values]) => [cleanLine(facet).toLowerCase(), tidyList(values, longest.value)] as const)
+    .map(([facet, values]) => [cleanLine(facet).toLowerCase(), cleanList(values, maxLength.value)] as const)
     .filter(([facet]) => facet !== '')
   return Object.fromEntries(pairs)
 }
 
 type Deal = { terms: Pick<CatalogProduct, 'deal'>; notes: string[] }
 
-function settleDeal(deal: Draft['deal'], sellingPaise: number): Deal | { reject: string } {
+function checkDeal(deal: Draft['deal'], sellingPaise: number): Deal | { reject: string } {
   if (!deal) return { terms: {}, notes: [] }
   const { price, endsAt } = deal
   if ('unreadable' in price) return { reject: `deal price "${price.unreadable}" is not an amount` }
@@ -194,19 +196,19 @@ function settleDeal(deal: Draft['deal'], sellingPaise: number): Deal | { reject:
   return { terms: { deal: { paise: price.paise, endsAt } }, notes: [] }
 }
 
-const longestWeight = 40
+const MAX_WEIGHT_LENGTH = 40
 
-/** A weight is short and has a figure ("200 g", "Pack of 2 x 500 ml"); a sentence in its column is left out. */
-function settleWeight(text: string | undefined): { weight: string | undefined; notes: string[] } {
+/** Accepts short texts with a number ("200 g", "Pack of 2 x 500 ml"); sentences in the weight column are left out. */
+function checkWeight(text: string | undefined): { weight: string | undefined; notes: string[] } {
   const weight = text === undefined ? '' : cleanLine(text)
-  const isWeight = weight.length <= longestWeight && /\d/.test(weight) && weight.split(' ').length <= 8
+  const isWeight = weight.length <= MAX_WEIGHT_LENGTH && /\d/.test(weight) && weight.split(' ').length <= 8
   if (weight === '' || isWeight) return { weight: text, notes: [] }
-  return { weight: undefined, notes: [`"${cutText(weight, longestWeight)}" is not a weight: left out`] }
+  return { weight: undefined, notes: [`"${cutText(weight, MAX_WEIGHT_LENGTH)}" is not a weight: left out`] }
 }
 
 type Business = { prices: Pick<CatalogProduct, 'businessPaise' | 'ladder'>; notes: string[] }
 
-function settleBusiness(draft: Draft, mrpPaise: number): Business | { reject: string } {
+function checkBusinessPrices(draft: Draft, mrpPaise: number): Business | { reject: string } {
   const notes: string[] = []
   const prices: Business['prices'] = {}
   if (draft.business) {
@@ -220,13 +222,13 @@ function settleBusiness(draft: Draft, mrpPaise: number): Business | { reject: st
     }
   }
   if (draft.ladder) {
-    const rungs = draft.ladder.flatMap(({ minQuantity, price }) =>
+    const tiers = draft.ladder.flatMap(({ minQuantity, price }) =>
       'paise' in price && price.paise > 0 && price.paise <= mrpPaise && minQuantity > 0
         ? [{ minQuantity, pricePaise: price.paise }]
         : [],
     )
-    if (rungs.length < draft.ladder.length) notes.push('steps of the ladder without a fair price left out')
-    prices.ladder = rungs.toSorted((a, b) => a.minQuantity - b.minQuantity)
+    if (tiers.length < draft.ladder.length) notes.push('steps of the ladder without a fair price left out')
+    prices.ladder = tiers.toSorted((a, b) => a.minQuantity - b.minQuantity)
   }
   return { prices, notes }
 }

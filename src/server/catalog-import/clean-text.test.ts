@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cutText, decodeEntities, cleanLine, cleanText } from './clean-text.ts'
 
-describe('a line', () => {
+describe('cleanLine', () => {
   test.each([
     ['  Neem Soap ', 'Neem Soap'],
     ['Olive OilÂ\u00a0- Pure', 'Olive Oil - Pure'],
@@ -15,25 +15,25 @@ describe('a line', () => {
     ['Cafe\u0301', 'Café'],
     ['चाय\u200dपत्ती', 'चाय\u200dपत्ती'],
     ['Âme', 'Âme'],
-  ])('%j becomes %j', (given, wanted) => expect(cleanLine(given)).toBe(wanted))
+  ])('%j becomes %j', (text, expected) => expect(cleanLine(text)).toBe(expected))
 })
 
-describe('a text', () => {
+describe('cleanText', () => {
   test.each([
     ['One\r\n\r\n\r\n\r\nTwo  three', 'One\n\nTwo three'],
     ['That&rsquo;s &frac12;&nbsp;kg &amp; more', 'That’s ½ kg & more'],
     ['<p>Soft</p><ul><li>a</li><li>b</li></ul>', 'Soft\na\nb'],
     ['x<script>alert(1)</script>y', 'x y'],
     ['5 < 6 and 7 > 6', '5 < 6 and 7 > 6'],
-  ])('%j becomes %j', (given, wanted) => expect(cleanText(given)).toBe(wanted))
+  ])('%j becomes %j', (text, expected) => expect(cleanText(text)).toBe(expected))
 })
 
-test('entities: numbers, names, and what is none', () => {
+test('decodes numeric and named entities, and keeps other texts', () => {
   expect(decodeEntities('&#8377;10 &#x20B9;20 AT&T; R&D &nosuch;')).toBe('₹10 ₹20 AT&T; R&D &nosuch;')
   expect(decodeEntities('&#0;&#99999999;')).toBe('&#99999999;')
 })
 
-test('a long text is cut at a word end', () => {
+test('cuts a long text at the end of a word', () => {
   expect(cutText('alpha beta gamma', 12)).toBe('alpha beta…')
   expect(cutText('short', 12)).toBe('short')
 })

@@ -1,8 +1,8 @@
-/** Text as catalogues hold it, made fit to show: one encoding, one kind of space, no control characters. */
+/** Cleans texts of catalog files: encoding errors, spaces, control characters and markup. */
 
-// UTF-8 bytes that were read as Latin-1 once: "Â" before a character of that block stands for the character alone.
+// UTF-8 bytes that were decoded as Latin-1: "Â" and a character of that block are the character alone.
 const doubleEncoded = /Â([\u0080-\u00bf])/g
-// Windows-1252 punctuation that arrived as C1 control characters.
+// Windows-1252 punctuation that was decoded as C1 control characters.
 const windowsPunctuation: Record<string, string> = {
   '\u0085': '…',
   '\u0091': '‘',
@@ -14,11 +14,11 @@ const windowsPunctuation: Record<string, string> = {
   '\u0097': '—',
   '\u0099': '™',
 }
-// Control characters but tab and line ends, direction marks, and U+FFFD: a letter lost at the source cannot be won
-// back. Joiners stay, because Hindi and emoji need them.
+// Control characters except tab and line ends, direction marks, and U+FFFD, whose original letter is lost. Joiners
+// stay, because Hindi and emoji need them.
 const unprintable = /(?:(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff\ufffd])+/gu
 
-// Name and character in turn; those without a visible character are below.
+// Pairs of entity name and character; entities without a visible character follow below.
 const namedCharacters = `
   amp & lt < gt > quot " apos ' rsquo ’ lsquo ‘ sbquo ‚ rdquo ” ldquo “ ndash – mdash — minus − hellip … bull •
   middot · deg ° plusmn ± times × divide ÷ frac12 ½ frac14 ¼ frac34 ¾ le ≤ ge ≥ ne ≠ asymp ≈ micro µ Omega Ω not ¬
@@ -34,12 +34,12 @@ const entities = new Map<string, string>([
   ['zwnj', '\u200c'],
 ])
 
-/** One line: a name, a brand, a category. Line ends and runs of spaces become one space. */
+/** Cleans a text of one line, such as a name. Line ends and several spaces become one space. */
 export function cleanLine(text: string): string {
   return repair(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** Several lines: a description. Markup becomes line ends, entities become characters, blank lines come singly. */
+/** Cleans a text of several lines. Markup becomes line ends or spaces, entities are decoded, blank lines are single. */
 export function cleanText(text: string): string {
   return repair(decodeEntities(withoutMarkup(text)))
     .replace(/\r\n?/g, '\n')
@@ -49,26 +49,26 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Characters for HTML entities, numbered or named; an unknown name stays as it is. */
+/** Decodes numeric and named HTML entities; unknown names stay. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,8}));/g,
-    (whole, ...found) => {
-      const [decimal, hex, name] = found as [string?, string?, string?]
-      if (name !== undefined) return entities.get(name) ?? whole
+    (entity, ...groups) => {
+      const [decimal, hex, name] = groups as [string?, string?, string?]
+      if (name !== undefined) return entities.get(name) ?? entity
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
     },
   )
 }
 
-/** Text cut at a word end when longer than `most` characters. */
-export function cutText(text: string, most: number): string {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most - 1).toWellFormed()
+/** Cuts a text with more than `max` characters at the end of a word and adds an ellipsis. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text
+  const cut = text.slice(0, max - 1).toWellFormed()
   const space = cut.lastIndexOf(' ')
-  return `${cut.slice(0, space > most / 2 ? space : undefined).trimEnd()}…`
+  return `${cut.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`
 }
 
 function withoutMarkup(text: string): string {

@@ -57,7 +57,7 @@ function settled(draft: ReturnType<typeof fromObject>) {
   return result
 }
 
-test('CSV and JSON say the same', () => {
+test('CSV and JSON give the same draft', () => {
   const fromCsv = settled(fromCells(cells))
   const fromJson = settled(fromObject(object))
   expect(fromCsv.product).toEqual(fromJson.product)
@@ -81,7 +81,7 @@ test('CSV and JSON say the same', () => {
   expect(fromJson.notes).toEqual([])
 })
 
-test('an empty cell clears words and lists, and leaves numbers as they are', () => {
+test('an empty cell clears texts and lists and keeps numbers', () => {
   const { product } = settled(
     fromCells({
       ...cells,
@@ -99,7 +99,7 @@ test('an empty cell clears words and lists, and leaves numbers as they are', () 
   expect([product.stock, product.gstRateBp]).toEqual([undefined, undefined])
 })
 
-describe('bad rows say which field', () => {
+describe('an invalid row is rejected with the field', () => {
   test.each([
     [{ ...object, key: undefined }, 'key:'],
     [{ ...object, stock: 1.5 }, 'stock:'],
@@ -112,8 +112,8 @@ describe('bad rows say which field', () => {
     [[], 'row:'],
     [7, 'row:'],
     [null, 'row:'],
-  ])('%j', (given, words) => {
-    expect(fromObject(given)).toEqual({ reject: expect.stringContaining(words) })
+  ])('%j', (row, reason) => {
+    expect(fromObject(row)).toEqual({ reject: expect.stringContaining(reason) })
   })
 
   test('no price', () => {
@@ -121,13 +121,13 @@ describe('bad rows say which field', () => {
   })
 })
 
-test('keys of two sellers do not meet', () => {
+test('equal keys of two sellers are different products', () => {
   const key = (seller: string) => settled(fromObject({ ...object, seller })).product.key
   expect(new Set([key('Asha Stores'), key('Ravi Traders'), key('')]).size).toBe(3)
   expect(key('ASHA stores ')).toBe(key('Asha Stores'))
 })
 
-test('a header is known by what it must have, however it is written', () => {
+test('a header is recognised by its required columns in any spelling', () => {
   expect(isGeneral(['KEY', 'Name', 'Category', 'Selling price'])).toBe(true)
   expect(isGeneral(['Name', 'Category', 'Selling price'])).toBe(false)
 })

@@ -7,7 +7,7 @@ import type { Cells } from './read-csv.ts'
 
 const Amount = z.union([z.number(), z.string()])
 const Count = z.coerce.number<string | number>().int().min(0).max(1_000_000_000)
-const Words = z.union([z.string(), z.number()]).transform(String)
+const TextOrNumber = z.union([z.string(), z.number()]).transform(String)
 const Path = z.union([z.string().transform((path) => path.split('>')), z.array(z.string())])
 const Values = z.union([z.string(), z.array(z.string())]).transform((values) => [values].flat())
 const YesNo = z.preprocess((word) => {
@@ -16,7 +16,7 @@ const YesNo = z.preprocess((word) => {
   return /^(?:no|n|false|0|)$/i.test(word.trim()) ? false : word
 }, z.boolean('must be yes or no'))
 const notIso = 'must be an ISO date, such as 2026-12-31'
-// Without an offset the time is India's; a date alone means the end of that day. An empty text is no end.
+// A time without an offset is India's time; a date means the end of that day. An empty text means no end.
 const DealEnd = z
   .string()
   .trim()
@@ -29,15 +29,15 @@ const DealEnd = z
   .refine((end) => end === null || !Number.isNaN(end.getTime()), notIso)
 
 /**
- * One product of the general format, as an object of a JSON file: what a seller hands in. Prices are rupees. What is
- * left out stays as it is in the shop; an empty text or list clears it. docs/import.md tells each field.
+ * A product of the general format, as an object of a JSON file. Prices are in rupees. A missing field keeps the value of
+ * the shop, an empty text or list clears it. docs/import.md describes the fields.
  */
 const GeneralProduct = z.object({
-  key: Words,
-  name: Words,
+  key: TextOrNumber,
+  name: TextOrNumber,
   category: Path,
   moreCategories: z.array(Path).optional(),
-  brand: Words.optional(),
+  brand: TextOrNumber.optional(),
   mrp: Amount.nullish(),
   sellingPrice: Amount.nullish(),
   businessPrice: Amount.nullish(),
@@ -45,17 +45,19 @@ const GeneralProduct = z.object({
   stock: Count.optional(),
   description: z.string().optional(),
   keyFeatures: z.array(z.string()).optional(),
-  features: z.record(z.string(), Words).optional(),
+  features: z.record(z.string(), TextOrNumber).optional(),
   attributes: z.record(z.string(), Values).optional(),
   origin: z.string().optional(),
-  weight: Words.optional(),
-  hsn: Words.pipe(z.string().regex(/^(?:\d{4}(?:\d\d){0,2})?$/, 'must have 4, 6 or 8 digits')).optional(),
-  /** Per cent: 0, 0.25, 3, 5, 12, 18, 28, 40. */
+  weight: TextOrNumber.optional(),
+  hsn: TextOrNumber.pipe(
+    z.string().regex(/^(?:\d{4}(?:\d\d){0,2})?$/, 'must have 4, 6 or 8 digits'),
+  ).optional(),
+  /** In per cent: 0, 0.25, 3, 5, 12, 18, 28 or 40. */
   gstRate: z.coerce.number<string | number>().min(0).max(100).optional(),
-  /** Votes for one, two, three, four and five stars. */
+  /** Number of ratings with one, two, three, four and five stars. */
   ratingCounts: z.array(Count).length(5).optional(),
   seller: z.string().optional(),
-  sku: Words.optional(),
+  sku: TextOrNumber.optional(),
   maxQuantity: Count.min(1).optional(),
   minBusinessQuantity: Count.min(1).optional(),
   maxBusinessQuantity: Count.min(1).optional(),
@@ -63,7 +65,7 @@ const GeneralProduct = z.object({
   nonReturnable: YesNo.optional(),
   warranty: z.enum(['one-year', 'none', '']).optional(),
   active: YesNo.optional(),
-  /** The limited-time deal: its price and its end, an ISO date (end of that day in India) or an ISO time. */
+  /** Price and end of the limited-time deal. The end is an ISO date (end of that day in India) or an ISO time. */
   dealPrice: Amount.nullish(),
   dealEnds: DealEnd.optional(),
   topDeal: YesNo.optional(),
@@ -71,73 +73,73 @@ const GeneralProduct = z.object({
 })
 type GeneralProduct = z.output<typeof GeneralProduct>
 
-type Given = Record<string, unknown>
+type Fields = Record<string, unknown>
 type Reader = (cell: string) => unknown
 
-const list: Reader = (cell) => (cell === '' ? [] : cell.split('|'))
-const given: Reader = (cell) => cell
-const filled: Reader = (cell) => (cell === '' ? undefined : cell)
+const asList: Reader = (cell) => (cell === '' ? [] : cell.split('|'))
+const asText: Reader = (cell) => cell
+const unlessEmpty: Reader = (cell) => (cell === '' ? undefined : cell)
 
-/** How a cell of each column is read; the other columns are `feature: Name`, `attribute: facet` or a facet's name. */
+/** How a cell of each column is read. Further columns are `feature: Name`, `attribute: facet` or the name of a facet. */
 const columns: Readonly<Record<keyof GeneralProduct, Reader>> = {
-  key: given,
-  name: given,
-  category: given,
-  moreCategories: list,
-  brand: given,
-  mrp: given,
-  sellingPrice: given,
-  businessPrice: given,
-  ladder: (cell) => list(cell) && ladderOf(cell),
-  stock: filled,
-  description: given,
-  keyFeatures: list,
-  features: filled,
-  attributes: filled,
-  origin: given,
-  weight: given,
-  hsn: given,
-  gstRate: filled,
+  key: asText,
+  name: asText,
+  category: asText,
+  moreCategories: asList,
+  brand: asText,
+  mrp: asText,
+  sellingPrice: asText,
+  businessPrice: asText,
+  ladder: (cell) => readTiers(cell),
+  stock: unlessEmpty,
+  description: asText,
+  keyFeatures: asList,
+  features: unlessEmpty,
+  attributes: unlessEmpty,
+  origin: asText,
+  weight: asText,
+  hsn: asText,
+  gstRate: unlessEmpty,
   ratingCounts: (cell) => (cell === '' ? undefined : cell.split('|')),
-  seller: filled,
-  sku: given,
-  maxQuantity: filled,
-  minBusinessQuantity: filled,
-  maxBusinessQuantity: filled,
+  seller: unlessEmpty,
+  sku: asText,
+  maxQuantity: unlessEmpty,
+  minBusinessQuantity: unlessEmpty,
+  maxBusinessQuantity: unlessEmpty,
   purchaseLimit: (cell) => (cell === '' ? 0 : cell),
-  nonReturnable: given,
-  warranty: given,
-  active: filled,
-  dealPrice: given,
-  dealEnds: given,
-  topDeal: given,
-  newArrival: given,
+  nonReturnable: asText,
+  warranty: asText,
+  active: unlessEmpty,
+  dealPrice: asText,
+  dealEnds: asText,
+  topDeal: asText,
+  newArrival: asText,
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
-const columnNames = new Map(Object.keys(columns).map((name) => [plain(name), name as keyof GeneralProduct]))
-const facetColumns = new Map(attributeNames.map((name) => [plain(name), name]))
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const columnNames = new Map(Object.keys(columns).map((name) => [letters(name), name as keyof GeneralProduct]))
+const facetColumns = new Map(attributeNames.map((name) => [letters(name), name]))
 
-/** Columns without which a CSV file is not of the general format. */
+/** Columns that a CSV file of the general format must have. */
 export const requiredColumns = ['key', 'name', 'category', 'sellingPrice'] as const
 
-/** Whether a header is that of the general format; `Selling price` and `selling_price` are `sellingPrice`. */
+/** Returns true for a header of the general format; `Selling price` and `selling_price` are `sellingPrice`. */
 export function isGeneral(header: readonly string[]): boolean {
-  const names = header.map(plain)
-  return requiredColumns.every((name) => names.includes(plain(name)))
+  const names = header.map(letters)
+  return requiredColumns.every((name) => names.includes(letters(name)))
 }
 
-/** A row of CSV as a product. */
+/** Converts a CSV row to a draft, or returns the reason for a rejection. */
 export function fromCells(cells: Cells): Draft | { reject: string } {
-  const product: Given = {}
+  const product: Fields = {}
   const features: Record<string, string> = {}
   const attributes: Record<string, string[]> = {}
   const unknown: string[] = []
   for (const [header, text] of Object.entries(cells)) {
     const cell = text.trim()
     const [, group, name = ''] = /^\s*(feature|attribute)\s*:\s*(.+)$/i.exec(header) ?? []
-    const column = columnNames.get(plain(header))
-    const facet = facetColumns.get(plain(header))
+    const column = columnNames.get(letters(header))
+    const facet = facetColumns.get(letters(header))
     if (group?.toLowerCase() === 'feature') features[name] = cell
     else if (group) attributes[name] = cell.split('|')
     else if (column) product[column] = columns[column](cell)
@@ -149,17 +151,17 @@ export function fromCells(cells: Cells): Draft | { reject: string } {
   return withNotes(fromObject(product), unknown)
 }
 
-/** An object of JSON as a product; what is wrong with it is said field by field. */
+/** Converts a JSON object to a draft, or returns its field errors as the reason for a rejection. */
 export function fromObject(object: unknown): Draft | { reject: string } {
   const parsed = GeneralProduct.safeParse(object, { error: fieldErrorText(object) })
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`)
-    return { reject: faults.slice(0, 5).join('; ') }
+    const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`)
+    return { reject: messages.slice(0, 5).join('; ') }
   }
-  const known = new Set<string>(Object.keys(columns))
+  const columnNames = new Set<string>(Object.keys(columns))
   return withNotes(
     toDraft(parsed.data),
-    Object.keys(object as Given).filter((name) => !known.has(name)),
+    Object.keys(object as Fields).filter((name) => !columnNames.has(name)),
   )
 }
 
@@ -176,7 +178,7 @@ function toDraft(product: GeneralProduct): Draft {
   const { mrp, sellingPrice, seller, stock, ratingCounts, gstRate, purchaseLimit, nonReturnable } = rest
   const { warranty, active, maxQuantity, minBusinessQuantity, maxBusinessQuantity, topDeal, newArrival } =
     rest
-  const { dealPrice, dealEnds, ...words } = rest
+  const { dealPrice, dealEnds, ...texts } = rest
   const terms: SalesTerms = withoutUndefined({
     stock,
     ratingCounts,
@@ -191,9 +193,9 @@ function toDraft(product: GeneralProduct): Draft {
     b2bMaxQty: maxBusinessQuantity,
     gstRateBp: gstRate === undefined ? undefined : Math.round(gstRate * 100),
   })
-  const { brand, description, keyFeatures, features, attributes, origin, weight, hsn, sku } = words
+  const { brand, description, keyFeatures, features, attributes, origin, weight, hsn, sku } = texts
   return {
-    // A seller's key is the seller's own: another may use it too.
+    // Keys are unique for a seller only.
     key: seller ? `${seller.trim().toLowerCase()} | ${key}` : key,
     name,
     ...withoutUndefined({
@@ -213,12 +215,12 @@ function toDraft(product: GeneralProduct): Draft {
     selling: readRupees(sellingPrice),
     ...(businessPrice !== undefined && { business: readRupees(businessPrice) }),
     ...(dealPrice !== undefined && { deal: { price: readRupees(dealPrice), endsAt: dealEnds ?? null } }),
-    ...(ladder && { ladder: ladder.map((rung) => ({ ...rung, price: readRupees(rung.price) })) }),
+    ...(ladder && { ladder: ladder.map((tier) => ({ ...tier, price: readRupees(tier.price) })) }),
     terms,
   }
 }
 
-/** Leaves out the fields that the row does not have. */
+/** Returns the fields that are not undefined. */
 function withoutUndefined<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
@@ -226,13 +228,13 @@ function withoutUndefined<Fields extends object>(
   return Object.fromEntries(entries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 }
 
-/** "10: 95 | 50: 90" is 95 rupees each from 10 on, 90 from 50 on. */
-function ladderOf(cell: string): { minQuantity: string; price: string }[] {
+/** Reads price tiers: "10: 95 | 50: 90" is 95 rupees a unit from 10 units on, 90 from 50 on. */
+function readTiers(cell: string): { minQuantity: string; price: string }[] {
   return cell
     .split('|')
-    .filter((rung) => rung.trim() !== '')
-    .map((rung) => {
-      const [minQuantity = '', price = ''] = rung.split(':')
+    .filter((tier) => tier.trim() !== '')
+    .map((tier) => {
+      const [minQuantity = '', price = ''] = tier.split(':')
       return { minQuantity: minQuantity.trim(), price: price.trim() }
     })
 }

@@ -9,11 +9,12 @@ import { CatalogIds } from './catalog-ids.ts'
 import type { IdentifiedProduct } from './product-row.ts'
 import type { Entry } from './read-csv.ts'
 import { UnreadableFileError } from './read-file.ts'
-import { openCatalog, type CatalogFile } from './sources.ts'
+import { openCatalog, type CatalogFile } from './catalog-file.ts'
+import type { SourceFormat } from './source.ts'
 import { stableId } from './stable-id.ts'
 import { writeProducts, type WriteOptions } from './write-products.ts'
 
-/** One thing to be told about rows of the file. A rejected row was not imported; a merged one gave way to a later one. */
+/** A message about a row. A rejected row was not imported; instead of a merged row a later row of the product was. */
 export type Remark = {
   kind: 'rejected' | 'merged' | 'note'
   line: number
@@ -34,26 +35,29 @@ export type ImportCounts = {
 
 export type ImportOptions = {
   file: string
-  /** Guessed from the header when not given. */
+  /** By default recognised from the header. */
   format?: string | undefined
+  /** Formats besides the general one. */
+  sources?: readonly SourceFormat[]
   now: Date
-  /** Takes the lines a person reads: what the file is, every rejected row, the counts. */
+  /** Receives lines for the operator: the format of the file, rejected rows, the counts. */
   log: (line: string) => void
-  /** Writes nothing; the counts say what would become of the rows. */
+  /** Writes nothing and returns the counts of a real import. */
   dryRun?: boolean
-  /** False when other files follow: the caller then calls `finishImport` itself, once. */
+  /** False if more files follow: the caller then calls `finishImport` after the last one. */
   finish?: boolean
   remark?: (remark: Remark) => void
   progress?: (done: number, all: number) => void
 }
 
-const batchSize = 500
-/** Any number no other advisory lock of the shop uses. */
-const turn = 4_207_002
+const BATCH_SIZE = 500
+/** Key of the advisory lock of an import. */
+const LOCK_KEY = 4_207_002
 
 /**
- * Imports a catalogue file: every row becomes a product or is rejected with its line and reason. The file is read
- * twice, so that one that breaks off changes nothing. Throws UnreadableFile with a sentence for people.
+ * Imports a catalog file: each row becomes a product or is rejected with its line and a reason. The file is read twice,
+ * so that an incomplete file changes nothing. Takes an advisory lock. Throws UnreadableFileError with a text for the
+ * operator.
  */
 export async function importCatalog(db: Db, options: ImportOptions): Promise<ImportCounts> {
   try {
@@ -66,9 +70,9 @@ export async function importCatalog(db: Db, options: ImportOptions): Promise<Imp
 }
 
 async function importFile(db: Db, options: ImportOptions): Promise<ImportCounts> {
-  const file = await openCatalog(options.file, options.format)
+  const file = await openCatalog(options.file, options.format, options.sources ?? [])
   const counts = await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${turn}) as mine`.execute(
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK_KEY}) as mine`.execute(
       connection,
     )
     if (!rows[0]?.mine)
@@ -76,7 +80,7 @@ async function importFile(db: Db, options: ImportOptions): Promise<ImportCounts>
     try {
       return await new Import(connection, file, options).run()
     } finally {
-      await sql`select pg_advisory_unlock(${turn})`.execute(connection)
+      await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(connection)
     }
   })
   const { dryRun = false, finish = true } = options
@@ -84,16 +88,16 @@ async function importFile(db: Db, options: ImportOptions): Promise<ImportCounts>
   return counts
 }
 
-/** Renews what is counted over the whole catalogue after imports that changed it: the search box's words above all. */
+/** Updates popularity, suggestions, search words and statistics after imports that changed products. */
 export async function finishImport(db: Db, now: Date): Promise<void> {
   await refreshCatalog(db, now)
   await analyzeAll(db)
   await notifyCatalogChanged(db)
 }
 
-type Ready = { entry: Entry; id: string; product: CatalogProduct; notes: string[] }
-/** Of each product the row that names it last; of goods listed repeatedly also all their categories. */
-type Listings = { lastRows: Map<string, number>; paths: Map<string, string[][]>; all: number }
+type ImportRow = { entry: Entry; id: string; product: CatalogProduct; notes: string[] }
+/** The last row of each product, and for sources with several rows for a product all its categories. */
+type Survey = { lastRows: Map<string, number>; paths: Map<string, string[][]>; rowCount: number }
 
 class Import {
   readonly #counts: ImportCounts = {
@@ -109,7 +113,7 @@ class Import {
   readonly #file: CatalogFile
   readonly #options: ImportOptions
   readonly #writing: WriteOptions
-  #places = new CatalogIds()
+  #ids = new CatalogIds()
 
   constructor(db: Db, file: CatalogFile, options: ImportOptions) {
     this.#db = db
@@ -120,137 +124,139 @@ class Import {
 
   async run(): Promise<ImportCounts> {
     const { log, dryRun = false } = this.#options
-    this.#places = await CatalogIds.of(this.#db)
-    const listings = await this.#survey()
-    const { all } = listings
-    log(`${this.#file.title}: ${all.toLocaleString('en-IN')} rows`)
-    if (!dryRun) await this.#places.makeSellers(this.#db)
-    let batch: Ready[] = []
+    this.#ids = await CatalogIds.read(this.#db)
+    const survey = await this.#survey()
+    const { rowCount } = survey
+    log(`${this.#file.title}: ${rowCount.toLocaleString('en-IN')} rows`)
+    if (!dryRun) await this.#ids.createSellers(this.#db)
+    let batch: ImportRow[] = []
     for await (const entry of this.#file.entries()) {
       this.#counts.rows += 1
-      const ready = this.#prepare(entry, listings)
-      if (ready) batch.push(ready)
-      if (batch.length === batchSize) {
+      const row = this.#prepare(entry, survey)
+      if (row) batch.push(row)
+      if (batch.length === BATCH_SIZE) {
         await this.#write(batch)
         batch = []
-        this.#options.progress?.(this.#counts.rows, all)
+        this.#options.progress?.(this.#counts.rows, rowCount)
       }
     }
     await this.#write(batch)
-    this.#options.progress?.(this.#counts.rows, all)
-    // The planner takes so many new rows for absent until the statistics know them.
-    if (this.#counts.new > batchSize && !dryRun) {
+    this.#options.progress?.(this.#counts.rows, rowCount)
+    // Until statistics are collected, the planner plans as if the new rows did not exist.
+    if (this.#counts.new > BATCH_SIZE && !dryRun) {
       await sql`analyze products, category_products, categories, brands, product_stock`.execute(this.#db)
     }
     log(summaryOf(this.#counts, dryRun))
     return this.#counts
   }
 
-  /** Reads the file once without writing. */
-  async #survey(): Promise<Listings> {
-    const listings: Listings = { lastRows: new Map(), paths: new Map(), all: 0 }
+  /** Reads the file once, without writing. */
+  async #survey(): Promise<Survey> {
+    const survey: Survey = { lastRows: new Map(), paths: new Map(), rowCount: 0 }
     const known = new Map<string, string[]>()
     for await (const entry of this.#file.entries()) {
-      listings.all += 1
-      const ready = this.#judge(entry)
-      if ('reject' in ready) continue
-      listings.lastRows.set(ready.id, listings.all)
+      survey.rowCount += 1
+      const row = this.#toProduct(entry)
+      if ('reject' in row) continue
+      survey.lastRows.set(row.id, survey.rowCount)
       if (!this.#file.listsGoodsRepeatedly) continue
-      const { category, moreCategories } = ready.product
-      // One array for a path that thousands of rows name.
+      const { category, moreCategories } = row.product
+      // Thousands of rows share the array of a path, to save memory.
       const paths = [category, ...moreCategories].map(
         (path) => known.get(pathKey(path)) ?? (known.set(pathKey(path), path), path),
       )
-      listings.paths.set(ready.id, [...new Set([...(listings.paths.get(ready.id) ?? []), ...paths])])
+      survey.paths.set(row.id, [...new Set([...(survey.paths.get(row.id) ?? []), ...paths])])
     }
-    return listings
+    return survey
   }
 
-  #judge(entry: Entry): Ready | { reject: string; key?: string } {
+  #toProduct(entry: Entry): ImportRow | { reject: string; key?: string } {
     if ('reject' in entry) return entry
     const draft = this.#file.adapt(entry)
     if ('reject' in draft) return draft
-    const settled = toCatalogProduct(draft)
-    if ('reject' in settled) return { ...settled, key: draft.key }
-    const { product, notes } = settled
-    if (product.seller && !this.#places.sellerOf(product.seller)) {
+    const result = toCatalogProduct(draft)
+    if ('reject' in result) return { ...result, key: draft.key }
+    const { product, notes } = result
+    if (product.seller && !this.#ids.sellerOf(product.seller)) {
       return { reject: `no seller "${product.seller}" is registered in this shop`, key: product.key }
     }
     return { entry, id: stableId(this.#file.source, product.key), product, notes }
   }
 
-  #prepare(entry: Entry, listings: Listings): Ready | undefined {
-    const ready = this.#judge(entry)
-    if ('reject' in ready) {
-      this.#reject(entry, ready.key ?? '', ready.reject)
+  #prepare(entry: Entry, survey: Survey): ImportRow | undefined {
+    const row = this.#toProduct(entry)
+    if ('reject' in row) {
+      this.#reject(entry, row.key ?? '', row.reject)
       return undefined
     }
-    const lastRow = listings.lastRows.get(ready.id)
+    const lastRow = survey.lastRows.get(row.id)
     if (lastRow !== undefined && lastRow !== this.#counts.rows) {
       this.#counts.merged += 1
-      const text = `the same goods as row ${lastRow}, whose price and words hold`
+      const text = `the same product as row ${lastRow}, which is imported instead`
       this.#remark({
         kind: 'merged',
         line: entry.line,
         lastLine: entry.lastLine,
-        key: ready.product.key,
+        key: row.product.key,
         text,
       })
       return undefined
     }
-    for (const text of ready.notes) {
+    for (const text of row.notes) {
       this.#counts.notes += 1
-      this.#remark({ kind: 'note', line: entry.line, lastLine: entry.lastLine, key: ready.product.key, text })
+      this.#remark({ kind: 'note', line: entry.line, lastLine: entry.lastLine, key: row.product.key, text })
     }
-    const [category, ...moreCategories] = listings.paths.get(ready.id) ?? []
-    return category ? { ...ready, product: { ...ready.product, category, moreCategories } } : ready
+    const [category, ...moreCategories] = survey.paths.get(row.id) ?? []
+    return category ? { ...row, product: { ...row.product, category, moreCategories } } : row
   }
 
-  async #write(batch: readonly Ready[]): Promise<void> {
+  async #write(batch: readonly ImportRow[]): Promise<void> {
     if (batch.length === 0) return
     const products = batch.map(({ product }) => product)
     const paths = products.flatMap(({ category, moreCategories }) => [category, ...moreCategories])
     if (!this.#writing.dryRun) {
-      await this.#places.makeCategories(this.#db, paths)
-      await this.#places.makeBrands(
+      await this.#ids.createCategories(this.#db, paths)
+      await this.#ids.createBrands(
         this.#db,
         products.map(({ brand }) => brand ?? ''),
       )
     }
-    const placed = batch.map((ready) => this.#place(ready))
+    const identified = batch.map((row) => this.#identify(row))
     try {
-      for (const outcome of await writeProducts(this.#db, placed, this.#writing)) this.#counts[outcome] += 1
+      for (const outcome of await writeProducts(this.#db, identified, this.#writing))
+        this.#counts[outcome] += 1
     } catch (error) {
       if (!isRefusedValue(error)) throw error
-      await this.#writeSingly(batch, placed)
+      await this.#writeSingly(batch, identified)
     }
   }
 
-  /** One row the database refuses must not take the rest of its batch along. */
-  async #writeSingly(batch: readonly Ready[], placed: readonly IdentifiedProduct[]): Promise<void> {
-    for (const [at, one] of placed.entries()) {
+  /** Writes the rows of a batch one by one, so that only the row that the database refuses is rejected. */
+  async #writeSingly(batch: readonly ImportRow[], identified: readonly IdentifiedProduct[]): Promise<void> {
+    for (const [index, product] of identified.entries()) {
       try {
-        for (const outcome of await writeProducts(this.#db, [one], this.#writing)) this.#counts[outcome] += 1
+        for (const outcome of await writeProducts(this.#db, [product], this.#writing))
+          this.#counts[outcome] += 1
       } catch (error) {
-        const entry = batch[at]?.entry
+        const entry = batch[index]?.entry
         if (!isRefusedValue(error) || !entry) throw error
-        this.#reject(entry, one.product.key, `the database refuses it: ${(error as Error).message}`)
+        this.#reject(entry, product.product.key, `the database refuses it: ${(error as Error).message}`)
       }
     }
   }
 
-  #place({ id, product }: Ready): IdentifiedProduct {
+  #identify({ id, product }: ImportRow): IdentifiedProduct {
     const { brand, seller, category, moreCategories, name } = product
-    const places = this.#places
-    // In a dry run a category may not be there yet; a stand-in differs from all there are.
-    const idOf = (path: readonly string[]) => places.categoryOf(path) ?? `new ${pathKey(path)}`
+    const ids = this.#ids
+    // A dry run creates no categories; a placeholder differs from all existing ids.
+    const idOf = (path: readonly string[]) => ids.categoryOf(path) ?? `new ${pathKey(path)}`
     return {
       product,
       id,
       source: this.#file.source,
-      ...(seller && { sellerId: places.sellerOf(seller) }),
-      sellerForNew: places.sellerForBrand(brand ?? '', name),
-      ...(brand !== undefined && { brandId: places.brandOf(brand) }),
+      ...(seller && { sellerId: ids.sellerOf(seller) }),
+      sellerForNew: ids.sellerForBrand(brand ?? '', name),
+      ...(brand !== undefined && { brandId: ids.brandOf(brand) }),
       categoryIds: [category, ...moreCategories].map(idOf),
       uniteCategories: this.#file.listsGoodsRepeatedly,
     }
@@ -258,8 +264,8 @@ class Import {
 
   #reject({ line, lastLine }: Entry, key: string, text: string): void {
     this.#counts.rejected += 1
-    const where = lastLine > line ? `lines ${line} to ${lastLine}` : `line ${line}`
-    this.#options.log(`Rejected, ${where}${key === '' ? '' : ` (${key.slice(0, 60)})`}: ${text}`)
+    const lines = lastLine > line ? `lines ${line} to ${lastLine}` : `line ${line}`
+    this.#options.log(`Rejected, ${lines}${key === '' ? '' : ` (${key.slice(0, 60)})`}: ${text}`)
     this.#remark({ kind: 'rejected', line, lastLine, key, text })
   }
 
@@ -268,7 +274,7 @@ class Import {
   }
 }
 
-/** Values the database will not take (SQLSTATE 22 and 23): the row's fault, not the connection's. */
+/** Returns true for errors in the data of a row (SQLSTATE classes 22 and 23), false for errors of the connection. */
 function isRefusedValue(error: unknown): boolean {
   return /^2[23]/.test((error as { code?: string }).code ?? '')
 }
@@ -278,7 +284,7 @@ function summaryOf(counts: ImportCounts, dryRun: boolean): string {
   const parts = [
     `${number(counts.new)} new, ${number(counts.changed)} changed, ${number(counts.unchanged)} unchanged`,
     `${number(counts.rejected)} rejected`,
-    `${number(counts.merged)} merged with another row of the same goods`,
+    `${number(counts.merged)} merged with another row of the same product`,
     `${number(counts.notes)} notes`,
   ]
   return `${dryRun ? 'Would be: ' : ''}${parts.join(' · ')}`

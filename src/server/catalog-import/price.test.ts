@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPaise, readRupees, checkPrices } from './price.ts'
 
-describe('rupees', () => {
+describe('readRupees', () => {
   test.each([
     ['220', 22_000],
     ['48.75', 4_875],
@@ -28,21 +28,21 @@ describe('rupees', () => {
   )
 })
 
-test('paise are whole', () => {
+test('readPaise reads integers', () => {
   expect(readPaise('2500')).toEqual({ paise: 2_500 })
   expect(readPaise('25.00')).toEqual({ unreadable: '25.00' })
   expect(readPaise('')).toEqual({ missing: true })
 })
 
-describe('two prices', () => {
-  test('stand as they are when they agree', () => {
+describe('checkPrices', () => {
+  test('returns valid prices unchanged', () => {
     expect(checkPrices({ paise: 500 }, { paise: 500 })).toEqual({
       mrpPaise: 500,
       sellingPaise: 500,
       notes: [],
     })
   })
-  test('without an MRP the selling price stands for it', () => {
+  test('uses the selling price as MRP if the MRP is missing', () => {
     const settled = checkPrices({ missing: true }, { paise: 300 })
     expect(settled).toMatchObject({
       mrpPaise: 300,
@@ -50,7 +50,7 @@ describe('two prices', () => {
       notes: [expect.stringContaining('no MRP')],
     })
   })
-  test('nothing is sold above its MRP', () => {
+  test('reduces a selling price above the MRP', () => {
     expect(checkPrices({ paise: 200 }, { paise: 300 })).toMatchObject({
       mrpPaise: 200,
       sellingPaise: 200,
@@ -61,7 +61,5 @@ describe('two prices', () => {
     [{ missing: true } as const, 'no selling price'],
     [{ paise: 0 }, 'selling price is 0'],
     [{ unreadable: 'abc' }, 'selling price "abc" is not an amount'],
-  ])('%j cannot be sold', (selling, reject) =>
-    expect(checkPrices({ paise: 100 }, selling)).toEqual({ reject }),
-  )
+  ])('%j is rejected', (selling, reject) => expect(checkPrices({ paise: 100 }, selling)).toEqual({ reject }))
 })

@@ -1,11 +1,11 @@
-/** Prices as catalogues write them, and what is done when two of them disagree. */
+/** Reads prices of catalog files and checks MRP and selling price against each other. */
 
-/** A cell that should hold money: paise, nothing there, or text that is no amount. */
+/** The content of a price cell: paise, empty, or a text that is no amount. */
 export type Price = { paise: number } | { missing: true } | { unreadable: string }
 
-const dearest = 1_000_000_000_00
+const MAX_PAISE = 1_000_000_000_00
 
-/** Reads rupees as people write them: "48.75", "₹1,39,900", "Rs. 379/-". Paise are rounded from longer decimals. */
+/** Reads an amount in rupees: "48.75", "₹1,39,900", "Rs. 379/-". More than two decimals are rounded to paise. */
 export function readRupees(text: string | number | null | undefined): Price {
   const cell = String(text ?? '').trim()
   if (cell === '') return { missing: true }
@@ -15,18 +15,18 @@ export function readRupees(text: string | number | null | undefined): Price {
     .replace(/(?<=\d),(?=\d)/g, '')
   const match = /^(\d{1,12})(?:\.(\d{0,12}))?$/.exec(digits)
   if (!match) return { unreadable: cell.slice(0, 40) }
-  // Digits, not a float: 19.99 rupees are exactly 1999 paise.
+  // Computed from digits, because 19.99 * 100 is 1998.9999999999998.
   const decimals = (match[2] ?? '').padEnd(3, '0')
   const paise =
     Number(match[1]) * 100 + Number(decimals.slice(0, 2)) + (Number(decimals.charAt(2)) >= 5 ? 1 : 0)
-  return paise > dearest ? { unreadable: cell.slice(0, 40) } : { paise }
+  return paise > MAX_PAISE ? { unreadable: cell.slice(0, 40) } : { paise }
 }
 
-/** Reads whole paise: "2500". */
+/** Reads an integer amount in paise: "2500". */
 export function readPaise(text: string | null | undefined): Price {
   const cell = (text ?? '').trim()
   if (cell === '') return { missing: true }
-  return /^\d{1,14}$/.test(cell) && Number(cell) <= dearest
+  return /^\d{1,14}$/.test(cell) && Number(cell) <= MAX_PAISE
     ? { paise: Number(cell) }
     : { unreadable: cell.slice(0, 40) }
 }
@@ -34,8 +34,8 @@ export function readPaise(text: string | null | undefined): Price {
 export type Prices = { mrpPaise: number; sellingPaise: number; notes: string[] }
 
 /**
- * The two prices of a product in paise, or why it cannot be sold. Without an MRP the selling price stands for it;
- * goods are never sold above their MRP, so a selling price above it gives way. Both are said in a note.
+ * Returns MRP and selling price in paise, or the reason for a rejection. A missing MRP becomes the selling price, and a
+ * selling price above the MRP becomes the MRP; both with a note.
  */
 export function checkPrices(mrp: Price, selling: Price): Prices | { reject: string } {
   if ('unreadable' in selling) return { reject: `selling price "${selling.unreadable}" is not an amount` }

@@ -11,7 +11,7 @@ const product: CatalogProduct = {
   sellingPaise: 15_000,
 }
 
-const place = (
+const identify = (
   change: Partial<CatalogProduct> = {},
   more: Partial<IdentifiedProduct> = {},
 ): IdentifiedProduct => ({
@@ -25,7 +25,7 @@ const place = (
 })
 
 const known: ProductRow = {
-  ...nextRow(place(), undefined),
+  ...nextRow(identify(), undefined),
   seller_id: 's9',
   brand_id: 'b9',
   branded: true,
@@ -35,8 +35,8 @@ const known: ProductRow = {
 }
 
 describe('a new product', () => {
-  test('claims nothing its source does not say', () => {
-    expect(nextRow(place(), undefined)).toMatchObject({
+  test('has default values for missing fields', () => {
+    expect(nextRow(identify(), undefined)).toMatchObject({
       seller_id: 's1',
       brand_id: null,
       branded: false,
@@ -47,14 +47,14 @@ describe('a new product', () => {
     })
   })
 
-  test('has the stock of its source, also none', () => {
-    expect(nextRow(place({ stock: 0 }), undefined).on_hand).toBe(0)
+  test('has the stock of its source, also 0', () => {
+    expect(nextRow(identify({ stock: 0 }), undefined).on_hand).toBe(0)
   })
 })
 
-describe('a product the shop has', () => {
-  test('keeps what the file does not say', () => {
-    expect(nextRow(place(), known)).toMatchObject({
+describe('an existing product', () => {
+  test('keeps values that the file does not have', () => {
+    expect(nextRow(identify(), known)).toMatchObject({
       seller_id: 's9',
       brand_id: 'b9',
       branded: true,
@@ -64,51 +64,51 @@ describe('a product the shop has', () => {
     })
   })
 
-  test('loses what the file says is empty', () => {
+  test('clears values that are empty in the file', () => {
     const row = nextRow(
-      place({ description: '', attributes: { size: [], type: ['Diya'] }, weight: '' }, { brandId: null }),
+      identify({ description: '', attributes: { size: [], type: ['Diya'] }, weight: '' }, { brandId: null }),
       known,
     )
     expect(row).toMatchObject({ brand_id: null, branded: false, description: '', weight: null })
     expect(row.attributes).toEqual({ colour: ['Red'], type: ['Diya'] })
   })
 
-  test('goes to the seller the file names', () => {
-    expect(nextRow(place({}, { sellerId: 's2' }), known).seller_id).toBe('s2')
+  test('gets the seller that the file names', () => {
+    expect(nextRow(identify({}, { sellerId: 's2' }), known).seller_id).toBe('s2')
   })
 
-  test('keeps its categories where listings are united, and not otherwise', () => {
+  test('keeps its categories only if categories are added', () => {
     const old = { ...known, category_id: 'a', extra_category_ids: ['b'] }
-    const united = nextRow(place({}, { categoryIds: ['b', 'c'], uniteCategories: true }), old)
+    const united = nextRow(identify({}, { categoryIds: ['b', 'c'], uniteCategories: true }), old)
     expect([united.category_id, united.extra_category_ids]).toEqual(['a', ['b', 'c']])
-    const replaced = nextRow(place({}, { categoryIds: ['b', 'c'] }), old)
+    const replaced = nextRow(identify({}, { categoryIds: ['b', 'c'] }), old)
     expect([replaced.category_id, replaced.extra_category_ids]).toEqual(['b', ['c']])
   })
 
-  test('loses a deal that is no deal any more', () => {
+  test('loses a deal above the new selling price', () => {
     const deal = { ...known, deal_paise: 14_000, deal_ends_at: new Date('2030-01-01') }
-    expect(nextRow(place(), deal)).toMatchObject({ deal_paise: 14_000, deal_ends_at: deal.deal_ends_at })
-    expect(nextRow(place({ sellingPaise: 13_000 }), deal)).toMatchObject({
+    expect(nextRow(identify(), deal)).toMatchObject({ deal_paise: 14_000, deal_ends_at: deal.deal_ends_at })
+    expect(nextRow(identify({ sellingPaise: 13_000 }), deal)).toMatchObject({
       deal_paise: null,
       deal_ends_at: null,
     })
   })
 
-  test('keeps units that are held for a payment', () => {
-    expect(nextRow(place({ stock: 1 }), { ...known, held: 3 }).on_hand).toBe(3)
+  test('keeps reserved units', () => {
+    expect(nextRow(identify({ stock: 1 }), { ...known, held: 3 }).on_hand).toBe(3)
   })
 
-  test('never breaks a rule of the table: prices within the MRP, at most not below at least', () => {
+  test('respects the checks of the table: prices up to the MRP, maximum not below minimum', () => {
     const old = { ...known, business_paise: 19_000, ladder: [{ minQuantity: 5, pricePaise: 19_000 }] }
-    expect(nextRow(place({ mrpPaise: 16_000 }), old)).toMatchObject({ business_paise: null, ladder: [] })
-    expect(nextRow(place({ b2bMinQty: 5_000 }), old)).toMatchObject({
+    expect(nextRow(identify({ mrpPaise: 16_000 }), old)).toMatchObject({ business_paise: null, ladder: [] })
+    expect(nextRow(identify({ b2bMinQty: 5_000 }), old)).toMatchObject({
       b2b_min_qty: 5_000,
       b2b_max_qty: 5_000,
     })
   })
 })
 
-test('rows are the same whatever the order of names, and differ in any value', () => {
+test('rows are equal in any order of keys, and different if a value differs', () => {
   const turned = { ...known, attributes: { size: ['S'], colour: ['Red'] } }
   expect(isSameRow(known, turned)).toBe(true)
   expect(isSameRow(known, { ...known, attributes: { size: ['S'], colour: ['Blue'] } })).toBe(false)

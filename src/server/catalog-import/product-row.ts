@@ -1,6 +1,6 @@
 import type { CatalogProduct } from './catalog-product.ts'
 
-/** What the import decides of a product's row; `on_hand` lives in product_stock. */
+/** The columns of a product that the import writes; `on_hand` and `held` are columns of product_stock. */
 export type ProductRow = {
   id: string
   source: string
@@ -45,27 +45,27 @@ export type ProductRow = {
   held: number
 }
 
-/** A product with the ids its words stand for. */
+/** A product with the ids of its seller, brand and categories. */
 export type IdentifiedProduct = {
   product: CatalogProduct
   id: string
   source: string
-  /** Of the seller it names. */
+  /** The seller that the file names. */
   sellerId?: string | undefined
-  /** For a product that is new and names none. */
+  /** The seller of a new product if the file names none. */
   sellerForNew: string
-  /** Null when it has none; not there when the file does not say. */
+  /** Null for a product without a brand; missing if the file has no brand column. */
   brandId?: string | null
   categoryIds: readonly string[]
-  /** The categories add to those the shop has. */
+  /** True if categories are added to those of the shop; false if they replace them. */
   uniteCategories: boolean
 }
 
-/** Units of a product whose source knows no stock, so that it can be sold at all. */
+/** Stock in units of a new product whose source has no stock, so that it can be sold. */
 export const DEFAULT_STOCK = 100
 
-// Where the file and the shop say nothing. No origin is claimed: the column's own default names a country.
-const blank = {
+// Values of a new product that the file does not have. The origin is empty, because the default of the column is a country.
+const defaults = {
   description: '',
   key_features: [],
   features: {},
@@ -97,24 +97,24 @@ const blank = {
   held: 0,
 } satisfies Partial<ProductRow>
 
-/** The row a product shall have, given the one it has: what the file does not say stays. */
-export function nextRow(placed: IdentifiedProduct, known: ProductRow | undefined): ProductRow {
-  const { product, id, source } = placed
-  const old = known ?? blank
+/** Returns the new row of a product. Values that the file does not have are those of the current row. */
+export function nextRow(identified: IdentifiedProduct, known: ProductRow | undefined): ProductRow {
+  const { product, id, source } = identified
+  const old = known ?? defaults
   const { mrpPaise, sellingPaise } = product
   const business = product.businessPaise === undefined ? old.business_paise : product.businessPaise || null
-  // A deal is a price below the selling price; when that falls below the deal, the deal has nothing left to say.
-  const dealHolds = old.deal_paise !== null && old.deal_paise <= sellingPaise
-  const oldDeal = dealHolds ? { paise: old.deal_paise, endsAt: old.deal_ends_at } : null
+  // A deal above the new selling price is removed.
+  const isDealValid = old.deal_paise !== null && old.deal_paise <= sellingPaise
+  const oldDeal = isDealValid ? { paise: old.deal_paise, endsAt: old.deal_ends_at } : null
   const deal = product.deal === undefined ? oldDeal : product.deal
-  const brandId = placed.brandId === undefined ? (known?.brand_id ?? null) : placed.brandId
-  const [category, ...extra] = categoriesOf(placed, known)
-  const least = product.b2bMinQty ?? old.b2b_min_qty
+  const brandId = identified.brandId === undefined ? (known?.brand_id ?? null) : identified.brandId
+  const [category, ...extra] = categoriesOf(identified, known)
+  const minQuantity = product.b2bMinQty ?? old.b2b_min_qty
   return {
     id,
     source,
     source_key: product.key,
-    seller_id: placed.sellerId ?? known?.seller_id ?? placed.sellerForNew,
+    seller_id: identified.sellerId ?? known?.seller_id ?? identified.sellerForNew,
     brand_id: brandId,
     category_id: category,
     extra_category_ids: extra,
@@ -132,8 +132,8 @@ export function nextRow(placed: IdentifiedProduct, known: ProductRow | undefined
     top_deal: product.topDeal ?? old.top_deal,
     new_arrival: product.newArrival ?? old.new_arrival,
     b2c_max_qty: product.b2cMaxQty ?? old.b2c_max_qty,
-    b2b_min_qty: least,
-    b2b_max_qty: Math.max(product.b2bMaxQty ?? old.b2b_max_qty, least),
+    b2b_min_qty: minQuantity,
+    b2b_max_qty: Math.max(product.b2bMaxQty ?? old.b2b_max_qty, minQuantity),
     purchase_limit: product.purchaseLimit === undefined ? old.purchase_limit : product.purchaseLimit || null,
     origin: product.origin ?? old.origin,
     weight: product.weight === undefined ? old.weight : product.weight || null,
@@ -147,13 +147,13 @@ export function nextRow(placed: IdentifiedProduct, known: ProductRow | undefined
     branded: brandId !== null,
     ...stars(product.ratingCounts, old),
     active: product.active ?? old.active,
-    // Units that are reserved for an open payment stay reserved.
+    // Stock never falls below the units that open payments reserve.
     on_hand: Math.max(product.stock ?? known?.on_hand ?? DEFAULT_STOCK, old.held),
     held: old.held,
   }
 }
 
-/** Whether two rows say the same, whatever the order of names within them. */
+/** Returns true if two rows are equal, ignoring the order of keys in JSON values. */
 export function isSameRow(one: ProductRow, other: ProductRow): boolean {
   return (Object.keys(one) as (keyof ProductRow)[]).every(
     (name) => canonical(one[name]) === canonical(other[name]),
@@ -172,16 +172,16 @@ function categoriesOf(
   { categoryIds, uniteCategories }: IdentifiedProduct,
   known: ProductRow | undefined,
 ): [string, ...string[]] {
-  const kept = known && uniteCategories ? [known.category_id, ...known.extra_category_ids] : []
-  const [first = '', ...rest] = new Set([...kept, ...categoryIds])
+  const existing = known && uniteCategories ? [known.category_id, ...known.extra_category_ids] : []
+  const [first = '', ...rest] = new Set([...existing, ...categoryIds])
   return [first, ...rest]
 }
 
 function mergedAttributes(
   old: ProductRow['attributes'],
-  given: CatalogProduct['attributes'] = {},
+  changes: CatalogProduct['attributes'] = {},
 ): ProductRow['attributes'] {
-  const all = Object.entries({ ...old, ...given }).filter(([, values]) => values.length > 0)
+  const all = Object.entries({ ...old, ...changes }).filter(([, values]) => values.length > 0)
   return Object.fromEntries(all.map(([facet, values]) => [facet, [...values]]))
 }
 

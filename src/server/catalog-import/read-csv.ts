@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { UnreadableFileError } from './read-file.ts'
 
-/** The cells of one row by their column names, as they stand in the file. */
+/** The unchanged cells of a row by column name. */
 export type Cells = Readonly<Record<string, string>>
 
-/** One row of a file: its lines, counted from 1 with the header, and its cells, its object, or why it has none. */
+/** A row of a file: its line numbers, where the header is line 1, with cells, a JSON object or the reason for a rejection. */
 export type Entry = { line: number; lastLine: number } & (
   | { cells: Cells }
   | { object: unknown }
@@ -14,10 +14,10 @@ export type Entry = { line: number; lastLine: number } & (
 
 type Parsed = { cells: string[]; line: number; lastLine: number }
 
-// A cell longer than this is a quote that was opened and never closed.
-const longestRow = 1_000_000
+// In characters. A longer row is the result of a quote that is not closed.
+const MAX_ROW_LENGTH = 1_000_000
 
-/** Rows of CSV text (RFC 4180, comma, semicolon or tab), the first one being `columns`. */
+/** Yields the rows of CSV text (RFC 4180; comma, semicolon or tab). The first row has the column names. */
 export async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGenerator<Entry> {
   let columns: string[] | undefined
   for await (const row of parseRows(text, separator)) {
@@ -27,11 +27,11 @@ export async function* readCsv(text: AsyncIterable<string>, separator: string): 
   }
 }
 
-/** The column names of CSV text and what separates them, from its first line. */
+/** Returns the column names and the separator of CSV text from its first line. */
 export function readHeader(start: string): { columns: string[]; separator: string } {
   const line = /^\ufeff?\s*([^\r\n]*)/.exec(start)?.[1] ?? ''
-  const bare = line.replace(/"[^"]*"/g, '')
-  const count = (sign: string) => bare.split(sign).length
+  const unquoted = line.replace(/"[^"]*"/g, '')
+  const count = (sign: string) => unquoted.split(sign).length
   const separator = [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
   const columns = line.split(new RegExp(`${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`))
   return {
@@ -50,15 +50,22 @@ function withColumns({ cells, line, lastLine }: Parsed, columns: readonly string
   if (cells.length < columns.length || extra) {
     return { line, lastLine, reject: `${cells.length} cells where the header has ${columns.length}` }
   }
-  return { line, lastLine, cells: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])) }
+  return {
+    line,
+    lastLine,
+    cells: Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? ''])),
+  }
 }
 
-type Refused = { line: number; lastLine: number; reject: string }
+type RejectedRow = { line: number; lastLine: number; reject: string }
 
-async function* parseRows(text: AsyncIterable<string>, separator: string): AsyncGenerator<Parsed | Refused> {
-  const refused: Refused[] = []
-  // The lines the row before ended on; csv-parse calls back in the order of the file.
-  const before = { line: 0, empty: 0 }
+async function* parseRows(
+  text: AsyncIterable<string>,
+  separator: string,
+): AsyncGenerator<Parsed | RejectedRow> {
+  const rejected: RejectedRow[] = []
+  // Last line of the previous row, and empty lines before it. csv-parse calls back in the order of the file.
+  const previous = { line: 0, empty: 0 }
   const lines: [first: number, last: number][] = []
   const parser = parse({
     bom: true,
@@ -67,48 +74,48 @@ async function* parseRows(text: AsyncIterable<string>, separator: string): Async
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    max_record_size: longestRow,
+    max_record_size: MAX_ROW_LENGTH,
     on_record(cells: string[], info) {
-      lines.push([before.line + 1 + info.empty_lines - before.empty, info.lines])
-      Object.assign(before, { line: info.lines, empty: info.empty_lines })
+      lines.push([previous.line + 1 + info.empty_lines - previous.empty, info.lines])
+      Object.assign(previous, { line: info.lines, empty: info.empty_lines })
       return cells
     },
     on_skip(error) {
-      const line = before.line + 1
+      const line = previous.line + 1
       const lastLine = Math.max(Number(error?.['lines'] ?? 0), line)
-      refused.push({ line, lastLine, reject: faultOf(error) })
-      before.line = lastLine
+      rejected.push({ line, lastLine, reject: rejectionOf(error) })
+      previous.line = lastLine
     },
   })
   const source = Readable.from(text)
-  // A source that breaks off must end the parser too, or the loop below would wait for ever.
+  // An error of the source must end the parser; otherwise the loop below never ends.
   source.on('error', (error) => parser.destroy(error))
   try {
     for await (const cells of source.pipe(parser)) {
-      stopAtTheEnd(refused)
+      throwIfRestIsLost(rejected)
       const [line = 0, lastLine = 0] = lines.shift() ?? []
-      while (refused[0] && refused[0].line < line) yield* refused.splice(0, 1)
+      while (rejected[0] && rejected[0].line < line) yield* rejected.splice(0, 1)
       yield { cells: cells as string[], line, lastLine }
     }
   } catch (error) {
     if (error instanceof UnreadableFileError) throw error
-    throw new UnreadableFileError(`Line ${before.line + 1}: ${(error as Error).message}`)
+    throw new UnreadableFileError(`Line ${previous.line + 1}: ${(error as Error).message}`)
   } finally {
     source.destroy()
   }
-  stopAtTheEnd(refused)
-  yield* refused
+  throwIfRestIsLost(rejected)
+  yield* rejected
 }
 
-/** Throws UnreadableFile if a row says that nothing after it can be read. */
-function stopAtTheEnd(refused: readonly Refused[]): void {
-  const last = refused.find(({ reject }) => reject.endsWith(restIsLost))
+/** Throws UnreadableFileError if the file cannot be read after one of the rejected rows. */
+function throwIfRestIsLost(rejected: readonly RejectedRow[]): void {
+  const last = rejected.find(({ reject }) => reject.endsWith(restIsLost))
   if (last) throw new UnreadableFileError(`Line ${last.line}: ${last.reject}.`)
 }
 
 const restIsLost = 'the rest of the file cannot be read'
 
-function faultOf(error: CsvError | undefined): string {
+function rejectionOf(error: CsvError | undefined): string {
   switch (error?.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return `a quote is opened here and never closed; ${restIsLost}`

@@ -28,13 +28,13 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 const csv = (text: string, separator = ',') => all(readCsv(pieces(text), separator))
 const json = (text: string) => all(readJson(pieces(text)))
 
-// Three characters at a time, so that nothing depends on where a piece ends.
+// Pieces of three characters test that the end of a piece has no effect.
 async function* pieces(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += 3) yield text.slice(at, at + 3)
+  for (let index = 0; index < text.length; index += 3) yield text.slice(index, index + 3)
 }
 
 describe('a file', () => {
-  test('is unpacked when its bytes are gzip, whatever its name', async () => {
+  test('is decompressed if its bytes are gzip, with any name', async () => {
     const text = 'name\nचाय ☕\n'
     expect((await all(readText(await fileOf(gzipSync(text))))).join('')).toBe(text)
     expect((await all(readText(await fileOf(text)))).join('')).toBe(text)
@@ -45,18 +45,18 @@ describe('a file', () => {
     ['a spreadsheet', 'PK\u0003\u0004…', 'Save it as CSV'],
     ['UTF-16', Buffer.from('\ufeffname', 'utf16le'), 'UTF-16'],
     ['cut gzip', gzipSync('name\n'.repeat(2_000)).subarray(0, 30), 'to its end'],
-  ])('that is %s is refused', async (_, content, words) => {
-    await expect(all(readText(await fileOf(content)))).rejects.toThrow(words)
+  ])('that is %s is refused', async (_, content, message) => {
+    await expect(all(readText(await fileOf(content)))).rejects.toThrow(message)
   })
 
-  test('that is not there, or is a folder, is refused', async () => {
+  test('that does not exist or is a folder is refused', async () => {
     await expect(all(readText(join(folder, 'none.csv')))).rejects.toThrow('no such file')
     await expect(all(readText(folder))).rejects.toThrow('folder')
   })
 })
 
 describe('CSV', () => {
-  test('rows carry the line they begin on, past line ends in cells and empty lines', async () => {
+  test('rows have their first line, also after line ends in cells and empty lines', async () => {
     expect(await csv('\ufeffname,note\r\nTea,"a\nb"\r\n\r\nMilk,c\nRice,"say ""hi"""')).toEqual([
       { line: 2, lastLine: 3, cells: { name: 'Tea', note: 'a\nb' } },
       { line: 5, lastLine: 5, cells: { name: 'Milk', note: 'c' } },
@@ -64,7 +64,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('a row with too few or too many cells is refused; empty ones too many are no harm', async () => {
+  test('a row with missing or additional cells is rejected; additional empty cells are ignored', async () => {
     expect(await csv('a,b\n1\n1,2,3\n1,2,, \n')).toEqual([
       { line: 2, lastLine: 2, reject: '1 cells where the header has 2' },
       { line: 3, lastLine: 3, reject: '3 cells where the header has 2' },
@@ -72,7 +72,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('a stray quote costs its own rows and no more', async () => {
+  test('a stray quote rejects its own rows only', async () => {
     const rows = await csv('a,b\n1,"x\n2,y\n3,"z"\n4,q\n5,7" pipe\n6,r\n')
     const refused = (entry: Entry) => 'reject' in entry
     expect(rows.map((row) => row.line)).toEqual([2, 5, 6, 7])
@@ -83,7 +83,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('the file is unreadable from a quote on that is never closed; the message names its line', async () => {
+  test('a quote that is not closed makes the file unreadable; the message has its line', async () => {
     await expect(csv('a,b\n1,x\n2,"y\n3,z\n')).rejects.toThrow(
       /^Line 3: a quote is opened here and never closed/,
     )
@@ -99,7 +99,7 @@ describe('CSV', () => {
 })
 
 describe('JSON', () => {
-  test('an array and one object a line read the same', async () => {
+  test('an array and JSON Lines give the same objects', async () => {
     const objects = [{ name: 'Tea {green}', a: { b: ['}'] } }, { name: 'Milk "\\' }]
     const array = await json(JSON.stringify(objects, null, 1))
     const lines = await json(objects.map((object) => JSON.stringify(object)).join('\n'))
@@ -115,11 +115,11 @@ describe('JSON', () => {
     ['{"a":1}\nhello there\n{"a":2}', 'Line 2: not a JSON object.'],
     ['{"a":1}\n\n{"a":', 'Line 3: the object is not closed.'],
     ['"a text"', 'Line 1: not a JSON object.'],
-  ])('%j is unreadable from its first such place on', async (text, message) => {
+  ])('%j is unreadable', async (text, message) => {
     await expect(json(text)).rejects.toThrow(message)
   })
 
-  test('no more of a long text is read than up to that place', async () => {
+  test('the text after the first error is not read', async () => {
     let pieces = 0
     async function* endless() {
       for (;;) {

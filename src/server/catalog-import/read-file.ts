@@ -3,15 +3,15 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** The file as a whole cannot be imported; the message says why and what to do. Nothing was written. */
+/** The file cannot be imported and nothing was written. The message tells the operator the reason and what to do. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFile'
 }
 
-/** Text of a catalogue file in pieces, unpacked when it is gzip (told by its first bytes, not by its name). */
+/** Yields the text of a catalog file in pieces. Files that begin with the bytes of gzip are decompressed. */
 export async function* readText(path: string): AsyncGenerator<string> {
-  const start = await firstBytes(path)
-  const [first = 0, second = 0] = start
+  const header = await firstBytes(path)
+  const [first = 0, second = 0] = header
   if (first === 0x50 && second === 0x4b) {
     throw new UnreadableFileError(
       'This is a spreadsheet or a zip archive. Save it as CSV (UTF-8) and import that.',
@@ -21,7 +21,7 @@ export async function* readText(path: string): AsyncGenerator<string> {
     throw new UnreadableFileError('This file is UTF-16. Save it as UTF-8 and import that.')
   }
   const file = createReadStream(path, { highWaterMark: 256 * 1024 })
-  // The end of the pipeline reports the error; the callback is only there because pipeline wants one.
+  // `pipeline` requires a callback; errors are thrown where the result is read.
   const bytes = first === 0x1f && second === 0x8b ? pipeline(file, createGunzip(), () => undefined) : file
   const decoder = new TextDecoder('utf-8')
   try {

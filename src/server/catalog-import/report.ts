@@ -4,7 +4,7 @@ import type { Remark } from './import-catalog.ts'
 
 export type Report = { write: (file: string, remark: Remark) => void; close: () => Promise<void> }
 
-/** Opens a CSV file for everything there is to tell of an import; throws when it cannot be written. */
+/** Opens a CSV file for the remarks of an import. Throws if the file cannot be written. */
 export async function openReport(path: string): Promise<Report> {
   const stream = createWriteStream(path)
   await once(stream, 'open')
@@ -20,7 +20,7 @@ export async function openReport(path: string): Promise<Report> {
   }
 }
 
-/** Quotes a cell for CSV and prevents spreadsheets from reading it as a formula. */
+/** Quotes a cell. A quote before `=`, `+`, `-` and `@` prevents formulas in spreadsheet programs. */
 function cellOf(value: string | number): string {
   const text = String(value).replace(/^[=+\-@\t]/, "'$&")
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

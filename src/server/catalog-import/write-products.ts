@@ -46,36 +46,38 @@ const columns = {
 } as const satisfies Partial<Record<keyof ProductRow, string>>
 
 const names = Object.keys(columns)
-const list = sql.raw(names.join(', '))
-const ofGiven = sql.raw(names.map((name) => `g.${name}`).join(', '))
-const ofProducts = sql.raw(names.map((name) => `p.${name}`).join(', '))
-const given = sql.raw(
-  `g (id text, source text, source_key text, ${names.map((name, at) => `${name} ${Object.values(columns)[at]}`).join(', ')})`,
+const columnNames = sql.raw(names.join(', '))
+const inputColumns = sql.raw(names.map((name) => `g.${name}`).join(', '))
+const productColumns = sql.raw(names.map((name) => `p.${name}`).join(', '))
+const inputTable = sql.raw(
+  `g (id text, source text, source_key text, ${Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')})`,
 )
 
-/** How one batch is written: when, under which reference in the stock ledger, or (dry) not at all. */
+/** Time, reference in the stock ledger, and whether nothing is written. */
 export type WriteOptions = { now: Date; reference: string; dryRun: boolean }
 
 /**
- * Brings products to what their rows shall be, in one transaction, and says of each what became of it. Rows that are
- * right already are not touched. Every id may occur once.
+ * Writes products in one transaction and returns the outcome for each. Unchanged rows are not written. Each id must occur
+ * only once. Locks product rows, then stock rows, in ascending id.
  */
 export async function writeProducts(
   db: Db,
-  placed: readonly IdentifiedProduct[],
+  products: readonly IdentifiedProduct[],
   { now, reference, dryRun }: WriteOptions,
 ): Promise<Outcome[]> {
   return transaction(db, async (tx) => {
     const known = await findRows(
       tx,
-      placed.map(({ id }) => id),
+      products.map(({ id }) => id),
     )
-    const differing = placed.filter((one) => differs(one, known.get(one.id)))
+    const differing = products.filter((product) => differs(product, known.get(product.id)))
     if (!dryRun && differing.length > 0) {
       const ids = differing.map(({ id }) => id)
       await lockRows(tx, ids)
       const current = await findRows(tx, ids)
-      const rows = differing.map((one) => nextRow(one, current.get(one.id)))
+      const rows = differing.map((product) => nextRow(product, current.get(product.id)))
       await insertRows(
         tx,
         rows.filter(({ id }) => !current.has(id)),
@@ -88,25 +90,25 @@ export async function writeProducts(
       await writeStock(tx, rows, current, { now, reference })
       await notifyCatalogChanged(tx)
     }
-    const touched = new Set(differing.map(({ id }) => id))
-    return placed.map(({ id }) => (!known.has(id) ? 'new' : touched.has(id) ? 'changed' : 'unchanged'))
+    const changed = new Set(differing.map(({ id }) => id))
+    return products.map(({ id }) => (!known.has(id) ? 'new' : changed.has(id) ? 'changed' : 'unchanged'))
   })
 }
 
-function differs(placed: IdentifiedProduct, known: ProductRow | undefined): boolean {
-  return known === undefined || !isSameRow(nextRow(placed, known), known)
+function differs(product: IdentifiedProduct, known: ProductRow | undefined): boolean {
+  return known === undefined || !isSameRow(nextRow(product, known), known)
 }
 
 async function findRows(tx: Db, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   const { rows } = await sql<ProductRow>`
-    select p.id, p.source, p.source_key, ${ofProducts},
+    select p.id, p.source, p.source_key, ${productColumns},
       coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held
     from products p left join product_stock s on s.product_id = p.id
     where p.id = any (${ids})`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** In the order of their ids, like the stock of an order, so that two writers cannot wait for each other. */
+/** Locks rows in ascending id, like an order locks stock, so that two writers cannot deadlock. */
 async function lockRows(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`select from products where id = any (${ids}) order by id for no key update`.execute(tx)
   await sql`select from product_stock where product_id = any (${ids}) order by product_id for update`.execute(
@@ -117,34 +119,34 @@ async function lockRows(tx: Db, ids: readonly string[]): Promise<void> {
 async function insertRows(tx: Db, rows: readonly ProductRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into products (id, source, source_key, ${list}, created_at, updated_at)
-    select g.id, g.source, g.source_key, ${ofGiven}, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${given}`.execute(tx)
+    insert into products (id, source, source_key, ${columnNames}, created_at, updated_at)
+    select g.id, g.source, g.source_key, ${inputColumns}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${inputTable}`.execute(tx)
 }
 
 async function updateRows(tx: Db, rows: readonly ProductRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update products p set (${list}) = row(${ofGiven}), updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${given} where p.id = g.id`.execute(tx)
+    update products p set (${columnNames}) = row(${inputColumns}), updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${inputTable} where p.id = g.id`.execute(tx)
 }
 
-/** The stock itself, and the ledger that tells how it came to be. */
+/** Writes changed stock and a ledger entry for each change. */
 async function writeStock(
   tx: Db,
   rows: readonly ProductRow[],
   before: ReadonlyMap<string, ProductRow>,
   { now, reference }: { now: Date; reference: string },
 ): Promise<void> {
-  const moves = rows.flatMap(({ id, on_hand }) => {
+  const changes = rows.flatMap(({ id, on_hand }) => {
     const old = before.get(id)
     const delta = on_hand - (old?.on_hand ?? 0)
     return old && delta === 0 ? [] : [{ id, on_hand, delta, reason: old ? 'edit' : 'initial' }]
   })
-  if (moves.length === 0) return
+  if (changes.length === 0) return
   await sql`
     with moves as (
-      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
         as m (id text, on_hand integer, delta integer, reason text)
     ), stock as (
       insert into product_stock (product_id, on_hand) select id, on_hand from moves

@@ -205,13 +205,13 @@ describe('GET /getProductInnerDetails', () => {
     await shop.db.updateTable('products').set({ deal_paise: null, deal_ends_at: null }).execute()
   })
   test('`purchased` is true once an order was delivered and not returned (browsing §6)', async () => {
-    const asked = () => shop.as(personal.token).send(call, { pId: 'sona' })
+    const loadProduct = () => shop.as(personal.token).send(call, { pId: 'sona' })
     await buildOrder(shop.db, { userId: personal.userId, productId: 'sona', status: 0 })
     await buildOrder(shop.db, { userId: personal.userId, productId: 'sona', status: 4 })
     await buildOrder(shop.db, { userId: business.userId, productId: 'sona', status: 3 })
-    expect((await asked()).body.purchased).toBe(false)
+    expect((await loadProduct()).body.purchased).toBe(false)
     await buildOrder(shop.db, { userId: personal.userId, productId: 'sona', status: 3 })
-    expect((await asked()).body.purchased).toBe(true)
+    expect((await loadProduct()).body.purchased).toBe(true)
   })
   test.each(['none', 'hidden'])('%s is 404 with the text of the specification', async (pId) => {
     const { status, body } = await shop.send(call, { pId })

@@ -56,7 +56,7 @@ const stockOf = async (id: string) =>
   ).on_hand
 
 describe('placing the cart, cash on delivery', () => {
-  it('POST /place-order writes parent, children, items, stock, and empties the cart', async () => {
+  it('POST /place-order writes order group, orders, items and stock, and empties the cart', async () => {
     const shopper = await buildShopper(shop.db)
     const [sellerA, sellerB] = [await buildSeller(shop.db), await buildSeller(shop.db)]
     const a = await buildProduct(shop.db, { seller_id: sellerA, selling_paise: 9_990, mrp_paise: 12_000 })
@@ -103,7 +103,7 @@ describe('placing the cart, cash on delivery', () => {
     expect((await me.send('GET /order-cancellation/:orderId', { orderId })).body.orderId).toBe(orderId)
   })
 
-  it('writes the confirmation with the order, escaped, to the account’s address', async () => {
+  it('sends a confirmation with the escaped order data to the email of the account', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { name: 'Tea <b>"gold"</b> & sons' })
     await fill(shopper, { [product]: 1 })
@@ -134,13 +134,17 @@ describe('placing the cart, cash on delivery', () => {
     expect(sent.sent_at).not.toBeNull()
   })
 
-  it('redeems what the server computes, spread to the paisa', async () => {
+  it('redeems the coins that the server computes, divided to the paisa', async () => {
     const shopper = await buildShopper(shop.db, { coins: 1_000_000 })
     const sellers = [await buildSeller(shop.db), await buildSeller(shop.db)]
     const lines: Record<string, number> = {}
-    for (const [at, paise] of [3_333, 3_334, 1, 7_777].entries())
+    for (const [index, paise] of [3_333, 3_334, 1, 7_777].entries())
       lines[
-        await buildProduct(shop.db, { seller_id: sellers[at % 2]!, selling_paise: paise, mrp_paise: paise })
+        await buildProduct(shop.db, {
+          seller_id: sellers[index % 2]!,
+          selling_paise: paise,
+          mrp_paise: paise,
+        })
       ] = 1
     await fill(shopper, lines)
     const me = shop.as(shopper.token)
@@ -165,16 +169,16 @@ describe('placing the cart, cash on delivery', () => {
     expect(coins).toBe(1_000_000 - 288)
   })
 
-  it('refuses what was tampered with, in a sentence, and changes nothing', async () => {
+  it('refuses changed values with a text and writes nothing', async () => {
     const shopper = await buildShopper(shop.db, { coins: 100 })
     const other = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { b2c_max_qty: 5 })
     const elsewhere = await buildProduct(shop.db)
     const lines = { [product]: 2 }
     await fill(shopper, lines)
-    const good = submit(shopper, lines, 200)
+    const valid = submit(shopper, lines, 200)
     const before = await digest(shop.db, ...everything)
-    const bad: [Record<string, unknown>, number][] = [
+    const invalidChanges: [Record<string, unknown>, number][] = [
       [{ totalPrice: 199.99 }, 409],
       [{ totalPrice: 200.01 }, 409],
       [{ totalPrice: 0 }, 409],
@@ -213,20 +217,20 @@ describe('placing the cart, cash on delivery', () => {
       [{ paymentMode: 'UPI', cod: null }, 402],
       [{ paymentMode: 'Pre-paid', cod: true }, 400],
     ]
-    for (const [change, status] of bad) {
-      const answer = await shop.as(shopper.token).sendRaw('POST /place-order', { ...good, ...change })
-      expect([change, answer.status]).toEqual([change, status])
-      expect(typeof answer.body).toBe('string')
+    for (const [change, status] of invalidChanges) {
+      const response = await shop.as(shopper.token).sendRaw('POST /place-order', { ...valid, ...change })
+      expect([change, response.status]).toEqual([change, status])
+      expect(typeof response.body).toBe('string')
     }
-    // Whose order it is, is never the payload's to say.
+    // The owner of an order never comes from the request body.
     const foreign = await shop
       .as(other.token)
-      .sendRaw('POST /place-order', { ...good, customerId: shopper.userId, userId: shopper.userId })
+      .sendRaw('POST /place-order', { ...valid, customerId: shopper.userId, userId: shopper.userId })
     expect([foreign.status, foreign.body]).toEqual([400, 'Your Cart Is Empty'])
     expect(await digest(shop.db, ...everything)).toBe(before)
     const fine = await shop
       .as(shopper.token)
-      .sendRaw('POST /place-order', { ...good, creditCoins: 1e9, coinValue: 1000, totalPrice: 190 })
+      .sendRaw('POST /place-order', { ...valid, creditCoins: 1e9, coinValue: 1000, totalPrice: 190 })
     expect(fine.status).toBe(200)
     expect(
       await shop.db
@@ -237,7 +241,7 @@ describe('placing the cart, cash on delivery', () => {
     ).toEqual({ coins: 100 })
   })
 
-  it('says the current total when a price changed meanwhile', async () => {
+  it('returns the current total when a price has changed', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
     await fill(shopper, { [product]: 1 })
@@ -251,7 +255,7 @@ describe('placing the cart, cash on delivery', () => {
     ])
   })
 
-  it('keeps cash on delivery to its rules', async () => {
+  it('applies the rules of cash on delivery', async () => {
     const product = await buildProduct(shop.db, { selling_paise: 2_600_000, mrp_paise: 2_600_000 })
     const dear = await buildShopper(shop.db)
     await fill(dear, { [product]: 2 })
@@ -262,21 +266,21 @@ describe('placing the cart, cash on delivery', () => {
       409,
       'Cash on Delivery is available for orders up to ₹50,000.00.',
     ])
-    const unproven = await buildShopper(shop.db)
+    const unverified = await buildShopper(shop.db)
     await shop.db
       .updateTable('users')
       .set({ phone_verified_at: null })
-      .where('id', '=', unproven.userId)
+      .where('id', '=', unverified.userId)
       .execute()
-    await fill(unproven, { [product]: 1 })
+    await fill(unverified, { [product]: 1 })
     const phone = await shop
-      .as(unproven.token)
-      .sendRaw('POST /place-order', submit(unproven, { [product]: 1 }, 26_000))
+      .as(unverified.token)
+      .sendRaw('POST /place-order', submit(unverified, { [product]: 1 }, 26_000))
     expect([phone.status, phone.body]).toEqual([
       409,
       'Please verify your phone number to pay with Cash on Delivery.',
     ])
-    const options = (await shop.as(unproven.token).send('GET /checkout-options')).body
+    const options = (await shop.as(unverified.token).send('GET /checkout-options')).body
     expect(options.cashOnDelivery).toEqual({ allowed: false, reason: phone.body })
 
     await shop.db
@@ -303,43 +307,46 @@ describe('placing the cart, cash on delivery', () => {
     ])
   })
 
-  it('stops at five open orders on delivery, also at once', async () => {
+  it('allows five open orders with cash on delivery, also for simultaneous requests', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
         shop.as(shopper.token).sendRaw('POST /single-product-place-order', {
           ...submit(shopper, { [product]: 1 }, 100),
-          idempotencyKey: `key-${at}`,
+          idempotencyKey: `key-${index}`,
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(15)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(15)
   })
 })
 
 describe('Buy Now', () => {
-  it('POST /single-product-place-order leaves the cart alone and keeps limits over open orders', async () => {
+  it('POST /single-product-place-order does not change the cart, and counts open orders for the limits', async () => {
     const shopper = await buildShopper(shop.db)
-    const [kept, product] = [await buildProduct(shop.db), await buildProduct(shop.db, { purchase_limit: 3 })]
-    await fill(shopper, { [kept]: 1 })
+    const [inCart, product] = [
+      await buildProduct(shop.db),
+      await buildProduct(shop.db, { purchase_limit: 3 }),
+    ]
+    await fill(shopper, { [inCart]: 1 })
     const me = shop.as(shopper.token)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
         me.sendRaw('POST /single-product-place-order', submit(shopper, { [product]: 1 }, 100), {
-          headers: { 'idempotency-key': `tap-${at}` },
+          headers: { 'idempotency-key': `tap-${index}` },
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual(
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual(
       Array.from({ length: 7 }, () => expect.stringContaining('as many of this product as one customer may')),
     )
     expect((await me.send('GET /get-cart-products')).body).toHaveLength(1)
   })
 
-  it('is the same order within a minute, another one later', async () => {
+  it('returns the same order within a minute, and creates another one later', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
     const me = shop.as(shopper.token)
@@ -355,7 +362,7 @@ describe('Buy Now', () => {
     expect(later.body.orderId).not.toBe(first.body.orderId)
   })
 
-  it('refuses unknown products and quantities in a sentence', async () => {
+  it('refuses unknown products and quantities with a text', async () => {
     const shopper = await buildShopper(shop.db)
     const business = await buildShopper(shop.db, { kind: 'business' })
     const product = await buildProduct(shop.db, { b2c_max_qty: 2, b2b_min_qty: 10, stock: 30 })

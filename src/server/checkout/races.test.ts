@@ -22,80 +22,80 @@ const ordersOf = (userId: string) =>
 const groupsWith = (productId: string) =>
   shop.db.selectFrom('order_items').select('order_id').where('product_id', '=', productId).execute()
 
-describe('many at once', () => {
-  it('60 buyers for 7 units: 7 orders, 53 refusals in words, and the losers keep their carts', async () => {
+describe('simultaneous requests', () => {
+  it('60 buyers for 7 units: 7 orders, 53 refusals with a text, and the refused buyers keep their carts', async () => {
     const product = await buildProduct(shop.db, { name: 'Last Seven', stock: 7 })
     const buyers = await shoppers(60)
     for (const buyer of buyers) await fillCart(shop, buyer, { [product]: 1 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer) =>
         shop.as(buyer.token).sendRaw('POST /place-order', buildSubmit(buyer, { [product]: 1 }, 100)),
       ),
     )
-    const lost = answers.filter(({ status }) => status !== 200)
-    expect(answers.length - lost.length).toBe(7)
+    const lost = responses.filter(({ status }) => status !== 200)
+    expect(responses.length - lost.length).toBe(7)
     expect(lost.map(({ status, body }) => [status, body])).toEqual(
       Array.from({ length: 53 }, () => [409, 'Last Seven: This product is out of stock.']),
     )
     expect(await groupsWith(product)).toHaveLength(7)
-    const kept = await shop.db
+    const cartLines = await shop.db
       .selectFrom('cart_lines')
       .select('user_id')
       .where('product_id', '=', product)
       .execute()
-    expect(kept).toHaveLength(53)
+    expect(cartLines).toHaveLength(53)
   })
 
   it('Buy Now for the last unit, 40 buyers: one order', async () => {
     const product = await buildProduct(shop.db, { stock: 1 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       (await shoppers(40)).map((buyer) =>
         shop
           .as(buyer.token)
           .sendRaw('POST /single-product-place-order', buildSubmit(buyer, { [product]: 1 }, 100)),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(39)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(39)
   })
 
-  it('30 identical submits without a key: one order, 30 equal answers', async () => {
+  it('30 identical requests without a key: one order, 30 equal responses', async () => {
     const product = await buildProduct(shop.db)
     const buyer = await buildShopper(shop.db)
     await fillCart(shop, buyer, { [product]: 2 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () =>
         shop.as(buyer.token).send('POST /place-order', buildSubmit(buyer, { [product]: 2 }, 200)),
       ),
     )
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]?.status).toBe(200)
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(responses[0]?.status).toBe(200)
     expect(await ordersOf(buyer.userId)).toHaveLength(1)
     const later = await shop
       .as(buyer.token)
       .send('POST /place-order', buildSubmit(buyer, { [product]: 2 }, 200))
-    expect(later.body).toEqual(answers[0]?.body)
+    expect(later.body).toEqual(responses[0]?.body)
   })
 
-  it('30 identical submits with a key, for the cart and for Buy Now: one order each', async () => {
+  it('30 identical requests with a key, for the cart and for Buy Now: one order each', async () => {
     const product = await buildProduct(shop.db)
     const buyer = await buildShopper(shop.db)
     await fillCart(shop, buyer, { [product]: 1 })
     for (const key of ['POST /place-order', 'POST /single-product-place-order'] as const) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 30 }, () =>
           shop
             .as(buyer.token)
             .send(key, buildSubmit(buyer, { [product]: 1 }, 100), { headers: { 'idempotency-key': 'k1' } }),
         ),
       )
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-      expect(answers[0]?.status).toBe(200)
+      expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(responses[0]?.status).toBe(200)
     }
     expect(await ordersOf(buyer.userId)).toHaveLength(2)
   })
 
-  it('a key sent again with another body is refused and nothing is created', async () => {
+  it('a key with another body is refused and creates nothing', async () => {
     const product = await buildProduct(shop.db)
     const buyer = await buildShopper(shop.db)
     const me = shop.as(buyer.token)
@@ -112,16 +112,16 @@ describe('many at once', () => {
     const body = await me.send('POST /single-product-place-order', { ...order, idempotencyKey: 'mine' })
     expect(body.body).toEqual(first.body)
     expect(await digest(shop.db, 'order_groups', 'product_stock', 'idempotency_keys')).toBe(before)
-    // The key is this shopper's own.
-    const somebody = await buildShopper(shop.db)
-    const theirs = await shop
-      .as(somebody.token)
-      .send('POST /single-product-place-order', buildSubmit(somebody, { [product]: 1 }, 100), { headers })
-    expect(theirs.status).toBe(200)
-    expect(theirs.body.orderId).not.toBe(first.body.orderId)
+    // The key belongs to this user only.
+    const otherShopper = await buildShopper(shop.db)
+    const otherOrder = await shop
+      .as(otherShopper.token)
+      .send('POST /single-product-place-order', buildSubmit(otherShopper, { [product]: 1 }, 100), { headers })
+    expect(otherOrder.status).toBe(200)
+    expect(otherOrder.body.orderId).not.toBe(first.body.orderId)
   })
 
-  it('a cart filled again with the same is a new order, although nothing else tells them apart', async () => {
+  it('a cart that is filled with the same products after an order becomes a second order', async () => {
     const product = await buildProduct(shop.db)
     const buyer = await buildShopper(shop.db)
     const first = await buildOrder(shop, buyer, { [product]: 1 }, 100)
@@ -129,23 +129,23 @@ describe('many at once', () => {
     expect(second).not.toBe(first)
   })
 
-  it('two orders with the same products in opposite order never wait for each other for ever', async () => {
+  it('two orders with the same products in opposite order do not deadlock', async () => {
     const products = await Promise.all(
       Array.from({ length: 6 }, () => buildProduct(shop.db, { stock: 1000 })),
     )
     const buyers = await shoppers(30)
-    for (const [at, buyer] of buyers.entries()) {
-      const order = at % 2 ? products : products.toReversed()
+    for (const [index, buyer] of buyers.entries()) {
+      const order = index % 2 ? products : products.toReversed()
       await fillCart(shop, buyer, Object.fromEntries(order.map((id) => [id, 1])))
     }
-    const answers = await Promise.all(
-      buyers.map((buyer, at) => {
-        const order = at % 2 ? products : products.toReversed()
+    const responses = await Promise.all(
+      buyers.map((buyer, index) => {
+        const order = index % 2 ? products : products.toReversed()
         const lines = Object.fromEntries(order.map((id) => [id, 1]))
         return shop.as(buyer.token).sendRaw('POST /place-order', buildSubmit(buyer, lines, 600))
       }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
+    expect(responses.map(({ status }) => status)).toEqual(buyers.map(() => 200))
   })
 
   it('24 shoppers change their payments between two products in opposite order: each gets the new payment', async () => {
@@ -161,7 +161,8 @@ describe('many at once', () => {
         products: [{ id, quantity: 1 }],
         address: { addressId: buyer.addressId },
       })
-    const all = (order: string[]) => Promise.all(buyers.map((buyer, at) => open(buyer, order[at % 2] ?? one)))
+    const all = (order: string[]) =>
+      Promise.all(buyers.map((buyer, index) => open(buyer, order[index % 2] ?? one)))
     for (const order of [
       [one, two],
       [two, one],
@@ -171,24 +172,24 @@ describe('many at once', () => {
       expect((await all(order)).map(({ status }) => status)).toEqual(buyers.map(() => 200))
   })
 
-  it('500 buyers of one product with 20 units: 20 orders, everybody else reads that it is out of stock', async () => {
+  it('500 buyers of one product with 20 units: 20 orders, and all others get "out of stock"', async () => {
     const product = await buildProduct(shop.db, { name: 'Last Twenty', stock: 20 })
     const buyers = await shoppers(500)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer) =>
         shop
           .as(buyer.token)
           .sendRaw('POST /single-product-place-order', buildSubmit(buyer, { [product]: 1 }, 100)),
       ),
     )
-    const lost = answers.filter(({ status }) => status !== 200)
+    const lost = responses.filter(({ status }) => status !== 200)
     expect(new Set(lost.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
       new Set(['409 "Last Twenty: This product is out of stock."']),
     )
-    expect(answers.length - lost.length).toBe(20)
+    expect(responses.length - lost.length).toBe(20)
   })
 
-  it('edits of the cart and its placement at once leave either in the order or in the cart', async () => {
+  it('a cart line that is changed while the cart is placed is either in the order or in the cart', async () => {
     const [bought, added] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     for (let round = 0; round < 5; round++) {
       const buyer = await buildShopper(shop.db)
@@ -198,32 +199,32 @@ describe('many at once', () => {
         me.sendRaw('POST /place-order', buildSubmit(buyer, { [bought]: 1 }, 100)),
         me.send('POST /move-to-cart', { productId: added }),
       ])
-      const left = (await me.send('GET /get-cart-products')).body.map((line) => line.productId)
+      const remaining = (await me.send('GET /get-cart-products')).body.map((line) => line.productId)
       expect(edit.status).toBe(200)
-      if (order.status === 200) expect(left).toEqual([added])
-      else expect([order.status, left.toSorted()]).toEqual([409, [bought, added].toSorted()])
+      if (order.status === 200) expect(remaining).toEqual([added])
+      else expect([order.status, remaining.toSorted()]).toEqual([409, [bought, added].toSorted()])
     }
   })
 
-  it('50 redemptions of one purse: it never goes below zero', async () => {
+  it('50 simultaneous redemptions of one coin balance: it is never negative', async () => {
     const product = await buildProduct(shop.db, { stock: 1000, selling_paise: 50_000, mrp_paise: 50_000 })
     const buyer = await buildShopper(shop.db, { coins: 1000 })
-    // ₹500.00 less 20 % is ₹400.00 with 1000 coins; the purse is then empty.
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
+    // ₹500.00 less 20 % is ₹400.00 with 1000 coins, which is the whole balance.
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
         shop.as(buyer.token).sendRaw('POST /single-product-place-order', {
           ...buildSubmit(buyer, { [product]: 1 }, 400, { creditCoins: 1000 }),
-          idempotencyKey: `coin-${at}`,
+          idempotencyKey: `coin-${index}`,
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('stock set at the desk while people buy ends where the ledger says', async () => {
+  it('stock that an operator sets while buyers place orders equals its ledger', async () => {
     const product = await buildProduct(shop.db, { stock: 5 })
     const buyers = await shoppers(20)
-    const [answers] = await Promise.all([
+    const [responses] = await Promise.all([
       Promise.all(
         buyers.map((buyer) =>
           shop
@@ -233,13 +234,13 @@ describe('many at once', () => {
       ),
       postDevTools(shop, '/stock', { productId: product, stock: 9 }),
     ])
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true)
   })
 })
 
 /**
- * A transaction that locks several stock rows waits at the first of them and holds none behind it. The test holds the
- * row `first` itself, waits until `request` waits for it, and then takes `second`.
+ * A transaction that locks several stock rows waits for the first one and has not locked the others yet. The test
+ * locks the row `first`, waits until `request` waits for it, and then locks `second`.
  */
 async function expectAscending(first: string, second: string, request: () => Promise<{ status: number }>) {
   expect(first < second).toBe(true)
@@ -250,14 +251,14 @@ async function expectAscending(first: string, second: string, request: () => Pro
       where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
     return rows.length
   }
-  const answer = await shop.db.transaction().execute(async (tx) => {
+  const response = await shop.db.transaction().execute(async (tx) => {
     await row(tx, first).execute()
-    const answer = request()
+    const response = request()
     await expect.poll(waiting, { timeout: 4000 }).toBe(1)
     expect(await row(tx, second).skipLocked().execute()).toEqual([{ product_id: second }])
-    return { answer }
+    return { answer: response }
   })
-  expect((await answer.answer).status).toBe(200)
+  expect((await response.answer).status).toBe(200)
 }
 
 describe('stock rows are locked in ascending order', () => {
@@ -274,7 +275,7 @@ describe('stock rows are locked in ascending order', () => {
       address: { addressId: buyer.addressId },
     })
 
-  it('when a payment takes the place of another', async () => {
+  it('when a payment replaces another one', async () => {
     const { first, second } = await pair()
     const buyer = await buildShopper(shop.db)
     expect((await open(buyer, second)).status).toBe(200)
@@ -296,10 +297,10 @@ describe('stock rows are locked in ascending order', () => {
     )
   })
 
-  it('when an order of several stores is cancelled', async () => {
+  it('when an order of several sellers is cancelled', async () => {
     const { first, second } = await pair()
     const buyer = await buildShopper(shop.db)
-    // The ids of child orders are random: until the child with the second product is the first one.
+    // The ids of orders are random: repeat until the order with the second product has the lowest id.
     for (;;) {
       const orderId = await buildOrder(shop, buyer, { [first]: 1, [second]: 1 }, 200)
       const items = await shop.db

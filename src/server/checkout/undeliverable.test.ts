@@ -6,7 +6,14 @@ import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
 const NOT_DELIVERABLE = 'Sorry, delivery is not available in this pincode.'
-const written = ['order_groups', 'payment_intents', 'product_stock', 'stock_holds', 'cart_lines', 'messages']
+const comparedTables = [
+  'order_groups',
+  'payment_intents',
+  'product_stock',
+  'stock_holds',
+  'cart_lines',
+  'messages',
+]
 
 let shop: TestShop
 let seller = ''
@@ -30,7 +37,7 @@ afterAll(async () => {
 const moveTo = (shopper: Shopper, pincode: string) =>
   shop.db.updateTable('addresses').set({ pincode }).where('id', '=', shopper.addressId).execute()
 
-/** A shopper with one product in the cart. */
+/** Creates a shopper with one product in the cart. */
 async function buildCart() {
   const shopper = await buildShopper(shop.db)
   const product = await buildProduct(shop.db, { name: 'Brass Lamp', seller_id: seller })
@@ -39,7 +46,7 @@ async function buildCart() {
   return { shopper, product, lines, me: shop.as(shopper.token) }
 }
 
-/** A second address of the shopper, by the front door. */
+/** Adds a second address through the API. */
 async function addAddress(shopper: Shopper, pincode: string): Promise<string> {
   const me = shop.as(shopper.token)
   const { status } = await me.send('POST /add-address', {
@@ -60,12 +67,12 @@ async function addAddress(shopper: Shopper, pincode: string): Promise<string> {
   return body.find((address) => address.pincode === pincode)?.addressId ?? ''
 }
 
-describe('an address nobody delivers to', () => {
+describe('an address outside the delivery area', () => {
   it('is refused by every call that buys, and nothing is written', async () => {
     const { shopper, product, lines, me } = await buildCart()
     await moveTo(shopper, '790001')
     const address = { addressId: shopper.addressId }
-    const before = await digest(shop.db, ...written)
+    const before = await digest(shop.db, ...comparedTables)
     const attempts: [CallKey, object][] = [
       ['POST /place-order', buildSubmit(shopper, lines, 100)],
       ['POST /single-product-place-order', buildSubmit(shopper, lines, 100)],
@@ -80,10 +87,10 @@ describe('an address nobody delivers to', () => {
       expect([call, status]).toEqual([call, 409])
       expect(text).toContain(NOT_DELIVERABLE)
     }
-    expect(await digest(shop.db, ...written)).toBe(before)
+    expect(await digest(shop.db, ...comparedTables)).toBe(before)
   })
 
-  it('is refused when an open payment is asked for again with it', async () => {
+  it('is refused when an open payment is requested again with it', async () => {
     for (const buyNow of [false, true]) {
       const { shopper, product, me } = await buildCart()
       const open = (addressId: string) =>
@@ -97,7 +104,7 @@ describe('an address nobody delivers to', () => {
       const away = await addAddress(shopper, '790001')
       const second = await open(away)
       expect([second.status, second.text]).toEqual([409, expect.stringContaining(NOT_DELIVERABLE)])
-      // The payment is still the one for the first address.
+      // The payment still has the first address.
       const { orderId } = first.body as unknown as { orderId: string }
       const paid = await me.send('POST /verify-payment', await payLocally(shop, orderId))
       const placed = await me.send('GET /get-order-summery/:orderId', { orderId: paid.body.orderId ?? '' })
@@ -105,7 +112,7 @@ describe('an address nobody delivers to', () => {
     }
   })
 
-  it('stops a payment of the amount alone when it is the primary one, with product and store (ruling 83)', async () => {
+  it('stops a payment without an address if it is the primary one, with product and seller in the message (ruling 83)', async () => {
     const { shopper, me } = await buildCart()
     await moveTo(shopper, '790001')
     const refused = await me.sendRaw('POST /create-order', { amount: 100 })
@@ -117,7 +124,7 @@ describe('an address nobody delivers to', () => {
     expect((await me.sendRaw('POST /create-order', { amount: 100 })).status).toBe(200)
   })
 
-  it('is refused for a payment that waits for its address, whatever the cart holds by then', async () => {
+  it('is refused for a payment without an address, whatever the cart contains then', async () => {
     const { shopper, lines, me } = await buildCart()
     const opened = await me.send('POST /create-order', { amount: 100 })
     const verified = await me.send('POST /verify-payment', await payLocally(shop, opened.body.orderId))
@@ -145,17 +152,17 @@ describe('the promised day', () => {
     return order.expected_delivery_on
   }
 
-  it('is that of the address the parcel goes to, also when a payment was opened for another or for none', async () => {
+  it('is that of the delivery address, also if the payment was opened for another address or for none', async () => {
     shop.setNow(new Date())
-    for (const known of [true, false]) {
+    for (const hasAddress of [true, false]) {
       const { shopper, lines, me } = await buildCart()
       const far = await addAddress(shopper, '194101')
       const promised = await me.send('GET /checkout-options', { pincode: '194101' })
       const first = await me.send('POST /create-order', {
         amount: 100,
-        ...(known && { address: { addressId: shopper.addressId } }),
+        ...(hasAddress && { address: { addressId: shopper.addressId } }),
       })
-      if (known) await me.send('POST /create-order', { amount: 100, address: { addressId: far } })
+      if (hasAddress) await me.send('POST /create-order', { amount: 100, address: { addressId: far } })
       await me.send('POST /verify-payment', await payLocally(shop, first.body.orderId))
       const placed = await me.send(
         'POST /place-order',

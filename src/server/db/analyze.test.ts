@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const known = async (table: string) => {
+const estimatedRows = async (table: string) => {
   const { rows } = await sql<{
     n: number
   }>`select reltuples::int as n from pg_class where oid = ${table}::regclass`.execute(connection.db)
@@ -37,21 +37,21 @@ const cartPlan = async () => {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-it('a table that has just grown is known in its new size, and read by its index', async () => {
+it('a table that has just grown has new statistics and is read by its index', async () => {
   await analyzeAll(connection.db)
-  expect(await known('carts')).toBe(0)
+  expect(await estimatedRows('carts')).toBe(0)
   await sql`insert into users (id, name, referral_code, kind)
     select 'u' || n, 'Meera', 'r' || n, 'personal' from generate_series(1, 5000) n`.execute(connection.db)
   await sql`insert into carts (user_id) select id from users`.execute(connection.db)
-  // The server counts what has changed about a second later.
+  // PostgreSQL counts changes with a delay of about a second.
   await expect.poll(() => changed('carts'), { timeout: 30_000 }).toBe(5000)
   await analyzeGrown(connection.db)
-  expect(await known('carts')).toBe(5000)
+  expect(await estimatedRows('carts')).toBe(5000)
   expect(await cartPlan()).toMatch(/Index (Only )?Scan/)
-  expect(await known('categories')).toBe(0)
+  expect(await estimatedRows('categories')).toBe(0)
 })
 
-it('tables full of short-lived rows are vacuumed and analysed sooner than the rest', async () => {
+it('tables with short-lived rows are vacuumed and analysed sooner than others', async () => {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where array_to_string(reloptions, ' ') like '%autovacuum_analyze_threshold=100%' order by 1`.execute(
     connection.db,

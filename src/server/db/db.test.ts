@@ -22,7 +22,7 @@ it.each([
   ['it stops', '57P01', true],
   ['a column of that name is missing', '42703', false],
   ['such a row is there already', '23505', false],
-])('%s: passing %j is %j', async (_what, code, passing) => {
+])('%s: temporary %j is %j', async (_what, code, passing) => {
   const raise = sql`do ${sql.lit('begin raise exception using errcode = ' + `'${code}'; end`)}`
   const error: unknown = await raise.execute(connection.db).catch((reason: unknown) => reason)
   expect([(error as { code: string }).code, isUnavailable(error)]).toEqual([code, passing])

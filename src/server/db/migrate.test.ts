@@ -45,14 +45,14 @@ test('processes that start together apply each file once', async () => {
   expect(applied.flat()).toEqual(['0001_make.sql'])
 })
 
-test('a database of other migrations is left alone', async () => {
+test('a database with other migrations is not changed', async () => {
   write('0001_other.sql', 'create table words (n int)')
   await migrate(pool, folder)
   fs.renameSync(path.join(folder, '0001_other.sql'), path.join(folder, '0001_make.sql'))
   await expect(migrate(pool, folder)).rejects.toThrow('created by a development version')
 })
 
-test('beside the tables of another program nothing is made', async () => {
+test('a database with tables of another program is not changed', async () => {
   write('0001_make.sql', 'create table words (n int)')
   const tables = () =>
     values(`select table_name::text from information_schema.tables where table_schema = 'public' order by 1`)
@@ -61,17 +61,17 @@ test('beside the tables of another program nothing is made', async () => {
   await pool.query('create table invoices (n int)')
   await expect(migrate(pool, folder)).rejects.toThrow(refused('invoices'))
   expect(await tables()).toEqual(['invoices'])
-  // Many programs call the table of their migrations like this.
+  // Many programs use this name for their table of migrations.
   await pool.query('drop table invoices; create table migrations (id int, migration text)')
   await expect(migrate(pool, folder)).rejects.toThrow(refused('migrations'))
   await pool.query('drop table migrations')
   expect(await migrate(pool, folder)).toEqual(['0001_make.sql'])
-  // What an operator adds later is no reason to refuse.
+  // Tables that an operator adds later are allowed.
   await pool.query('create table reports (n int)')
   expect(await migrate(pool, folder)).toEqual([])
 })
 
-test('a failing file names its line and leaves nothing of itself', async () => {
+test('an error in a file names its line and rolls the file back', async () => {
   write('0001_make.sql', 'create table words (n int)')
   write('0002_bad.sql', 'create table half (n int);\n\nselect nowhere;')
   await expect(migrate(pool, folder)).rejects.toThrow(
@@ -82,7 +82,7 @@ test('a failing file names its line and leaves nothing of itself', async () => {
   expect(await migrate(pool, folder)).toEqual(['0002_bad.sql'])
 })
 
-test('a file changed after it was applied is refused before anything is done', async () => {
+test('a file that changed after it was applied stops the start before any change', async () => {
   write('0001_make.sql', 'create table words (n int)')
   await migrate(pool, folder)
   write('0001_make.sql', 'create table words (n bigint)')
@@ -91,7 +91,7 @@ test('a file changed after it was applied is refused before anything is done', a
   expect(await values(`select to_regclass('next')`)).toEqual([null])
 })
 
-test('other line ends are not a change, and a newer release may have been here', async () => {
+test('other line ends are no change, and migrations of a newer release are accepted', async () => {
   write('0001_make.sql', 'create table words (\nn int)')
   write('0002_newer.sql', 'create table newer (n int)')
   await migrate(pool, folder)
@@ -100,7 +100,7 @@ test('other line ends are not a change, and a newer release may have been here',
   expect(await migrate(pool, folder)).toEqual([])
 })
 
-test('two files of one number, and names without one, are refused', async () => {
+test('two files with one number, and names without a number, are refused', async () => {
   write('0001_make.sql', 'create table words (n int)')
   write('0001_other.sql', 'select 1')
   await expect(migrate(pool, folder)).rejects.toThrow('0001_make.sql and 0001_other.sql have the same number')
@@ -109,13 +109,13 @@ test('two files of one number, and names without one, are refused', async () => 
   await expect(migrate(pool, folder)).rejects.toThrow('next.sql is not named')
 })
 
-test('each test file has a migrated database of its own', async () => {
+test('each test file has its own migrated database', async () => {
   const [one, two] = await Promise.all([freshDatabase(), freshDatabase()])
   const client = new pg.Client({ connectionString: one.url })
   const other = new pg.Client(two.config)
   await Promise.all([client.connect(), other.connect()])
-  const own = fs.readdirSync(path.join(import.meta.dirname, 'migrations'))
-  expect((await client.query('select name from migrations')).rows).toHaveLength(own.length)
+  const files = fs.readdirSync(path.join(import.meta.dirname, 'migrations'))
+  expect((await client.query('select name from migrations')).rows).toHaveLength(files.length)
   await client.query('create table mine (n int)')
   expect((await other.query(`select to_regclass('mine') as mine`)).rows).toEqual([{ mine: null }])
   client.on('error', () => {})

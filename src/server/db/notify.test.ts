@@ -8,16 +8,16 @@ import { buildSubmit } from '#tests/buying.ts'
 import { buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { notifyCatalogChanged, listenForCatalogChanges } from './notify.ts'
 
-it('listens on one line, also after the database was away for many tries', async () => {
+it('listens on one connection, also after the database was unavailable for several attempts', async () => {
   const database = await freshDatabase()
   const { host = '', port = 0 } = database.config
   const { db, close } = connect(database.config)
-  let tries = 0
+  let attempts = 0
   let away = false
   const sockets = new Set<net.Socket>()
-  // Stands between the listener and the database, so that the line can be cut.
+  // A proxy between the listener and the database, so that the test can cut the connection.
   const between = net.createServer((near) => {
-    tries++
+    attempts++
     if (away) return void near.destroy()
     sockets.add(near)
     const far = net.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
@@ -38,14 +38,14 @@ it('listens on one line, also after the database was away for many tries', async
   expect(heard).toBe(1)
   away = true
   for (const socket of sockets) socket.destroy()
-  await expect.poll(() => tries).toBeGreaterThan(8)
+  await expect.poll(() => attempts).toBeGreaterThan(8)
   expect(heard).toBe(1)
   away = false
   await expect.poll(() => heard).toBe(2)
-  const before = tries
+  const before = attempts
   await notifyCatalogChanged(db)
   await expect.poll(() => heard).toBe(3)
-  expect(tries).toBe(before)
+  expect(attempts).toBe(before)
   await expect.poll(lines).toBe(1)
   await stop()
   await expect.poll(lines).toBe(0)
@@ -54,7 +54,7 @@ it('listens on one line, also after the database was away for many tries', async
   await database.drop()
 })
 
-it('what a shopper or visitor does changes no page but its own', async () => {
+it('actions of a shopper or visitor clear no page, except one of their own', async () => {
   const shop = await openTestShop()
   const sellerId = await buildSeller(shop.db)
   const productId = await buildProduct(shop.db, { seller_id: sellerId })
@@ -63,10 +63,10 @@ it('what a shopper or visitor does changes no page but its own', async () => {
   await buildOrder(shop.db, { userId: buyer.userId, productId })
   const heard: (string | undefined)[] = []
   const stop = await listenForCatalogChanges(shop.database.config, (path) => heard.push(path))
-  // The first one tells that the listener stands.
+  // The first notification shows that the listener is ready.
   expect(heard.splice(0)).toEqual([undefined])
   const me = shop.as(buyer.token)
-  const done = [
+  const responses = [
     await me.send('POST /ask-question', { productId, question: 'Is it new?' }),
     await me.send('POST /add-rating', { productId, rating: 4, review: 'As shown' }),
     await me.send('POST /add-seller-rating', { sellerId, rating: 4 }),
@@ -79,7 +79,7 @@ it('what a shopper or visitor does changes no page but its own', async () => {
     await me.send('POST /move-to-cart', { productId, quantity: 1 }),
     await me.send('POST /single-product-place-order', buildSubmit(buyer, { [last]: 1 }, 100)),
   ]
-  expect(done.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(done.map(() => 200))
+  expect(responses.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(responses.map(() => 200))
   await notifyCatalogChanged(shop.db)
   await expect.poll(() => heard.at(-1)).toBe(undefined)
   expect(heard).toEqual([

@@ -15,19 +15,19 @@ afterAll(async () => {
   await shop.close()
 })
 
-const shoppers = async (wanted: object) => {
-  const { status, body } = await postDevTools(shop, '/shoppers', wanted)
+const shoppers = async (input: object) => {
+  const { status, body } = await postDevTools(shop, '/shoppers', input)
   expect(status).toBe(200)
   return body as unknown as Shopper[]
 }
 
 describe('POST /dev/shoppers', () => {
-  it('makes signed-in shoppers with a primary address and coins, a thousand within three seconds', async () => {
+  it('creates signed-in shoppers with a primary address and coins, a thousand within three seconds', async () => {
     const begun = performance.now()
-    const made = await shoppers({ count: 1000, kind: 'personal', coins: 70 })
+    const shoppers1000 = await shoppers({ count: 1000, kind: 'personal', coins: 70 })
     expect(performance.now() - begun).toBeLessThan(3000)
-    expect(new Set(made.map(({ token }) => token)).size).toBe(1000)
-    const [one] = made
+    expect(new Set(shoppers1000.map(({ token }) => token)).size).toBe(1000)
+    const [one] = shoppers1000
     expect(Object.keys(one!)).toEqual(['token', 'userId', 'phone', 'email'])
     const me = shop.as(one!.token)
     expect((await me.send('GET /get-address')).body).toMatchObject([
@@ -36,7 +36,7 @@ describe('POST /dev/shoppers', () => {
     expect((await me.send('GET /get-coin-range', { orderTotal: 1000 })).body.data.redeemableCoins).toBe(70)
   })
 
-  it('makes business buyers with a number of their own', async () => {
+  it('creates business buyers, each with its own GSTIN', async () => {
     const [one] = await shoppers({ count: 20, kind: 'business' })
     const product = await buildProduct(shop.db, { b2b_min_qty: 6 })
     const { body } = await shop.as(one!.token).send('POST /move-to-cart', { productId: product })
@@ -45,16 +45,16 @@ describe('POST /dev/shoppers', () => {
     expect(firms.map(({ gstin }) => gstinError(gstin)).filter(Boolean)).toEqual([])
   })
 
-  it('makes them as if they had signed in a while ago', async () => {
+  it('creates users whose sign-in was some time ago', async () => {
     const [old] = await shoppers({ minutesAgo: 30 })
     expect((await shop.as(old!.token).send('POST /updateUser', { phone: '9876501234' })).status).toBe(428)
-    const [gone] = await shoppers({ minutesAgo: 61 })
-    expect((await shop.as(gone!.token).send('GET /get-user')).status).toBe(401)
+    const [expired] = await shoppers({ minutesAgo: 61 })
+    expect((await shop.as(expired!.token).send('GET /get-user')).status).toBe(401)
   })
 
-  it('refuses nonsense in words and makes nobody', async () => {
+  it('refuses invalid input with a text and creates nothing', async () => {
     const before = await digest(shop.db, 'users', 'sessions')
-    for (const wanted of [
+    for (const input of [
       { count: 0 },
       { count: 1e9 },
       { count: 'x' },
@@ -63,15 +63,15 @@ describe('POST /dev/shoppers', () => {
       { minutesAgo: -1 },
       [],
     ]) {
-      const { status, body } = await postDevTools(shop, '/shoppers', wanted)
-      expect([wanted, status, typeof body['message']]).toEqual([wanted, 400, 'string'])
+      const { status, body } = await postDevTools(shop, '/shoppers', input)
+      expect([input, status, typeof body['message']]).toEqual([input, 400, 'string'])
     }
     expect(await digest(shop.db, 'users', 'sessions')).toBe(before)
   })
 })
 
 describe('POST /dev/stock', () => {
-  it('sets what may be bought, through the ledger, and refuses unknown products', async () => {
+  it('sets the stock on hand with a ledger entry, and refuses unknown products', async () => {
     const product = await buildProduct(shop.db, { stock: 5 })
     for (const stock of [9, 9, 0])
       expect((await postDevTools(shop, '/stock', { productId: product, stock })).status).toBe(200)
@@ -90,7 +90,7 @@ describe('POST /dev/stock', () => {
 })
 
 describe('POST /dev/razorpay/pay', () => {
-  it('knows its own orders alone and takes one payment for each', async () => {
+  it('accepts its own orders only, and one payment for each', async () => {
     const unknown = await postDevTools(shop, '/razorpay/pay', {
       order_id: 'order_x',
       outcome: 'captured',

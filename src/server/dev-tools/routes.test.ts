@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const get = (url: string) => shop.app.inject({ url })
 
 describe('GET /dev/messages.json', () => {
-  test('every message, newest first, with the fields and nothing else; filtered by receiver', async () => {
+  test('returns all messages, newest first, with the documented fields only, filtered by recipient', async () => {
     await shop.send('POST /otp-send', { number: '9600000001' })
     await shop.send('POST /otp-send', { number: '9600000002' })
     const all = (await get('/dev/messages.json')).json<Record<string, unknown>[]>()
@@ -38,7 +38,7 @@ describe('GET /dev/messages.json', () => {
 })
 
 describe('GET /dev/gst.json', () => {
-  test('active, cancelled and suspended numbers with valid check digits', async () => {
+  test('active, cancelled and suspended numbers have valid check digits', async () => {
     const list = (await get('/dev/gst.json')).json<
       { gstin: string; status: string; phone: string; state: string }[]
     >()
@@ -49,8 +49,8 @@ describe('GET /dev/gst.json', () => {
 })
 
 describe('POST /dev/google/credential', () => {
-  test('a credential that signs in; bad input is told', async () => {
-    const answer = await shop.app.inject({
+  test('returns a credential that signs in; invalid input is an error', async () => {
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/dev/google/credential',
       payload: { email: 'd@example.in', name: 'D' },
@@ -58,7 +58,7 @@ describe('POST /dev/google/credential', () => {
     expect(
       (
         await shop.send('POST /sign-up-with-google', {
-          token: answer.json<{ credential: string }>().credential,
+          token: response.json<{ credential: string }>().credential,
         })
       ).status,
     ).toBe(200)
@@ -101,12 +101,12 @@ describe.each([
   { NODE_ENV: 'production', DEMO: '1' },
   { NODE_ENV: 'development', DEMO: '0' },
 ])('with %j', (settings) => {
-  test('a host that is not a name of this machine finds nothing (DNS rebinding)', async () => {
+  test('a host name that is not of this machine gets a 404 (DNS rebinding)', async () => {
     const demo = await openTestShop(settings)
-    const ask = async (host: string) =>
+    const request = async (host: string) =>
       (await demo.app.inject({ url: '/dev/messages.json', headers: { host } })).statusCode
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])
-      expect([host, await ask(host)]).toEqual([host, 200])
+      expect([host, await request(host)]).toEqual([host, 200])
     for (const host of [
       'evil.example',
       'localhost.evil.example',
@@ -114,18 +114,18 @@ describe.each([
       '127.0.0.1@x',
       '10.0.0.2',
     ])
-      expect([host, await ask(host)]).toEqual([host, 404])
+      expect([host, await request(host)]).toEqual([host, 404])
     await demo.close()
   })
-  test('only this machine finds the desk; a proxy on it is not this machine', async () => {
+  test('only requests from this machine find the development tools; a proxy on it does not count', async () => {
     const demo = await openTestShop(settings)
-    const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
       demo.app.inject({ url: '/dev/messages.json', remoteAddress, headers })
-    for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-      expect((await ask(here)).statusCode).toBe(200)
+    for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await request(ip)).statusCode).toBe(200)
     for (const away of ['203.0.113.9', '10.0.0.2', '2001:db8::1'])
-      expect((await ask(away)).statusCode).toBe(404)
-    expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+      expect((await request(away)).statusCode).toBe(404)
+    expect((await request('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
     expect(
       (
         await demo.app.inject({

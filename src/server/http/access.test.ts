@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('who may ask (S-08)', () => {
-  test('nobody asks a personal call without a token, and nothing is written', async () => {
+describe('access to calls (S-08)', () => {
+  test('a personal call without a token is refused, and nothing is written', async () => {
     const before = await digest(shop.db, 'users', 'carts', 'cart_lines', 'orders', 'addresses', 'messages')
     const open: string[] = []
     for (const row of rows.filter(({ who }) => who === 'shopper')) {
@@ -60,7 +60,7 @@ describe('who may ask (S-08)', () => {
     },
   )
 
-  // A call is personal unless it stands here: a new public one must be meant.
+  // A call is personal unless it is listed here, so that a public call is a deliberate decision.
   test('the public calls are these', () => {
     const open = rows.filter(({ who }) => who === 'anyone').map(({ key }) => key)
     expect(open.toSorted()).toMatchInlineSnapshot(`

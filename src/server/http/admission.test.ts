@@ -5,19 +5,19 @@ import { contract } from '#contract/calls.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { Admission, classes, classOf } from './admission.ts'
 
-/** A task that runs until it is told to end. */
-function held() {
-  let begun = false
+/** Returns a task that runs until the test ends it. */
+function pendingTask() {
+  let started = false
   let end = () => {}
-  const over = new Promise<void>((resolve) => (end = resolve))
+  const pending = new Promise<void>((resolve) => (end = resolve))
   const task = () => {
-    begun = true
-    return over
+    started = true
+    return pending
   }
-  return { task, end, begun: () => begun }
+  return { task, end, begun: () => started }
 }
 
-/** Lets all promises that can go on go on. */
+/** Waits until all promises that can proceed have proceeded. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('over HTTP', () => {
@@ -29,19 +29,19 @@ describe('over HTTP', () => {
   })
   afterAll(() => shop.close())
 
-  test('beyond the bound a list is refused at once with Retry-After; health and orders are served', async () => {
+  test('above the limit a list is refused immediately with Retry-After; health checks and orders are served', async () => {
     const { limit, queue } = classes.browse
     const all = await shop.db.transaction().execute(async (tx) => {
       await sql`lock table brands in access exclusive mode`.execute(tx)
-      const asked = Array.from({ length: limit + queue }, () => shop.send('GET /fetchBrands'))
+      const requests = Array.from({ length: limit + queue }, () => shop.send('GET /fetchBrands'))
       const refused = await shop.send('GET /fetchBrands')
       expect(refused.status).toBe(503)
       expect(refused.headers['retry-after']).toBe('2')
       expect(refused.body).toMatchObject({ code: 'unavailable' })
       expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
-      // Not a 503: what earns money is admitted.
+      // Not a 503, because orders are always admitted.
       expect((await shop.send('POST /place-order')).status).toBe(401)
-      return asked
+      return requests
     })
     await Promise.all(all)
     expect(logged).toContainEqual(expect.objectContaining({ code: 'unavailable', call: 'browse' }))
@@ -49,9 +49,9 @@ describe('over HTTP', () => {
   })
 })
 
-test('payments that hang at their provider take nothing from lists, carts and orders', async () => {
+test('payments whose provider does not respond take no capacity from lists, carts and orders', async () => {
   const admission = new Admission(() => {})
-  const hanging = Array.from({ length: classes.payment.limit + 1 }, held)
+  const hanging = Array.from({ length: classes.payment.limit + 1 }, pendingTask)
   const running = hanging.map(({ task }) => admission.run('payment', task))
   expect(hanging.at(-1)!.begun()).toBe(false)
   const others = (['order', 'personal', 'browse', 'page'] as const).map((name) =>
@@ -67,7 +67,7 @@ test('payments that hang at their provider take nothing from lists, carts and or
 
 test('three uploads run at a time, whatever else runs', async () => {
   const admission = new Admission(() => {})
-  const uploads = Array.from({ length: 4 }, held)
+  const uploads = Array.from({ length: 4 }, pendingTask)
   const all = uploads.map(({ task }) => admission.run('upload', task))
   expect(uploads.map(({ begun }) => begun())).toEqual([true, true, true, false])
   uploads[1]!.end()
@@ -77,13 +77,13 @@ test('three uploads run at a time, whatever else runs', async () => {
   await Promise.all(all)
 })
 
-test('a task that fails gives its place back', async () => {
+test('a task that fails releases its slot', async () => {
   const admission = new Admission(() => {})
   for (let run = 0; run <= classes.page.limit; run++)
     await expect(admission.run('page', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 })
 
-test('each call has the class of its work', () => {
+test('each call has a class', () => {
   const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
   const keysOf = (name: string) => rows.filter((row) => classOf(row) === name).map(({ key }) => key)
   expect(keysOf('order').toSorted()).toEqual([

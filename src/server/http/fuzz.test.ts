@@ -6,16 +6,16 @@ import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { buildOrder } from '#tests/buying.ts'
-import { Chance, type Known, nextRequest } from '#tests/fuzz.ts'
+import { SeededRandom, type KnownValues, nextRequest } from '#tests/fuzz.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
-// `npm run fuzz -- --requests 20000 --seed 7` sets both.
+// `npm run fuzz -- --requests 20000 --seed 7` sets both values.
 const requests = Number(process.env['FUZZ_REQUESTS'] || 1500)
 const seed = Number(process.env['FUZZ_SEED'] || 9)
 
 let shop: TestShop
 let people: { userId: string; token: string }[]
-let known: Known
+let knownValues: KnownValues
 const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
   shop = await openTestShop()
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const orderIds = [...orders, ...children.map(({ id }) => id)]
   people = [personal, business]
   const phones = [personal.phone.slice(3), business.phone.slice(3), '9700000001']
-  known = {
+  knownValues = {
     id: [...products, category, ...orderIds],
     productId: products,
     pId: products,
@@ -80,30 +80,30 @@ afterAll(() => shop.close())
 test(
   `${requests} requests of seed ${seed} over all calls: no answer above 499 but "Incorrect OTP"`,
   async () => {
-    const chance = new Chance(seed)
+    const chance = new SeededRandom(seed)
     const failures: unknown[] = []
     const statuses = new Map<number, number>()
     for (let count = 0; count < requests; count++) {
       const tokens = people.map(({ token }) => token)
-      const { key, ...request } = nextRequest(chance, known, [
+      const { key, ...request } = nextRequest(chance, knownValues, [
         null,
         'k'.repeat(43),
         ...tokens,
         ...tokens,
         ...tokens,
       ])
-      const answer = await shop.app.inject(request as never)
-      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
-      if (answer.statusCode === 401) await renewSessions()
+      const response = await shop.app.inject(request as never)
+      statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)
+      if (response.statusCode === 401) await renewSessions()
       const specified =
-        key === 'POST /otp-check' && answer.statusCode === 500 && answer.body.includes('Incorrect OTP')
-      if (answer.statusCode > 499 && !specified)
+        key === 'POST /otp-check' && response.statusCode === 500 && response.body.includes('Incorrect OTP')
+      if (response.statusCode > 499 && !specified)
         failures.push({
           count,
           key,
           ...request,
-          status: answer.statusCode,
-          body: answer.body,
+          status: response.statusCode,
+          body: response.body,
           log: logged.at(-1),
         })
       if (failures.length >= 20) break
@@ -117,7 +117,7 @@ test(
   Math.max(60_000, requests * 100),
 )
 
-/** Opens new sessions for people whose session one of the calls ended. */
+/** Creates new sessions for users whose session was ended by a call. */
 async function renewSessions(): Promise<void> {
   for (const person of people) {
     if (await findViewer(shop.db, person.token, new Date())) continue

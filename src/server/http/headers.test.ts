@@ -18,11 +18,11 @@ test.each([
   '/otp-snd/9876543210/session',
   '/reset-password/token',
   '/sign-up-with-email-personal-detail/9876543210',
-])('%s tells its address to nobody and is not indexed (S-04, S-30)', async (url) => {
+])('%s sends no referrer and is not indexed (S-04, S-30)', async (url) => {
   expect(await headersOf(url)).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
 })
 
-test('other pages tell their origin; every answer forbids guessing its kind (S-26)', async () => {
+test('other pages send their origin as referrer; every response forbids content type sniffing (S-26)', async () => {
   const headers = await headersOf('/login')
   expect(headers).toMatchObject({
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,27 +34,27 @@ test('other pages tell their origin; every answer forbids guessing its kind (S-2
   expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('a phone, its code and the token it opened reach no log, and no cache keeps the token (S-01, S-04)', async () => {
+test('a phone, its code and the issued token are in no log, and the token is never cached (S-01, S-04)', async () => {
   shop.shop.log = (line) => lines.push(JSON.stringify(line))
   const number = '9876504321'
   for (const round of ['sign up', 'sign in']) {
     const sent = await shop.send('POST /otp-send', { number })
     const { otpSession } = sent.body
     await shop.send('POST /otp-check', { otp: 'wrong', otpSession, number })
-    const answer = await shop.send('POST /otp-check', {
+    const response = await shop.send('POST /otp-check', {
       otp: await newestCode(shop, number),
       otpSession,
       number,
     })
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store')
     if (round === 'sign up')
       await shop.send('POST /sign-up-with-personal-details', {
         name: 'Meera Nair',
         email: 'canary@example.in',
         phone: number,
-        otpSession: answer.body.otpSession,
+        otpSession: response.body.otpSession,
       })
-    else expect(answer.body['token']).toBeTypeOf('string')
+    else expect(response.body['token']).toBeTypeOf('string')
   }
   expect(lines.join('\n')).not.toMatch(/[6-9]\d{9}|canary/)
 })
@@ -62,20 +62,22 @@ test('a phone, its code and the token it opened reach no log, and no cache keeps
 describe('caches', () => {
   const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
 
-  test('every call says whether it may be kept, with and without a token, and depends on the token', async () => {
+  test('every call sends cache headers, with and without a token, and varies by the token', async () => {
     shop.shop.log = () => {}
     const { token } = await buildShopper(shop.db)
-    const wrong: string[] = []
+    const violations: string[] = []
     for (const row of rows)
       for (const [name, client] of Object.entries({ visitor: shop, shopper: shop.as(token) })) {
-        // A call that ends the session comes in the middle: the answer is a 401 from then on, with its headers too.
+        // A call that ends the session is in the middle: later responses are a 401, also with these headers.
         const { status, headers } = await client.sendRaw(row.key as CallKey, {})
         const open = name === 'visitor' && row.who === 'anyone' && row.method === 'GET' && status === 200
-        const right = headers['cache-control'] === (open ? 'no-cache' : 'no-store')
-        if (!right || !/\bauthorization\b/i.test(String(headers['vary']))) wrong.push(`${name} ${row.key}`)
-        if ((status === 401) !== 'www-authenticate' in headers) wrong.push(`${name} ${row.key} ${status}`)
+        const isRight = headers['cache-control'] === (open ? 'no-cache' : 'no-store')
+        if (!isRight || !/\bauthorization\b/i.test(String(headers['vary'])))
+          violations.push(`${name} ${row.key}`)
+        if ((status === 401) !== 'www-authenticate' in headers)
+          violations.push(`${name} ${row.key} ${status}`)
       }
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test.each([
@@ -86,18 +88,18 @@ describe('caches', () => {
     ['GET', '/healthz', 200, 'no-store'],
   ] as const)('%s %s (%i) says %s', async (method, url, status, word) => {
     const payload = method === 'POST' ? { payload: '{', headers: { 'content-type': 'application/json' } } : {}
-    const answer = await shop.app.inject({ method, url, ...payload })
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, word])
-    if (url.startsWith('/api')) expect(answer.headers['vary']).toBe('Authorization')
+    const response = await shop.app.inject({ method, url, ...payload })
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([status, word])
+    if (url.startsWith('/api')) expect(response.headers['vary']).toBe('Authorization')
   })
 
-  test('the scheme of a token is Bearer in any case; a 401 names it, and the token that is not good (RFC 6750)', async () => {
+  test('the scheme Bearer is accepted in any case; a 401 has WWW-Authenticate and names an invalid token (RFC 6750)', async () => {
     const { token } = await buildShopper(shop.db)
-    const ask = (authorization?: string) =>
+    const request = (authorization?: string) =>
       shop.app.inject({ url: '/api/get-user', headers: { ...(authorization && { authorization }) } })
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
-      expect((await ask(`${scheme} ${token}`)).statusCode).toBe(200)
-    expect((await ask(`bearer  ${token} `)).statusCode).toBe(200)
+      expect((await request(`${scheme} ${token}`)).statusCode).toBe(200)
+    expect((await request(`bearer  ${token} `)).statusCode).toBe(200)
     for (const [given, challenge] of [
       [undefined, 'Bearer'],
       [`Basic ${token}`, 'Bearer'],
@@ -105,8 +107,8 @@ describe('caches', () => {
       ['bearer', 'Bearer'],
       ['bearer unknown', 'Bearer error="invalid_token"'],
     ] as const) {
-      const answer = await ask(given)
-      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, challenge])
+      const response = await request(given)
+      expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, challenge])
     }
   })
 })

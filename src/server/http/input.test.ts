@@ -18,7 +18,7 @@ const fieldsOf = async (key: 'POST /add-address' | 'POST /create-order', input: 
   return [status, body['fields']]
 }
 
-describe('a wrong value inside a union is refused at its own field', () => {
+describe('a wrong value inside a union has an error at its own field', () => {
   test.each([
     [{ location: { latitude: 'x' } }, { 'address.location.latitude': 'Please give a number.' }],
     [{ location: 'x' }, { 'address.location': 'Please check this field.' }],
@@ -26,14 +26,14 @@ describe('a wrong value inside a union is refused at its own field', () => {
     [[{ name: 'A' }, { location: { latitude: 100 } }], { 'address.1.location.latitude': 'At most 90.' }],
     ['Kochi', { address: 'Please check this field.' }],
   ])('POST /add-address with %j', async (address, fields) => {
-    const [status, told] = await fieldsOf('POST /add-address', { address })
+    const [status, fieldErrors] = await fieldsOf('POST /add-address', { address })
     expect(status).toBe(400)
-    expect(told).toMatchObject(fields)
+    expect(fieldErrors).toMatchObject(fields)
   })
   test('POST /create-order with an address of a wrong shape', async () => {
     const address = { location: { latitude: [], longitude: 76 } }
-    const [status, told] = await fieldsOf('POST /create-order', { amount: 100, address })
-    expect([status, told]).toEqual([400, { 'address.location.latitude': 'Please give a number.' }])
+    const [status, fieldErrors] = await fieldsOf('POST /create-order', { amount: 100, address })
+    expect([status, fieldErrors]).toEqual([400, { 'address.location.latitude': 'Please give a number.' }])
   })
 })
 

@@ -4,7 +4,7 @@ import { mergeUnavailableLines } from './merge-unavailable.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('writes one line a second for all that is unavailable, with its count and no stack', () => {
+it('writes one line a second for all unavailable errors, with their count and without a stack', () => {
   const lines: Record<string, unknown>[] = []
   const log = mergeUnavailableLines((line) => lines.push(line))
   const refuse = (times: number) => {
@@ -22,7 +22,7 @@ it('writes one line a second for all that is unavailable, with its count and no 
   expect(lines.map(({ count }) => count)).toEqual([1000, 2])
 })
 
-it('passes every other line as it is, at once', () => {
+it('passes other lines on immediately and unchanged', () => {
   const lines: Record<string, unknown>[] = []
   const log = mergeUnavailableLines((line) => lines.push(line))
   const broken = { level: 'error', code: 'broken', err: new Error('a defect') } as const

@@ -11,14 +11,14 @@ beforeEach(() => void shop.logged.splice(0))
 afterAll(() => shop.close())
 
 it('writes one line for a request, with the pattern of its route and without its URL', async () => {
-  const answer = await shop.app.inject('/api/check-pincode/682017?to=canary@example.in')
-  expect(answer.statusCode).toBe(200)
+  const response = await shop.app.inject('/api/check-pincode/682017?to=canary@example.in')
+  expect(response.statusCode).toBe(200)
   expect(shop.logged).toEqual([
     {
       level: 'info',
       time: expect.stringMatching(/^20\d\d-.*Z$/),
       pid: process.pid,
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
       method: 'GET',
       route: '/api/check-pincode/:pincode',
       status: 200,
@@ -28,7 +28,7 @@ it('writes one line for a request, with the pattern of its route and without its
   ])
 })
 
-it('names no route of an address that has none', async () => {
+it('has no route for an unknown URL', async () => {
   await shop.app.inject('/api/canary-98765?x=1')
   expect(shop.logged).toMatchObject([{ route: 'none', status: 404 }])
   expect(JSON.stringify(shop.logged)).not.toContain('canary')
@@ -40,8 +40,8 @@ it('writes health checks at debug level', async () => {
 })
 
 const idOf = async (sent: string) => {
-  const answer = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': sent } })
-  return answer.headers['x-request-id']
+  const response = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': sent } })
+  return response.headers['x-request-id']
 }
 
 test.each(['a', 'Root-1.5_2', '5f2b8c1e-9d3a-4c7b-8e6f-0a1b2c3d4e5f', '4bf92f3577b34da6a3ce929d0e0e4736'])(
@@ -69,13 +69,13 @@ it('writes the request id of a call that fails, with the error', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { token, email } = await buildShopper(shop.db)
   await sql`alter table cart_lines rename to cart_rows`.execute(shop.db)
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     url: '/api/get-cart-products',
     headers: { authorization: `Bearer ${token}`, 'x-request-id': 'from-the-proxy' },
   })
   await sql`alter table cart_rows rename to cart_lines`.execute(shop.db)
   printed.mockRestore()
-  expect(answer.statusCode).toBe(500)
+  expect(response.statusCode).toBe(500)
   expect(shop.logged).toMatchObject([
     {
       level: 'error',

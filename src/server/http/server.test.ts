@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what nobody expected outside of the calls says nothing of itself, and is logged', async () => {
+test('an unexpected error outside of calls returns no details and is logged', async () => {
   await sql`alter table messages rename to letters`.execute(shop.db)
   const broken = await shop.app.inject('/dev/messages.json')
   await sql`alter table letters rename to messages`.execute(shop.db)
@@ -35,9 +35,9 @@ test.each([
   ['/api/otp-send', 'application/json', 'x'.repeat(100_001), 413],
   ['/api/otp-send', 'text/xml', '<a/>', 415],
   ['/dev/stock', 'application/json', '{', 400],
-])('POST %s with a body of %s that is none', async (url, type, payload, status) => {
-  const answer = await shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+])('POST %s with an invalid %s body', async (url, type, payload, status) => {
+  const response = await shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+  expect([response.statusCode, response.json()]).toMatchObject([
     status,
     { message: 'Please check your input and try again', code: 'badInput' },
   ])
@@ -48,20 +48,23 @@ test.each([
   [1, '203.0.113.3', 'https'],
   [2, '203.0.113.2', 'https'],
   [9, '203.0.113.1', 'https'],
-])('with %i proxies of ours a caller is who the farthest of them saw', async (proxies, ip, protocol) => {
-  const env = { ...shop.shop.env, TRUSTED_PROXIES: proxies }
-  const app = openServer({ ...shop.shop, env })
-  app.get('/who', (request) => ({ ip: request.ip, protocol: request.protocol }))
-  const headers = {
-    'x-forwarded-for': '203.0.113.1, 203.0.113.2, 203.0.113.3',
-    'x-forwarded-proto': 'https',
-  }
-  const answer = await app.inject({ url: '/who', headers })
-  await app.close()
-  expect(answer.json()).toEqual({ ip, protocol })
-})
+])(
+  'with %i trusted proxies the client is the address that the first of them saw',
+  async (proxies, ip, protocol) => {
+    const env = { ...shop.shop.env, TRUSTED_PROXIES: proxies }
+    const app = openServer({ ...shop.shop, env })
+    app.get('/who', (request) => ({ ip: request.ip, protocol: request.protocol }))
+    const headers = {
+      'x-forwarded-for': '203.0.113.1, 203.0.113.2, 203.0.113.3',
+      'x-forwarded-proto': 'https',
+    }
+    const response = await app.inject({ url: '/who', headers })
+    await app.close()
+    expect(response.json()).toEqual({ ip, protocol })
+  },
+)
 
-test('X-Forwarded-For without TRUSTED_PROXIES is warned of once; with it, never', async () => {
+test('X-Forwarded-For without TRUSTED_PROXIES is logged as a warning once; with the variable never', async () => {
   const warnings = async (settings: Record<string, string>) => {
     const other = await openTestShop(settings)
     const lines: Record<string, unknown>[] = []

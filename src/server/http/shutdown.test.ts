@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { openTestShop } from '#tests/api.ts'
 
-it('closing waits for a call whose asker has left', async () => {
+it('closing waits for a call whose client has disconnected', async () => {
   const shop = await openTestShop()
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const waiting = async () => {
@@ -16,12 +16,12 @@ it('closing waits for a call whose asker has left', async () => {
   let closed = false
   await shop.db.transaction().execute(async (tx) => {
     await sql`lock table brands in access exclusive mode`.execute(tx)
-    const asked = fetch(`${address}/api/fetchBrands`, { signal: leave.signal }).catch(() => 'left')
+    const request = fetch(`${address}/api/fetchBrands`, { signal: leave.signal }).catch(() => 'left')
     await expect.poll(waiting).toBeGreaterThan(0)
     leave.abort()
-    expect(await asked).toBe('left')
+    expect(await request).toBe('left')
     closing = shop.app.close().then(() => (closed = true))
-    // Nobody is connected any more: all that is left to wait for is the call.
+    // No client is connected any more, so only the call can delay the close.
     await expect.poll(() => shop.app.server.listening).toBe(false)
     await sql`select 1`.execute(shop.db)
     expect(await waiting()).toBeGreaterThan(0)
@@ -38,22 +38,22 @@ const connectTo = async (address: string) => {
   return socket
 }
 
-it('a request that began before the close is answered, not refused', async () => {
+it('a request that began before the close gets its response', async () => {
   const shop = await openTestShop()
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const socket = await connectTo(address)
   const arrived = once(shop.app.server, 'connection')
   const other = await connectTo(address)
   await arrived
-  // The server has read the first half when it has answered a later request.
+  // The response of a later request shows that the server has read the first half.
   socket.write('GET /api/fetchBrands HTTP/1.1\r\n')
   other.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
   await once(other, 'data')
   const closing = shop.app.close()
   await expect.poll(() => shop.app.server.listening).toBe(false)
   socket.write('host: shop\r\n\r\n')
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*connection: close\r\n/i)
+  const [response] = (await once(socket, 'data')) as [Buffer]
+  expect(response.toString()).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*connection: close\r\n/i)
   await closing
   await shop.close()
 })
@@ -72,7 +72,7 @@ it('closing does not wait for a connection that never sent a byte', async () => 
 
 it('a connection that never sends a byte is closed', async () => {
   const shop = await openTestShop()
-  // Checked every five seconds; the time itself is shortened for this test.
+  // Node checks every five seconds; the test shortens the timeout itself.
   shop.app.server.headersTimeout = 1
   const silent = await connectTo(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
   silent.resume()

@@ -21,10 +21,10 @@ afterAll(() => shop.close())
 const waiting = async () => {
   const { rows } = await sql<{ held: boolean }>`
     select locked_by is not null as held from graphile_worker._private_jobs`.execute(shop.db)
-  return rows.map(({ held }) => held)
+  return rows.map(({ held: locked }) => locked)
 }
 
-it('a job whose worker was killed is done by the next one', async () => {
+it('a job of a killed worker is run by the next one', async () => {
   await enqueue(shop.db, 'deleteExpired', {})
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()`.execute(shop.db)
   await shop.runJobs()
@@ -35,7 +35,7 @@ it('a job whose worker was killed is done by the next one', async () => {
   await expect.poll(waiting).toEqual([])
 })
 
-it('so is a queue that it kept closed behind it', async () => {
+it('a queue that a killed worker locked is unlocked by the next one', async () => {
   await sql`select graphile_worker.add_job('deleteExpired', '{}'::json, queue_name => 'pictures')`.execute(
     shop.db,
   )
@@ -49,7 +49,7 @@ it('so is a queue that it kept closed behind it', async () => {
   await expect.poll(waiting).toEqual([])
 })
 
-it('jobs of a process that is gone are freed, those of a living one are not', async () => {
+it('jobs of an ended process are unlocked, those of a running one are not', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
   const lock = async (key: string, worker: string, ago: string) => {
     await enqueue(shop.db, 'deleteExpired', {}, { key })
@@ -71,10 +71,10 @@ it('jobs of a process that is gone are freed, those of a living one are not', as
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
 })
 
-/** What a test opened, closed after it in the opposite order. */
-const opened: (() => unknown)[] = []
+/** Resources of a test, closed in reverse order. */
+const resources: (() => unknown)[] = []
 afterEach(async () => {
-  for (const close of opened.splice(0).toReversed()) await close()
+  for (const close of resources.splice(0).toReversed()) await close()
 })
 
 async function listen(server: Server): Promise<number> {
@@ -85,21 +85,21 @@ async function listen(server: Server): Promise<number> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  opened.push(() => {
+  resources.push(() => {
     for (const socket of sockets) socket.destroy()
     return new Promise((closed) => server.close(closed))
   })
   return (server.address() as AddressInfo).port
 }
 
-/** A mail server that greets nobody until `answer`, and then takes every mail. */
+/** An SMTP server that sends no greeting until `answer` and then accepts every mail. */
 async function hangingMail() {
-  let free = () => {}
-  const answer = new Promise<void>((resolve) => (free = resolve))
+  let release = () => {}
+  const response = new Promise<void>((resolve) => (release = resolve))
   let calls = 0
   const server = createServer((socket) => {
     calls++
-    void answer.then(() => socket.write('220 mail.test ESMTP\r\n'))
+    void response.then(() => socket.write('220 mail.test ESMTP\r\n'))
     let data = false
     socket.on('data', (chunk) => {
       const text = String(chunk)
@@ -110,11 +110,11 @@ async function hangingMail() {
     })
   })
   const port = await listen(server)
-  return { url: `smtp://127.0.0.1:${port}`, calls: () => calls, answer: free }
+  return { url: `smtp://127.0.0.1:${port}`, calls: () => calls, answer: release }
 }
 
-/** The database behind a door that can be closed: connections are cut, and new ones as soon as they come. */
-async function databaseDoor(): Promise<{
+/** A proxy in front of the database that can be closed: it cuts connections, and new ones when they are opened. */
+async function openDatabaseProxy(): Promise<{
   config: pg.PoolConfig
   close: () => void
   open: () => void
@@ -125,7 +125,7 @@ async function databaseDoor(): Promise<{
   let closed = false
   let refused = 0
   const through = new Set<Socket>()
-  const door = createServer((socket) => {
+  const server = createServer((socket) => {
     if (closed) {
       refused++
       socket.destroy()
@@ -141,7 +141,7 @@ async function databaseDoor(): Promise<{
       one.pipe(other)
     }
   })
-  const port = await listen(door)
+  const port = await listen(server)
   return {
     config: { host: '127.0.0.1', port, user, ...(password && { password }), database: rows[0]?.name ?? '' },
     refused: () => refused,
@@ -159,7 +159,7 @@ async function work(database: pg.PoolConfig, mailUrl: string, log: Services['log
   const env = { ...shop.shop.env, SMTP_URL: mailUrl, DATABASE_URL: 'postgresql://shared' }
   const outside = openProviders(env, shop.db, 'a secret of the tests', sendOwnerCode(shop.db))
   const stop = await startWorker({ ...shop.shop, env, providers: outside, log }, database)
-  opened.push(stop)
+  resources.push(stop)
 }
 
 const mail = (to: string) =>
@@ -169,61 +169,61 @@ const unsent = async () => {
     select to_address as to from messages where sent_at is null`.execute(shop.db)
   return rows.map(({ to }) => to)
 }
-const patience = { timeout: 40_000 }
+const waitOptions = { timeout: 40_000 }
 
-it('a job that ends while the database is away does not end the process, and is done afterwards', async () => {
+it('a job that ends while the database is unavailable does not end the process, and is completed later', async () => {
   const rejections: unknown[] = []
   const note = (reason: unknown) => void rejections.push(reason)
   process.on('unhandledRejection', note)
-  opened.push(() => process.off('unhandledRejection', note))
+  resources.push(() => process.off('unhandledRejection', note))
   const server = await hangingMail()
-  const door = await databaseDoor()
-  await work(door.config, server.url)
+  const proxy = await openDatabaseProxy()
+  await work(proxy.config, server.url)
   await mail('asha@example.in')
-  await expect.poll(server.calls, patience).toBe(1)
-  door.close()
+  await expect.poll(server.calls, waitOptions).toBe(1)
+  proxy.close()
   server.answer()
-  // The runners look for jobs, listen, and the job wants to tell its end.
-  await expect.poll(door.refused, patience).toBeGreaterThan(6)
-  door.open()
-  await expect.poll(unsent, patience).toEqual([])
-  await expect.poll(waiting, patience).toEqual([])
+  // The runners poll and listen, and the job tries to store its result.
+  await expect.poll(proxy.refused, waitOptions).toBeGreaterThan(6)
+  proxy.open()
+  await expect.poll(unsent, waitOptions).toEqual([])
+  await expect.poll(waiting, waitOptions).toEqual([])
   expect(rejections).toEqual([])
 })
 
-it('a runner that ends by itself is started again', async () => {
+it('a runner that exits by itself is restarted', async () => {
   const server = await hangingMail()
   server.answer()
   const ends: unknown[] = []
-  const door = await databaseDoor()
-  await work(door.config, server.url, ({ at, err }) => ends.push(`${String(at)}: ${(err as Error).message}`))
+  const proxy = await openDatabaseProxy()
+  await work(proxy.config, server.url, ({ at, err }) => ends.push(`${String(at)}: ${(err as Error).message}`))
   await mail('one@example.in')
-  await expect.poll(unsent, patience).toEqual([])
-  // What graphile-worker says to all its runners before it changes its tables.
+  await expect.poll(unsent, waitOptions).toEqual([])
+  // graphile-worker sends this notification to its runners before it migrates its tables.
   await sql`select pg_notify('worker:migrate', '{"migrationNumber": 1, "breaking": true}')`.execute(shop.db)
-  opened.push(() => (process.exitCode = undefined))
+  resources.push(() => (process.exitCode = undefined))
   const ended = 'job runner: The runner ended by itself'
-  await expect.poll(() => ends, patience).toEqual([ended, ended, ended])
+  await expect.poll(() => ends, waitOptions).toEqual([ended, ended, ended])
   await mail('two@example.in')
-  await expect.poll(unsent, patience).toEqual([])
+  await expect.poll(unsent, waitOptions).toEqual([])
 })
 
-it('events of the payment provider are handled while all mails hang', async () => {
+it('webhook events of the payment provider are handled while all mails hang', async () => {
   const server = await hangingMail()
-  const door = await databaseDoor()
+  const proxy = await openDatabaseProxy()
   for (let count = 0; count < 60; count++) await mail(`buyer-${count}@example.in`)
   await sql`insert into webhook_events (provider, event_id, type, body, received_at)
     values ('local', 'e1', 'refund.processed', '{"event": "refund.processed"}', now())`.execute(shop.db)
   await enqueue(shop.db, 'handlePaymentEvent', { provider: 'local', eventId: 'e1' })
-  await work(door.config, server.url)
+  await work(proxy.config, server.url)
   const handled = async () =>
     (
       await sql<{
         id: string
       }>`select event_id as id from webhook_events where handled_at is not null`.execute(shop.db)
     ).rows
-  await expect.poll(handled, patience).toEqual([{ id: 'e1' }])
+  await expect.poll(handled, waitOptions).toEqual([{ id: 'e1' }])
   expect(await unsent()).toHaveLength(60)
   server.answer()
-  await expect.poll(unsent, patience).toEqual([])
+  await expect.poll(unsent, waitOptions).toEqual([])
 })

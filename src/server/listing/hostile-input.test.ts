@@ -64,7 +64,7 @@ const writes: CallKey[] = [
   'POST /add-seller-rating',
 ]
 
-const nasty = [
+const hostileInputs = [
   '%',
   '_',
   '%00',
@@ -129,7 +129,7 @@ const names = [
 ]
 
 test.each(reads)('%s answers invalid input with 200 or a 4xx text within the time limit', async (key) => {
-  for (const text of nasty) {
+  for (const text of hostileInputs) {
     const input = Object.fromEntries(names.map((name) => [name, text]))
     const { status, body } = await shop.as(token).sendRaw(key, input)
     expect([key, text, status < 500, status === 200 || typeof body['message'] === 'string']).toEqual([
@@ -149,7 +149,7 @@ test.each(writes)('%s refuses invalid input with 4xx and changes nothing', async
   const before = await digest(shop.db, ...tables)
   const bodies: unknown[] = [null, [], 'text', 7, {}, { productId: {} }, { productId: ['p1'] }]
   // A lone surrogate is possible in a body, but not in an address.
-  for (const text of [...nasty, '\ud800'])
+  for (const text of [...hostileInputs, '\ud800'])
     bodies.push({
       productId: text,
       sellerId: text,
@@ -192,14 +192,14 @@ test('several values of a text parameter are refused; of a filter with one value
 })
 
 test('100 simultaneous requests for a full list get 100 bounded answers', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => shop.sendRaw('GET /getAllProducts', { limit: '1e9' })),
   )
   // On a busy machine some wait too long in the queue of the admission and get 503.
-  const lists = answers.filter(({ status }) => status === 200)
+  const lists = responses.filter(({ status }) => status === 200)
   expect(lists.length).toBeGreaterThan(0)
   expect(lists.every(({ body }) => (body as unknown as unknown[]).length <= 50)).toBe(true)
-  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
 })
 
 test.each([
@@ -213,10 +213,10 @@ test.each([
 ])(
   'the broken path %s is answered %i in the shop’s words, dressed like every answer',
   async (url, status) => {
-    const answer = await shop.app.inject({ method: 'GET', url })
-    expect(answer.statusCode).toBe(status)
-    if (url.startsWith('/api')) expect(answer.body).not.toContain('statusCode')
-    expect(answer.headers).toMatchObject({
+    const response = await shop.app.inject({ method: 'GET', url })
+    expect(response.statusCode).toBe(status)
+    if (url.startsWith('/api')) expect(response.body).not.toContain('statusCode')
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'self'") as string,
     })

@@ -42,7 +42,7 @@ describe('choosePlan', () => {
       { ...filtered, estimate: { ...estimate, matches: 1499, isBrandIndexed: true } },
       'collect',
     ],
-  ])('%s', (_, given, plan) => {
-    expect(choosePlan(given)).toBe(plan)
+  ])('%s', (_, facts, plan) => {
+    expect(choosePlan(facts)).toBe(plan)
   })
 })

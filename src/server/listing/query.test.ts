@@ -35,11 +35,11 @@ afterAll(() => shop.close())
 const idOf = (n: number) => `p${String(n).padStart(2, '0')}`
 const priceOf = (n: number) => 100 + (n % 10) * 50
 const all = Array.from({ length: 60 }, (_, n) => n)
-const ask = (input: Record<string, unknown>) =>
+const list = (input: Record<string, unknown>) =>
   shop.send(call, { id: 'wear', name: 'Wear', ...input } as never)
 const allPages = async (input: Record<string, unknown>) => {
-  const { body, total } = await ask({ ...input, limit: '50' })
-  const rest = total > 50 ? (await ask({ ...input, limit: '50', page: '2' })).body.products : []
+  const { body, total } = await list({ ...input, limit: '50' })
+  const rest = total > 50 ? (await list({ ...input, limit: '50', page: '2' })).body.products : []
   return { ids: [...body.products, ...rest].map((product) => product.id).toSorted(), total }
 }
 
@@ -80,7 +80,7 @@ describe('filters', () => {
 })
 
 describe('order', () => {
-  const sorted = async (sort: string) => (await ask({ sort, limit: '50' })).body.products
+  const sorted = async (sort: string) => (await list({ sort, limit: '50' })).body.products
   test('Price - Low to High and Price - High to Low', async () => {
     const up = (await sorted('low-to-high')).map((product) => product.sellingPrice)
     expect(up).toEqual(up.toSorted((a, b) => a - b))
@@ -102,9 +102,9 @@ describe('order', () => {
     ['rating', (n: number) => -(n % 5), 1],
   ] as const)('%s, then by id, in each kind of list', async (sort, key, ids) => {
     const expected = all.toSorted((a, b) => key(a) - key(b) || (a - b) * ids).map(idOf)
-    const { body } = await ask({ sort, limit: '50' })
+    const { body } = await list({ sort, limit: '50' })
     expect(body.products.map((product) => product.id)).toEqual(expected.slice(0, 50))
-    const filtered = await ask({ sort, limit: '50', brand: 'b1' })
+    const filtered = await list({ sort, limit: '50', brand: 'b1' })
     expect(filtered.body.products.map((product) => product.id)).toEqual(
       expected.filter((id) => Number(id.slice(1)) % 3 === 0),
     )
@@ -117,12 +117,12 @@ describe('order', () => {
     'pages of %s hold every product once',
     async (sort) => {
       const pages = await Promise.all(
-        [1, 2, 3, 4, 5, 6, 7].map((page) => ask({ sort, page: String(page), limit: '10' })),
+        [1, 2, 3, 4, 5, 6, 7].map((page) => list({ sort, page: String(page), limit: '10' })),
       )
       const ids = pages.flatMap(({ body }) => body.products.map((product) => product.id))
       expect(ids).toHaveLength(60)
       expect(new Set(ids).size).toBe(60)
-      const again = await ask({ sort, page: '3', limit: '10' })
+      const again = await list({ sort, page: '3', limit: '10' })
       expect(again.body.products).toEqual(pages[2]!.body.products)
     },
   )
@@ -130,23 +130,23 @@ describe('order', () => {
 
 describe('paging', () => {
   test('a page has 24 products by default and at most 50', async () => {
-    expect((await ask({})).body.products).toHaveLength(24)
-    expect((await ask({ limit: '1000000000' })).body.products).toHaveLength(50)
+    expect((await list({})).body.products).toHaveLength(24)
+    expect((await list({ limit: '1000000000' })).body.products).toHaveLength(50)
   })
   test.each([['-1'], ['0'], ['1.5'], ['all'], ['1e9'], ['']])('page "%s" is the first page', async (page) => {
-    const { status, body } = await ask({ page })
+    const { status, body } = await list({ page })
     expect([status, body.products.length]).toEqual([200, 24])
   })
   test('pages after the last are empty and have the total', async () => {
     for (const page of ['4', '9999', '99999999']) {
-      const { status, body, total } = await ask({ page })
+      const { status, body, total } = await list({ page })
       expect([status, body.products, total]).toEqual([200, [], 60])
     }
-    const filtered = await ask({ page: '40', brand: 'b1' })
+    const filtered = await list({ page: '40', brand: 'b1' })
     expect([filtered.body.products, filtered.total]).toEqual([[], 20])
   })
   test('the Link header has the other pages', async () => {
-    const { headers } = await ask({ page: '2', limit: '10' })
+    const { headers } = await list({ page: '2', limit: '10' })
     const pages = [...String(headers['link']).matchAll(/[?&]page=(\d+)[^>]*>; rel="(\w+)"/g)]
     expect(pages.map(([, page, rel]) => `${rel} ${page}`)).toEqual(['first 1', 'last 6', 'prev 1', 'next 3'])
   })
@@ -180,7 +180,7 @@ test('counters follow a product that changes its brand, seller or category or be
 
 test('availability follows sold, reserved and returned units', async () => {
   const inStock = async () =>
-    (await ask({ availability: 'in-stock', brand: 'b2', limit: '50' })).body.products.some(
+    (await list({ availability: 'in-stock', brand: 'b2', limit: '50' })).body.products.some(
       ({ id }) => id === 'p01',
     )
   const set = (stock: { on_hand?: number; held?: number }) =>
@@ -192,7 +192,7 @@ test('availability follows sold, reserved and returned units', async () => {
   expect(await inStock()).toBe(true)
   await set({ on_hand: 0 })
   expect(await inStock()).toBe(false)
-  const soldOut = await ask({ availability: 'out-of-stock', brand: 'b2', limit: '50' })
+  const soldOut = await list({ availability: 'out-of-stock', brand: 'b2', limit: '50' })
   expect(soldOut.body.products.map(({ id }) => id)).toContain('p01')
   await set({ on_hand: 2 })
   expect(await inStock()).toBe(true)

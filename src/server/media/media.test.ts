@@ -71,18 +71,18 @@ const make = (mediaId: string) =>
   )
 
 describe('GET /media/:id', () => {
-  it('composes a picture of the demo shop when somebody looks, to be kept for ever', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject('/media/apple')))
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toBe('image/webp')
-      expect(answer.headers['cache-control']).toContain('immutable')
+  it('composes a picture of the demo at its first request; the response can be cached for ever', async () => {
+    const responses = await Promise.all([1, 2, 3, 4].map(() => app.inject('/media/apple')))
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toBe('image/webp')
+      expect(response.headers['cache-control']).toContain('immutable')
     }
-    const { width, height } = await sharp(answers[0]?.rawPayload).metadata()
+    const { width, height } = await sharp(responses[0]?.rawPayload).metadata()
     expect([width, height]).toEqual([720, 720])
   })
 
-  it('does not compose a second time for those who came while it was composed', async () => {
+  it('composes a picture once for simultaneous requests', async () => {
     const recipe = { kind: 'icon', ground: 'leaf', art: 'red-apple' }
     const media = { id: 'icon', type: 'image/webp', width: 320, path: null, recipe }
     const all = [1, 2, 3, 4].map(() => originalFile(dataDir, media, demo.compose))
@@ -92,7 +92,7 @@ describe('GET /media/:id', () => {
     expect((await stat(file)).ino).toBe(first.ino)
   })
 
-  it('answers 304 to a browser that has it', async () => {
+  it('returns 304 for an unchanged picture', async () => {
     const first = await app.inject('/media/apple')
     const again = await app.inject({
       url: '/media/apple',
@@ -102,7 +102,7 @@ describe('GET /media/:id', () => {
     expect(again.body).toBe('')
   })
 
-  it('sends a part of a film, as players ask', async () => {
+  it('returns a range of a film, as players request it', async () => {
     const whole = await app.inject('/media/film')
     expect(whole.headers['content-type']).toBe('video/webm')
     expect(whole.rawPayload.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
@@ -120,13 +120,13 @@ describe('GET /media/:id', () => {
     '/media/apple/360.avif',
     '/media/film/360.webp',
     '/media/letter',
-  ])('has nothing at %s', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
   })
 })
 
 describe('variants', () => {
-  it('are the original for a minute, until the job has made them', async () => {
+  it('return the original for a minute, until the job has created them', async () => {
     const before = await app.inject('/media/apple/360.webp')
     expect(before.headers['content-type']).toBe('image/webp')
     expect(before.headers['cache-control']).toBe('public, max-age=60')
@@ -136,7 +136,7 @@ describe('variants', () => {
     expect(after.headers['cache-control']).toContain('immutable')
     const { width, format } = await sharp(after.rawPayload).metadata()
     expect([width, format]).toEqual([360, 'webp'])
-    // A tag of the stand-in must not keep the variant away.
+    // An ETag of the original must not prevent the variant from loading.
     const stale = await app.inject({
       url: '/media/apple/360.webp',
       headers: { 'if-none-match': String(before.headers.etag) },
@@ -150,7 +150,7 @@ describe('variants', () => {
     expect(row.variants_ready_at).toEqual(now)
   })
 
-  it('are asked for before all others when somebody looks, once an hour', async () => {
+  it('are enqueued with priority at the first request, once an hour', async () => {
     const jobs = () =>
       sql`select priority, queue_name, revision from graphile_worker.jobs where key = 'picture:looked'`.execute(
         connection.db,
@@ -193,7 +193,7 @@ describe('variants', () => {
 
 describe('rows of pictures in memory', () => {
   const picture = (n: number) => `many-${n}`
-  // A browser that has the picture: the answer depends on the row alone.
+  // The browser has the picture, so the response depends only on the row.
   const statusOf = async (id: string) =>
     (await app.inject({ url: `/media/${id}`, headers: { 'if-none-match': `"${id}"` } })).statusCode
   beforeAll(async () => {
@@ -214,7 +214,7 @@ describe('rows of pictures in memory', () => {
     expect(await statusOf(picture(0))).toBe(404)
   })
 
-  it(`are the ${MAX_MEDIA} that were asked for last`, async () => {
+  it(`are limited to the ${MAX_MEDIA} that were requested last`, async () => {
     const find = cachedRows(connection.db, () => now)
     const first = await find(picture(1))
     const second = await find(picture(2))
@@ -230,20 +230,20 @@ describe('rows of pictures in memory', () => {
 })
 
 describe('addPictures', () => {
-  const kept = async () => [
+  const storedFiles = async () => [
     await connection.db.selectFrom('media').select('id').orderBy('id').execute(),
     (await readdir(dataDir, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && entry.parentPath.includes('uploads'))
       .map(({ name }) => name),
   ]
 
-  it('keeps the picture without what the camera wrote into it, and asks for its variants', async () => {
+  it('stores the picture without camera metadata and enqueues its variants', async () => {
     const [added] = await storePictures(connection.db, [await photo(3000, 1500)], { dataDir, now })
     if (!added) throw new Error('No picture')
     expect([added.width, added.height]).toEqual([2400, 1200])
     expect(added.colour).toMatch(/^#[0-9a-f]{6}$/)
-    const kept = await app.inject(added.url)
-    const { exif, format } = await sharp(kept.rawPayload).metadata()
+    const picture = await app.inject(added.url)
+    const { exif, format } = await sharp(picture.rawPayload).metadata()
     expect([exif, format]).toEqual([undefined, 'webp'])
     await make(added.id)
     const small = await app.inject(`${added.url}/240.webp`)
@@ -254,20 +254,20 @@ describe('addPictures', () => {
     ['text', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['half a picture', async () => (await photo(400, 400)).subarray(0, 500)],
     ['a dot', () => photo(20, 20)],
-  ])('refuses %s, with a good one before it, and keeps neither row nor file', async (_, bytes) => {
-    const before = await kept()
+  ])('refuses %s after a valid picture, and stores neither rows nor files', async (_, bytes) => {
+    const before = await storedFiles()
     const files = [await photo(400, 400), await bytes()]
     await expect(storePictures(connection.db, files, { dataDir, now })).rejects.toThrow(
       /JPEG, PNG, WebP or AVIF/,
     )
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 
-  it('keeps no file when the rows cannot be written', async () => {
-    const before = await kept()
+  it('stores no file if the rows cannot be written', async () => {
+    const before = await storedFiles()
     const files = [await photo(400, 400), await photo(400, 400)]
     const add = storePictures(connection.db, files, { dataDir, ownerId: 'nobody', now })
     await expect(add).rejects.toThrow(/foreign key/)
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 })

@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 const reason = 'I changed my mind'
-const touched = [
+const comparedTables = [
   'order_items',
   'orders',
   'order_moves',
@@ -46,7 +46,7 @@ const move = (orderId: string, status: number, productIds?: string[]) =>
   postDevTools(shop, `/orders/${orderId}/status`, { status, ...(productIds && { productIds }) })
 
 describe('cancelling', () => {
-  it('POST /cancel-order gives units and coins back, cash that was never paid is not', async () => {
+  it('POST /cancel-order returns units and coins; unpaid cash is not refunded', async () => {
     const shopper = await buildShopper(shop.db, { coins: 100 })
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     await fillCart(shop, shopper, { [one]: 1, [two]: 1 })
@@ -54,8 +54,8 @@ describe('cancelling', () => {
     const order = buildSubmit(shopper, { [one]: 1, [two]: 1 }, 190, { creditCoins: 100 })
     const { orderId } = (await me.send('POST /place-order', order)).body
     expect(await coinsOf(shopper)).toBe(0)
-    const answer = await cancel(shopper, orderId, [one], { refundMethod: 'wallet' })
-    expect([answer.status, answer.body]).toEqual([
+    const response = await cancel(shopper, orderId, [one], { refundMethod: 'wallet' })
+    expect([response.status, response.body]).toEqual([
       200,
       { success: true, message: 'Order cancelled successfully' },
     ])
@@ -76,20 +76,22 @@ describe('cancelling', () => {
     expect(await coinsOf(shopper)).toBe(100)
   })
 
-  it('50 at once cancel once', async () => {
+  it('of 50 simultaneous cancellations one succeeds', async () => {
     const shopper = await buildShopper(shop.db)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const orderId = await buildOrder(shop, shopper, { [one]: 2, [two]: 1 }, 300)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => cancel(shopper, orderId, [one, two])))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status !== 200)
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => cancel(shopper, orderId, [one, two])),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = responses.filter(({ status }) => status !== 200)
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
       new Set(['409 This item can no longer be cancelled.']),
     )
     expect([await stockOf(one), await stockOf(two)]).toEqual([50, 50])
   })
 
-  it('races with the parcel leaving: one of the two wins', async () => {
+  it('either the cancellation or the dispatch succeeds when both happen at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const shopper = await buildShopper(shop.db)
       const product = await buildProduct(shop.db)
@@ -101,7 +103,7 @@ describe('cancelling', () => {
     }
   })
 
-  it('puts a shipped unit back only when it is received (ruling 38), and never from status 2 on', async () => {
+  it('restocks a shipped unit only when it is received (ruling 38), and never from status 2 on', async () => {
     const shopper = await buildShopper(shop.db)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
@@ -113,13 +115,13 @@ describe('cancelling', () => {
     expect([late.status, late.body.message]).toEqual([409, 'This item can no longer be cancelled.'])
   })
 
-  it('is all or nothing, for the shopper’s own order and a reason of the list', async () => {
+  it('cancels all items or none, only for the owner and with a reason of the list', async () => {
     const [shopper, other] = [await buildShopper(shop.db), await buildShopper(shop.db)]
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
     await move(orderId, 1, [two])
     await move(orderId, 2, [two])
-    const before = await digest(shop.db, ...touched)
+    const before = await digest(shop.db, ...comparedTables)
     expect((await cancel(shopper, orderId, [one, two])).status).toBe(409)
     expect((await cancel(shopper, orderId, [one, 'other'])).status).toBe(404)
     expect((await cancel(other, orderId, [one])).status).toBe(404)
@@ -131,23 +133,23 @@ describe('cancelling', () => {
     )
     expect((await me.sendRaw('POST /cancel-order', { ...input, productIds: [] })).status).toBe(400)
     expect((await me.sendRaw('POST /cancel-order', { ...input, refundMethod: 'cash' })).status).toBe(400)
-    expect(await digest(shop.db, ...touched)).toBe(before)
+    expect(await digest(shop.db, ...comparedTables)).toBe(before)
   })
 })
 
 describe('status', () => {
-  it('moves along the graph alone, each move recorded', async () => {
+  it('changes along the status graph only, and each change is recorded', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
-    const good = new Set(['0 1', '1 2', '2 3', '0 4', '1 4'])
+    const allowedMoves = new Set(['0 1', '1 2', '2 3', '0 4', '1 4'])
     const path: Record<number, number[]> = { 0: [], 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [4] }
     for (const from of [0, 1, 2, 3, 4])
       for (const to of [0, 1, 2, 3, 4]) {
         const buyer = await buildShopper(shop.db)
         const orderId = await buildOrder(shop, buyer, { [product]: 1 }, 100)
         for (const step of path[from] ?? []) expect((await move(orderId, step)).status).toBe(200)
-        const answer = await move(orderId, to, [product])
-        expect([from, to, answer.status]).toEqual([from, to, good.has(`${from} ${to}`) ? 200 : 409])
+        const response = await move(orderId, to, [product])
+        expect([from, to, response.status]).toEqual([from, to, allowedMoves.has(`${from} ${to}`) ? 200 : 409])
       }
     const unknown = await move('nothing', 1)
     expect([unknown.status, unknown.body['message']]).toEqual([404, 'This order was not found.'])
@@ -178,8 +180,8 @@ describe('status', () => {
   })
 })
 
-describe('orders are their owner’s alone', () => {
-  it('for every call that names one', async () => {
+describe('orders are accessible to their owner only', () => {
+  it('in every call with an order id', async () => {
     const [owner, other] = [await buildShopper(shop.db), await buildShopper(shop.db)]
     const product = await buildProduct(shop.db)
     const parent = await buildOrder(shop, owner, { [product]: 1 }, 100)

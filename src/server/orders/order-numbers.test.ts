@@ -11,11 +11,11 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 
 let shop: TestShop
 const start = new Date('2026-11-20T10:00:00Z')
-const at = (time: Date) => shop.setNow(time)
+const setTime = (time: Date) => shop.setNow(time)
 beforeAll(async () => {
   shop = await openTestShop()
 })
-beforeEach(() => at(start))
+beforeEach(() => setTime(start))
 afterAll(async () => {
   await expectInvariants(shop.db)
   await shop.close()
@@ -31,7 +31,7 @@ const numberOf = async (orderId: string) =>
       .executeTakeFirstOrThrow()
   ).order_number
 
-/** Sessions of the factories start at the real time; these tests move the clock. */
+/** Sessions of the factories start at the real time, but these tests set the clock. */
 async function buildBuyer(): Promise<Shopper> {
   const shopper = await buildShopper(shop.db)
   await shop.db
@@ -42,7 +42,7 @@ async function buildBuyer(): Promise<Shopper> {
   return shopper
 }
 
-/** An order of two sellers, whose store names sort against the order of the cart. */
+/** Places an order of two sellers whose store names sort against the order of the cart. */
 async function buildTwoSellers() {
   const buyer = await buildBuyer()
   const [second, first] = [
@@ -60,7 +60,7 @@ async function buildTwoSellers() {
 }
 
 describe('the number of a new order', () => {
-  it('names the month and no count, the children add -1 and -2 in the order of the summary', async () => {
+  it('has the month and no sequence; orders add -1 and -2 in the order of the summary', async () => {
     const { me, placed } = await buildTwoSellers()
     const { orderId, orderNumber } = placed.body
     expect([placed.status, orderNumber]).toEqual([200, expect.stringMatching(NUMBER)])
@@ -79,7 +79,7 @@ describe('the number of a new order', () => {
     expect([parent.orderNumber, parent.orderId]).toEqual([orderNumber, orderId])
   })
 
-  it('keeps the numbers of the children when a store is renamed', async () => {
+  it('keeps the numbers of orders when a store is renamed', async () => {
     const { me, placed } = await buildTwoSellers()
     const { orderId } = placed.body
     const before = (await me.send('GET /get-order-summery/:orderId', { orderId })).body
@@ -94,7 +94,7 @@ describe('the number of a new order', () => {
     )
   })
 
-  it('is accepted in place of the id, typed in any case, by every call with an order id', async () => {
+  it('is accepted instead of the id, in any case, by every call with an order id', async () => {
     const { me, placed, lines } = await buildTwoSellers()
     const { orderId, orderNumber } = placed.body
     for (const name of [orderId, orderNumber, ` ${orderNumber.toLowerCase()} `]) {
@@ -126,7 +126,7 @@ describe('the number of a new order', () => {
     expect(after.map((order) => order.status)).toEqual([1, 4])
   })
 
-  it('opens nothing for anybody but the owner', async () => {
+  it('gives no access to other users', async () => {
     const { placed, lines } = await buildTwoSellers()
     const { orderNumber } = placed.body
     const stranger = shop.as((await buildBuyer()).token)
@@ -145,7 +145,7 @@ describe('the number of a new order', () => {
     expect(await digest(shop.db, 'orders', 'order_items', 'order_moves', 'product_stock')).toBe(before)
   })
 
-  it('answers 404 to what is nearly a number', async () => {
+  it('of an invalid form is a 404', async () => {
     const { me, placed } = await buildTwoSellers()
     const { orderNumber } = placed.body
     for (const orderId of [
@@ -162,7 +162,7 @@ describe('the number of a new order', () => {
       ])
   })
 
-  it('is the name of the order in the confirmation, which shows no id', async () => {
+  it('is shown in the confirmation, and the id is not', async () => {
     const { buyer, placed } = await buildTwoSellers()
     const { orderId, orderNumber } = placed.body
     const mail = await shop.db
@@ -176,15 +176,15 @@ describe('the number of a new order', () => {
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(orderId)
   })
 
-  it('is listed on the development desk', async () => {
-    at(new Date(start.getTime() + 60_000))
+  it('is listed by the development tools', async () => {
+    setTime(new Date(start.getTime() + 60_000))
     const { placed } = await buildTwoSellers()
     const page = await shop.app.inject({ url: '/dev' })
     expect(page.body).toContain(`${placed.body.orderNumber}-1`)
     expect(page.body).toContain(`${placed.body.orderNumber}-2`)
   })
 
-  it('is the same in every answer to the same submit, with a key and without', async () => {
+  it('is equal in all responses to the same request, with a key and without', async () => {
     const product = await buildProduct(shop.db)
     for (const more of [{}, { idempotencyKey: 'the same click' }]) {
       const buyer = await buildBuyer()
@@ -199,7 +199,7 @@ describe('the number of a new order', () => {
     }
   })
 
-  it('is given to prepaid orders, whoever brings the news of the payment', async () => {
+  it('is assigned to prepaid orders by the browser, the webhook and the reconciliation', async () => {
     const product = await buildProduct(shop.db)
     const ways = {
       verify: async (payment: string, buyer: Shopper) => {
@@ -216,7 +216,7 @@ describe('the number of a new order', () => {
       },
       reconciler: async (payment: string) => {
         await payLocally(shop, payment)
-        at(new Date(start.getTime() + 16 * 60_000))
+        setTime(new Date(start.getTime() + 16 * 60_000))
         await reconcilePayments(shop.shop, {})
         return null
       },
@@ -229,22 +229,22 @@ describe('the number of a new order', () => {
         amount: 100,
         address: { addressId: buyer.addressId },
       })
-      const told = await work(opened.body.orderId, buyer)
+      const reported = await work(opened.body.orderId, buyer)
       const placed = await me.send('POST /place-order', buildSubmit(buyer, { [product]: 1 }, 100, prepaid))
-      const kept = await numberOf(placed.body.orderId)
-      expect(placed.body.orderNumber).toBe(kept)
-      expect(kept).toMatch(NUMBER)
-      if (told) expect(told).toBe(kept)
+      const number = await numberOf(placed.body.orderId)
+      expect(placed.body.orderNumber).toBe(number)
+      expect(number).toMatch(NUMBER)
+      if (reported) expect(reported).toBe(number)
     }
   })
 })
 
-describe('how a number is chosen', () => {
-  it('takes the month of India', async () => {
+describe('the generator of order numbers', () => {
+  it('uses the month in India', async () => {
     const product = await buildProduct(shop.db)
     const months: string[] = []
     for (const time of ['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z', '2026-12-31T18:30:00Z']) {
-      at(new Date(time))
+      setTime(new Date(time))
       const buyer = await buildBuyer()
       await fillCart(shop, buyer, { [product]: 1 })
       const { body } = await shop
@@ -279,13 +279,13 @@ describe('how a number is chosen', () => {
     const product = await buildProduct(shop.db, { stock: 100 })
     const buyers = await Promise.all(Array.from({ length: 40 }, buildBuyer))
     for (const buyer of buyers) await fillCart(shop, buyer, { [product]: 1 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer) =>
         shop.as(buyer.token).send('POST /place-order', buildSubmit(buyer, { [product]: 1 }, 100)),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
-    expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(40)
+    expect(responses.map(({ status }) => status)).toEqual(buyers.map(() => 200))
+    expect(new Set(responses.map(({ body }) => body.orderNumber)).size).toBe(40)
   })
 })
 
@@ -301,7 +301,7 @@ describe('in the database', () => {
     await database.drop()
   })
 
-  it('a number is never one that another transaction has chosen, and never waited for', async () => {
+  it('a number that another transaction has chosen is skipped without waiting', async () => {
     const [first, second] = [await pool.connect(), await pool.connect()]
     const choose = async (client: pg.PoolClient) => {
       // The same seed: both transactions try the same numbers in the same order.
@@ -329,7 +329,7 @@ describe('in the database', () => {
     }
   })
 
-  it('a number gets more digits when those of the month collide', async () => {
+  it('a number gets more digits when there are collisions in the month', async () => {
     const client = await pool.connect()
     try {
       const seeded = async (call: string) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Names what every call needs to find the one product. */
+/** Input that every call needs to find the one product. */
 const input = {
   id: 'c1',
   name: 'x',
@@ -41,7 +41,7 @@ const input = {
   reason: 'Other',
   token: 'k'.repeat(40),
 }
-// Signing in, and questions and answers; ruling 81.
+// Signing in, and questions and answers (ruling 81).
 const open = [
   'GET /faq',
   'GET /verify-gst',
@@ -60,7 +60,7 @@ const open = [
 ]
 
 describe('a shop for members only (STOREFRONT_ACCESS=members)', () => {
-  test('a visitor gets 401 from every call but those that sign in, and nothing of the catalogue', async () => {
+  test('a visitor gets 401 from every call except those for signing in, and no catalog data', async () => {
     const answered: string[] = []
     for (const { key } of rows) {
       const { status, text } = await shop.sendRaw(key as CallKey, input)
@@ -70,13 +70,13 @@ describe('a shop for members only (STOREFRONT_ACCESS=members)', () => {
     expect(answered.toSorted()).toEqual(open)
   })
 
-  test('the page server asks as a visitor unless a member looks', async () => {
+  test('pages are rendered for a visitor unless the request is of a member', async () => {
     expect((await shop.api.call('GET /getAllProducts')).status).toBe(401)
     const { status, body } = await shop.api.call('GET /getAllProducts', {}, true)
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('Secretlamp')])
   })
 
-  test('a member browses; the first call sets the cookie of the pages, further ones do not', async () => {
+  test('a member can browse; the first call sets the cookie for pages, later ones do not', async () => {
     const me = shop.as(token)
     const first = await me.send('GET /getAllProducts')
     expect([first.status, first.text]).toEqual([200, expect.stringContaining('Secretlamp')])
@@ -87,7 +87,7 @@ describe('a shop for members only (STOREFRONT_ACCESS=members)', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  test('the cookie alone opens no call', async () => {
+  test('the cookie alone gives no access to calls', async () => {
     const { status } = await shop.send('GET /getAllProducts', {}, { headers: { cookie: `member=${token}` } })
     expect(status).toBe(401)
   })

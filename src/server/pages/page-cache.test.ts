@@ -3,7 +3,7 @@ import { MAX_BYTES, MAX_PAGES, MAX_SHARED, PAGE_MS, PageCache } from './page-cac
 
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } })
 
-it('keeps a page for two seconds and not longer (decision 0004)', async () => {
+it('stores a page for two seconds (ADR-04)', async () => {
   let now = 1
   const cache = new PageCache({ now: () => now })
   let drawn = 0
@@ -14,7 +14,7 @@ it('keeps a page for two seconds and not longer (decision 0004)', async () => {
   expect([await look(0), await look(PAGE_MS), await look(PAGE_MS + 1)]).toEqual(['1', '1', '2'])
 })
 
-it('counts the age of a page from the beginning of its rendering', async () => {
+it('counts the age of a page from the start of its rendering', async () => {
   let now = 1
   const cache = new PageCache({ now: () => now })
   const look = async (text: string) =>
@@ -29,7 +29,7 @@ it('counts the age of a page from the beginning of its rendering', async () => {
   expect(await look('new')).toBe('new')
 })
 
-it(`keeps ${MAX_PAGES} pages, those that were asked for last`, async () => {
+it(`stores ${MAX_PAGES} pages and evicts the least recently used`, async () => {
   const cache = new PageCache()
   const drawn: string[] = []
   const look = (address: string) =>
@@ -45,7 +45,7 @@ it(`keeps ${MAX_PAGES} pages, those that were asked for last`, async () => {
   expect(drawn).toEqual(['/1'])
 })
 
-it('keeps at most 16 MB of pages', async () => {
+it('stores at most 16 MB of pages', async () => {
   const cache = new PageCache()
   const drawn: string[] = []
   const look = (address: string, bytes: number) =>
@@ -56,7 +56,7 @@ it('keeps at most 16 MB of pages', async () => {
   const third = Math.floor(MAX_BYTES / 3) - 10
   const all = ['/1', '/2', '/3', '/4']
   for (const address of all) await look(address, third)
-  // A page without a body and one that is larger than the cache are sent as well.
+  // A page without a body and a page larger than the cache are sent as well.
   await look('/empty', 0)
   expect((await look('/large', MAX_BYTES + 1)).body.length).toBe(MAX_BYTES + 1)
   drawn.length = 0
@@ -64,33 +64,33 @@ it('keeps at most 16 MB of pages', async () => {
   expect(drawn).toEqual(['/1', '/large'])
 })
 
-it(`shares ${MAX_SHARED} answers between pages for two seconds; a refusal is asked for again`, async () => {
+it(`shares ${MAX_SHARED} responses between pages for two seconds; an error is not stored`, async () => {
   let now = 1
   const cache = new PageCache({ now: () => now })
   const read: string[] = []
-  const ask = (name: string, status = 200) =>
+  const readShared = (name: string, status = 200) =>
     cache.share(name, async () => {
       read.push(name)
       return { status }
     })
-  await Promise.all([ask('menu'), ask('menu')])
+  await Promise.all([readShared('menu'), readShared('menu')])
   now += PAGE_MS
-  await ask('menu')
+  await readShared('menu')
   expect(read).toEqual(['menu'])
   now += 1
-  await ask('menu')
+  await readShared('menu')
   expect(read).toEqual(['menu', 'menu'])
-  await ask('refused', 404)
-  await ask('refused', 404)
+  await readShared('refused', 404)
+  await readShared('refused', 404)
   expect(read.slice(2)).toEqual(['refused', 'refused'])
-  for (let n = 0; n < MAX_SHARED; n++) await ask(`${n}`)
+  for (let n = 0; n < MAX_SHARED; n++) await readShared(`${n}`)
   read.length = 0
-  await ask(`${MAX_SHARED - 1}`)
-  await ask('menu')
+  await readShared(`${MAX_SHARED - 1}`)
+  await readShared('menu')
   expect(read).toEqual(['menu'])
 })
 
-it('does not keep what was drawn before a change', async () => {
+it('does not store a page whose rendering began before a change', async () => {
   const cache = new PageCache()
   const old = await cache.get('/', async () => {
     cache.clear()
@@ -122,7 +122,7 @@ it.each([
   expect(drawn).toEqual([address])
 })
 
-it('does not keep a page that was changed while it was drawn', async () => {
+it('does not store a page that changed during its rendering', async () => {
   const cache = new PageCache()
   await cache.get('/product-page/p1', async () => {
     cache.clear('/product-page/p1')

@@ -14,14 +14,14 @@ const page = (headers: Record<string, string>) =>
 const policyOf = async (headers: Record<string, string> = {}) =>
   (await page(headers)).headers['content-security-policy'] ?? ''
 
-it('allows the inline scripts that the renderer marked, by their hashes, and nothing of others', async () => {
+it('allows only the inline scripts that the renderer marked, by their hashes', async () => {
   const policy = await policyOf()
   const sha256 = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`
   expect(policy.match(/'sha256-[^ ;]+/g)).toEqual([sha256('1')])
   expect(policy).not.toContain('https://')
 })
 
-it('lets the script of the page that stands for closed ones run', async () => {
+it('allows the script of the page that replaces closed pages', async () => {
   const { body, headers } = await prepare(async () => membersOnlyPage())
   expect(headers['content-security-policy']?.match(/'sha256-/g)).toHaveLength(1)
   expect(body.toString()).not.toContain('nonce')
@@ -40,7 +40,7 @@ it('compresses with a window of 128 kB: a larger one is external memory, which t
   expect((await brotli())[0]! & 0x7f).toBe(1)
 })
 
-it('lets the checkout load the payment provider, and a sign-in page Google', async () => {
+it('allows the payment provider on the checkout, and Google on a sign-in page', async () => {
   const checkout = await policyOf({ 'x-page-sources': 'razorpay' })
   expect(checkout).toMatch(/script-src 'self' \S+ https:\/\/checkout\.razorpay\.com;/)
   expect(checkout).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com;')
@@ -50,7 +50,7 @@ it('lets the checkout load the payment provider, and a sign-in page Google', asy
   expect(signIn).not.toContain('razorpay')
 })
 
-it('takes no other word for a source, and keeps the word to itself', async () => {
+it('accepts only known words as a source, and sends no internal header', async () => {
   expect(await policyOf({ 'x-page-sources': 'https://evil.example' })).toBe(await policyOf())
   expect((await page({ 'x-page-sources': 'razorpay' })).headers).not.toHaveProperty('x-page-sources')
   expect(contentSecurityPolicy([])).toContain("script-src 'self' ;")

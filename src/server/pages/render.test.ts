@@ -22,14 +22,14 @@ afterEach(() => app.close())
 
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } })
 
-test('a page that has no room is refused in words with Retry-After; a cached one is sent', async () => {
+test('a page that is not admitted is a 503 with Retry-After; a cached one is sent', async () => {
   render = async () => html('cached')
   expect((await app.inject('/')).body).toBe('cached')
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
   render = async ({ url }) => finished.then(() => html(url))
   const { limit, queue } = classes.page
-  const asked = Array.from({ length: limit + queue }, (_, n) =>
+  const requests = Array.from({ length: limit + queue }, (_, n) =>
     app.inject(`/${n}`).then(({ statusCode }) => statusCode),
   )
   const refused = await app.inject('/one-more')
@@ -38,7 +38,7 @@ test('a page that has no room is refused in words with Retry-After; a cached one
   expect(refused.body).toContain('Please try again in a moment.')
   expect((await app.inject('/')).body).toBe('cached')
   finish()
-  await Promise.all(asked)
+  await Promise.all(requests)
   expect((await app.inject('/one-more')).statusCode).toBe(200)
 })
 
@@ -56,9 +56,9 @@ test('a page is counted under the pattern of its route, rendered or from the cac
       admission: new Admission(() => {}),
     },
   )
-  const answers = [await logged.inject('/product-page/p1?x=1'), await logged.inject('/product-page/p1?x=1')]
+  const responses = [await logged.inject('/product-page/p1?x=1'), await logged.inject('/product-page/p1?x=1')]
   await logged.close()
-  expect(answers.map(({ headers }) => headers['x-page-route'])).toEqual([undefined, undefined])
+  expect(responses.map(({ headers }) => headers['x-page-route'])).toEqual([undefined, undefined])
   expect(lines.map(({ route }) => route)).toEqual(['/product-page/:prodId', '/product-page/:prodId'])
   const text = await metrics.registry.metrics()
   expect(text).toContain('http_requests_total{method="GET",route="/product-page/:prodId",status="200"} 2')
@@ -66,7 +66,7 @@ test('a page is counted under the pattern of its route, rendered or from the cac
   expect(text).toContain('page_cache_lookups_total{result="hit"} 1')
 })
 
-/** Sends bytes that no client library would, and returns the first line of the answer. */
+/** Sends bytes that no client library would send, and returns the first line of the response. */
 async function rawStatus(target: string): Promise<string> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = net.connect(Number(new URL(address).port), '127.0.0.1')

@@ -13,17 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The files of a shop with these settings. */
-function open(settings: Partial<TestShop['shop']['env']> = {}) {
-  const given = { ...shop.shop, env: { ...shop.shop.env, ...settings } }
-  const app = openServer(given)
-  mountSiteFiles(app, given, { admission: shop.api.admission, publicUrl })
+/** Opens a server with these settings that serves only the site files. */
+function openSiteFiles(settings: Partial<TestShop['shop']['env']> = {}) {
+  const services = { ...shop.shop, env: { ...shop.shop.env, ...settings } }
+  const app = openServer(services)
+  mountSiteFiles(app, services, { admission: shop.api.admission, publicUrl })
   return app
 }
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
 
-test('robots.txt names the sitemap, and the files of security and of addresses are there', async () => {
-  const app = open()
+test('robots.txt names the sitemap, and security.txt and the file for password managers exist', async () => {
+  const app = openSiteFiles()
   const robots = await app.inject('/robots.txt')
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(robots.body).toContain('User-agent: *\nDisallow: /api/\n')
@@ -35,27 +35,32 @@ test.each([
   [undefined, 'https://shop.example/about-us'],
   ['security@shop.example', 'mailto:security@shop.example'],
   ['https://shop.example/report', 'https://shop.example/report'],
-])('security.txt with the contact %s tells %s and ends within a year (RFC 9116)', async (given, contact) => {
-  const { body, headers } = await open(given === undefined ? {} : { SECURITY_CONTACT: given }).inject(
-    '/.well-known/security.txt',
-  )
-  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  const fields = new Map(body.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^.*?: /, '')]))
-  expect(fields.get('Contact')).toBe(contact)
-  expect(fields.get('Canonical')).toBe('https://shop.example/.well-known/security.txt')
-  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
-  expect(days > 90 && days < 365).toBe(true)
-})
+])(
+  'security.txt with the contact %s has %s and expires within a year (RFC 9116)',
+  async (setting, contact) => {
+    const { body, headers } = await openSiteFiles(
+      setting === undefined ? {} : { SECURITY_CONTACT: setting },
+    ).inject('/.well-known/security.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const fields = new Map(
+      body.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^.*?: /, '')]),
+    )
+    expect(fields.get('Contact')).toBe(contact)
+    expect(fields.get('Canonical')).toBe('https://shop.example/.well-known/security.txt')
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+    expect(days > 90 && days < 365).toBe(true)
+  },
+)
 
-test('the sitemap names every product, category, brand and store that is sold, with its last change', async () => {
+test('the sitemap has every active product, category, brand and store with its last change', async () => {
   const sellerId = await buildSeller(shop.db, { id: 'store-1' })
   const brandId = await buildBrand(shop.db, { id: 'brand-1' })
   await buildBrand(shop.db, { id: 'brand-empty' })
   const categoryId = await buildCategory(shop.db, { id: 'cat-1', name: 'Tea & More' })
-  const shown = { seller_id: sellerId, brand_id: brandId, category_id: categoryId }
-  await buildProduct(shop.db, { id: 'p-shown', ...shown })
-  await buildProduct(shop.db, { id: 'p-hidden', ...shown, active: false })
-  // The counts of categories, brands and stores are written by jobs after an import.
+  const references = { seller_id: sellerId, brand_id: brandId, category_id: categoryId }
+  await buildProduct(shop.db, { id: 'p-shown', ...references })
+  await buildProduct(shop.db, { id: 'p-hidden', ...references, active: false })
+  // Jobs after an import write the counts of categories, brands and stores.
   for (const table of ['categories', 'brands', 'sellers'])
     await sql`update ${sql.table(table)} set product_count = 1 where id in ('cat-1', 'brand-1', 'store-1')`.execute(
       shop.db,
@@ -66,7 +71,7 @@ test('the sitemap names every product, category, brand and store that is sold, w
     .where('id', '=', 'p-shown')
     .executeTakeFirstOrThrow()
   const changed = `<lastmod>${updated_at.toISOString()}</lastmod>`
-  const app = open()
+  const app = openSiteFiles()
   const index = await app.inject('/sitemap.xml')
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
   const parts = locsOf(index.body)
@@ -89,7 +94,7 @@ test('the sitemap names every product, category, brand and store that is sold, w
     expect((await app.inject(`/sitemap/${none}.xml`)).statusCode).toBe(404)
 })
 
-test('a large catalogue is in several parts, each read in chunks, and no product is missing or twice', async () => {
+test('a large catalog has several parts, read in chunks, with each product once', async () => {
   const categoryId = await buildCategory(shop.db)
   const sellerId = await buildSeller(shop.db)
   await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise)
@@ -108,7 +113,7 @@ test('a large catalogue is in several parts, each read in chunks, and no product
 })
 
 test('a shop for members has no sitemap (ruling 81)', async () => {
-  const app = open({ STOREFRONT_ACCESS: 'members' })
+  const app = openSiteFiles({ STOREFRONT_ACCESS: 'members' })
   expect((await app.inject('/robots.txt')).body).not.toContain('itemap')
   expect((await app.inject('/sitemap.xml')).statusCode).toBe(404)
   expect((await app.inject('/sitemap/products-1.xml')).statusCode).toBe(404)

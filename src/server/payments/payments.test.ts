@@ -4,7 +4,7 @@ import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { mountApi, openServer } from '#server/http/server.ts'
 import {
   fillCart,
-  type Lines,
+  type Quantities,
   payLocally,
   prepaid,
   postDevTools,
@@ -20,11 +20,11 @@ import { mountWebhooks } from './webhook.ts'
 
 let shop: TestShop
 const start = new Date()
-const at = (minutes: number) => shop.setNow(new Date(start.getTime() + minutes * 60_000))
+const setMinutes = (minutes: number) => shop.setNow(new Date(start.getTime() + minutes * 60_000))
 beforeAll(async () => {
   shop = await openTestShop()
 })
-beforeEach(() => at(0))
+beforeEach(() => setMinutes(0))
 afterAll(async () => {
   await expectInvariants(shop.db)
   await shop.close()
@@ -55,8 +55,8 @@ const stockOf = async (id: string) => {
   return { onHand: row.on_hand, held: row.held }
 }
 
-async function buildCheckout(lines: Lines | null = null, coins = 0) {
-  // A shopper of its own whose session lives through the hours these tests jump over.
+async function buildCheckout(lines: Quantities | null = null, coins = 0) {
+  // A separate shopper whose session stays valid while these tests advance the clock by hours.
   const shopper = await buildShopper(shop.db, { coins })
   await shop.db
     .updateTable('sessions')
@@ -73,7 +73,7 @@ async function buildCheckout(lines: Lines | null = null, coins = 0) {
 }
 
 describe('POST /create-order', () => {
-  it('takes rupees, answers paise, holds units and coins', async () => {
+  it('accepts rupees, returns paise, reserves units and coins', async () => {
     const { shopper, product, open } = await buildCheckout(null, 1000)
     const { status, body } = await open(160, { creditCoins: 400 })
     expect([status, body]).toEqual([
@@ -89,13 +89,13 @@ describe('POST /create-order', () => {
     expect(coins).toBe(600)
   })
 
-  it('answers 409 with the current total and creates nothing when the amount differs by a paisa', async () => {
+  it('returns 409 with the current total and creates nothing if the amount differs by a paisa', async () => {
     const { open, shopper } = await buildCheckout()
     const other = await buildShopper(shop.db)
     const before = await digest(shop.db, ...money, 'local_payment_orders')
     for (const amount of [199.99, 200.01, 0, 1]) {
-      const answer = await open(amount)
-      expect([answer.status, answer.body]).toMatchObject([409, { code: 'priceChanged', total: 200 }])
+      const response = await open(amount)
+      expect([response.status, response.body]).toMatchObject([409, { code: 'priceChanged', total: 200 }])
     }
     for (const amount of [-1, '200', 1e308, 199.999])
       expect((await shop.as(shopper.token).sendRaw('POST /create-order', { amount })).status).toBe(400)
@@ -109,17 +109,17 @@ describe('POST /create-order', () => {
     expect(await digest(shop.db, ...money, 'local_payment_orders')).toBe(before)
   })
 
-  it('is the same payment order 20 times at once, and another one for another cart', async () => {
+  it('returns the same payment order for 20 simultaneous requests, and another one for another cart', async () => {
     const { open, me, product } = await buildCheckout()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => open()))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => open()))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     await me.send('POST /move-to-cart', { productId: product })
     const next = await open(300)
-    expect(next.body.orderId).not.toBe(answers[0]?.body.orderId)
+    expect(next.body.orderId).not.toBe(responses[0]?.body.orderId)
     expect(await stockOf(product)).toEqual({ onHand: 10, held: 3 })
   })
 
-  it('honours the price it was opened at until the hold ends', async () => {
+  it('keeps the price of its creation until the reservation ends', async () => {
     const { open, me, product, shopper, cart } = await buildCheckout()
     const { orderId } = (await open()).body
     await shop.db.updateTable('products').set({ selling_paise: 11_000 }).where('id', '=', product).execute()
@@ -131,11 +131,11 @@ describe('POST /create-order', () => {
 })
 
 describe('POST /verify-payment', () => {
-  it('places the order, which /place-order then answers, however often both are sent', async () => {
+  it('places the order, which /place-order then returns, however often both are sent', async () => {
     const { open, me, shopper, cart, product } = await buildCheckout(null, 1000)
     const { orderId } = (await open(160, { creditCoins: 1000 })).body
     const paid = await payLocally(shop, orderId)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 10 }, () => me.send('POST /verify-payment', paid)),
       ...Array.from({ length: 10 }, () =>
         me.send('POST /place-order', buildSubmit(shopper, cart, 160, { ...prepaid, creditCoins: 1000 })),
@@ -143,13 +143,13 @@ describe('POST /verify-payment', () => {
     ])
     const [group] = await groupsOf(shopper)
     expect(await groupsOf(shopper)).toHaveLength(1)
-    for (const { status, body } of answers.slice(0, 10))
+    for (const { status, body } of responses.slice(0, 10))
       expect([status, body]).toEqual([
         200,
         { status: 'success', orderId: group?.id, orderNumber: group?.order_number },
       ])
-    // A place-order that comes before the payment is proven is refused, later ones get the order.
-    for (const { status, body } of answers.slice(10))
+    // A place-order call before the payment is verified is refused; later ones return the order.
+    for (const { status, body } of responses.slice(10))
       expect(status === 200 ? body : status).toEqual(
         status === 200 ? expect.objectContaining({ orderId: group?.id }) : 402,
       )
@@ -165,30 +165,30 @@ describe('POST /verify-payment', () => {
     expect(order).toMatchObject({ paymentMode: 'Pre-paid', creditCoins: 400, total: 160 })
   })
 
-  it('believes no forgery and changes nothing', async () => {
+  it('refuses forged signatures and changes nothing', async () => {
     const { open, me } = await buildCheckout()
     const stranger = await buildCheckout()
     const { orderId } = (await open()).body
     const paid = await payLocally(shop, orderId)
-    const theirs = (await stranger.open()).body.orderId
-    const theirPaid = await payLocally(shop, theirs)
+    const otherPayment = (await stranger.open()).body.orderId
+    const theirPaid = await payLocally(shop, otherPayment)
     const failedOrder = (await (await buildCheckout()).open()).body.orderId
     const failed = await payLocally(shop, failedOrder, { outcome: 'failed' })
     const before = await digest(shop.db, ...money)
-    const { razorpay_signature: good } = paid
+    const { razorpay_signature: signature } = paid
     const forged = [
       { ...paid, razorpay_signature: '' },
-      { ...paid, razorpay_signature: good.slice(1) },
-      { ...paid, razorpay_signature: good.toUpperCase() },
-      { ...paid, razorpay_signature: `${good} ` },
-      { ...paid, razorpay_signature: good.replace(/^./, '٣') },
+      { ...paid, razorpay_signature: signature.slice(1) },
+      { ...paid, razorpay_signature: signature.toUpperCase() },
+      { ...paid, razorpay_signature: `${signature} ` },
+      { ...paid, razorpay_signature: signature.replace(/^./, '٣') },
       {
         ...paid,
         razorpay_signature: createHmac('sha256', 'guess')
           .update(`${orderId}|${paid.razorpay_payment_id}`)
           .digest('hex'),
       },
-      { ...paid, razorpay_order_id: theirs },
+      { ...paid, razorpay_order_id: otherPayment },
       { ...paid, razorpay_payment_id: theirPaid.razorpay_payment_id },
       { ...paid, razorpay_payment_id: 'pay_nothing' },
       { ...paid, razorpay_order_id: 'order_nothing' },
@@ -196,16 +196,19 @@ describe('POST /verify-payment', () => {
       failed,
     ]
     for (const input of forged) {
-      const answer = await me.send('POST /verify-payment', input)
-      expect([answer.status, answer.body]).toMatchObject([400, { message: 'Payment verification failed!' }])
-      expect(answer.text).not.toContain('success')
+      const response = await me.send('POST /verify-payment', input)
+      expect([response.status, response.body]).toMatchObject([
+        400,
+        { message: 'Payment verification failed!' },
+      ])
+      expect(response.text).not.toContain('success')
     }
     expect(await digest(shop.db, ...money)).toBe(before)
   })
 })
 
 describe('a prepaid order needs its payment', () => {
-  it('refuses none, another one’s, another total, and one that is used up', async () => {
+  it('refuses a missing payment, one of another user, another total, and a used one', async () => {
     const { open, me, shopper, cart } = await buildCheckout()
     const place = (total: number, more = {}) =>
       me.sendRaw('POST /place-order', buildSubmit(shopper, cart, total, { ...prepaid, ...more }))
@@ -219,7 +222,7 @@ describe('a prepaid order needs its payment', () => {
     expect((await place(200)).status).toBe(402)
     expect(await groupsOf(shopper)).toEqual([])
 
-    // Paid and proven, but opened without an address: the order waits for one.
+    // Paid and verified, but opened without an address: the order waits for one.
     const second = await buildCheckout()
     const bare = await second.me.send('POST /create-order', { amount: 200 })
     const verified = await second.me.send('POST /verify-payment', await payLocally(shop, bare.body.orderId))
@@ -248,7 +251,7 @@ describe('a prepaid order needs its payment', () => {
     expect(await groupsOf(second.shopper)).toHaveLength(1)
   })
 
-  it('works for Buy Now beside a cart with the same product', async () => {
+  it('works for Buy Now while the cart contains the same product', async () => {
     const { me, shopper, product } = await buildCheckout()
     const opened = await me.send('POST /create-order', {
       amount: 300,
@@ -268,8 +271,8 @@ describe('a prepaid order needs its payment', () => {
   })
 })
 
-describe('the provider’s event', () => {
-  it('places the order alone, together with the browser, and when it is sent again', async () => {
+describe('the webhook of the provider', () => {
+  it('places the order alone, together with the browser, and when it is repeated', async () => {
     const { open, shopper, me } = await buildCheckout()
     const { orderId } = (await open()).body
     const paid = await payLocally(shop, orderId, { webhook: true })
@@ -288,7 +291,7 @@ describe('the provider’s event', () => {
     expect(mail).toHaveLength(1)
   })
 
-  it('is believed only when its very bytes are signed', async () => {
+  it('is accepted only with a signature of its exact bytes', async () => {
     const app = openServer(shop.shop)
     await mountApi(app, shop.api)
     await mountWebhooks(app, shop.shop)
@@ -324,22 +327,22 @@ describe('the provider’s event', () => {
   })
 })
 
-describe('the reconciler', () => {
-  it('places what was paid when nobody told us', async () => {
+describe('the reconciliation', () => {
+  it('places paid orders for which no notification arrived', async () => {
     const { open, shopper } = await buildCheckout()
     await payLocally(shop, (await open()).body.orderId)
-    at(10)
+    setMinutes(10)
     await reconcilePayments(shop.shop, {})
     expect(await groupsOf(shopper)).toEqual([])
-    at(16)
+    setMinutes(16)
     await reconcilePayments(shop.shop, {})
     expect(await groupsOf(shopper)).toHaveLength(1)
   })
 
-  it('ends holds that nobody paid for, with their coins', async () => {
+  it('ends unpaid reservations, with their coins', async () => {
     const { open, shopper, product } = await buildCheckout(null, 1000)
     await open(160, { creditCoins: 1 })
-    at(16)
+    setMinutes(16)
     await reconcilePayments(shop.shop, {})
     expect(await stockOf(product)).toEqual({ onHand: 10, held: 0 })
     const { coins } = await shop.db
@@ -350,11 +353,11 @@ describe('the reconciler', () => {
     expect(coins).toBe(1000)
   })
 
-  it('returns a payment that found no address in half an hour', async () => {
+  it('refunds a payment without an address after half an hour', async () => {
     const { me, shopper, product } = await buildCheckout()
     const bare = await me.send('POST /create-order', { amount: 200 })
     await me.send('POST /verify-payment', await payLocally(shop, bare.body.orderId))
-    at(31)
+    setMinutes(31)
     await Promise.all([reconcilePayments(shop.shop, {}), reconcilePayments(shop.shop, {})])
     await shop.runJobs()
     expect(await refundsOf(shopper)).toMatchObject([
@@ -365,44 +368,44 @@ describe('the reconciler', () => {
     expect(late.status).toBe(402)
   })
 
-  it('gives a late payment the order when all is still there, else the money back', async () => {
-    for (const left of [true, false]) {
+  it('turns a late payment into the order if everything is still available, else into a refund', async () => {
+    for (const isAvailable of [true, false]) {
       const { open, shopper, product, me } = await buildCheckout(null, 1000)
       const { orderId } = (await open(160, { creditCoins: 1 })).body
-      at(16)
+      setMinutes(16)
       await reconcilePayments(shop.shop, {})
-      if (!left) await postDevTools(shop, '/stock', { productId: product, stock: 1 })
-      at(60)
+      if (!isAvailable) await postDevTools(shop, '/stock', { productId: product, stock: 1 })
+      setMinutes(60)
       const verified = await me.send('POST /verify-payment', await payLocally(shop, orderId))
       await shop.runJobs()
-      expect([left, verified.status]).toEqual([left, left ? 200 : 409])
-      expect(await groupsOf(shopper)).toHaveLength(left ? 1 : 0)
-      expect(await refundsOf(shopper)).toHaveLength(left ? 0 : 1)
-      at(0)
+      expect([isAvailable, verified.status]).toEqual([isAvailable, isAvailable ? 200 : 409])
+      expect(await groupsOf(shopper)).toHaveLength(isAvailable ? 1 : 0)
+      expect(await refundsOf(shopper)).toHaveLength(isAvailable ? 0 : 1)
+      setMinutes(0)
     }
   })
 })
 
 describe('one payment, one order, or one refund', () => {
-  it('two tabs, both paid: the second checkout is the order, the first payment goes back', async () => {
+  it('two tabs, both paid: the second checkout becomes the order, the first payment is refunded', async () => {
     const { open, me, product, shopper } = await buildCheckout()
     const first = (await open()).body.orderId
     await me.send('PUT /update-cart-quantity', { productId: product, quantity: 3 })
     const second = (await open(300)).body.orderId
     const [one, two] = [await payLocally(shop, first), await payLocally(shop, second)]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       me.send('POST /verify-payment', one),
       me.send('POST /verify-payment', two),
     ])
     await shop.runJobs()
-    expect(answers.map(({ status }) => status)).toEqual([409, 200])
+    expect(responses.map(({ status }) => status)).toEqual([409, 200])
     expect(await groupsOf(shopper)).toMatchObject([{ total_paise: 30_000 }])
     expect(await refundsOf(shopper)).toMatchObject([
       { provider_payment_id: one.razorpay_payment_id, amount_paise: 20_000, status: 'processed' },
     ])
   })
 
-  it('paying on delivery after all frees what the payment held, and its money goes back', async () => {
+  it('cash on delivery releases the reservation of an open payment, whose money is refunded', async () => {
     const { open, me, product, shopper, cart } = await buildCheckout(null, 0)
     await postDevTools(shop, '/stock', { productId: product, stock: 2 })
     const { orderId } = (await open()).body
@@ -416,21 +419,21 @@ describe('one payment, one order, or one refund', () => {
     expect(await stockOf(product)).toEqual({ onHand: 0, held: 0 })
   })
 
-  it('what is held for one shopper cannot be bought by another', async () => {
+  it('units reserved for one shopper cannot be bought by another', async () => {
     const { open, product } = await buildCheckout()
     await postDevTools(shop, '/stock', { productId: product, stock: 2 })
     await open()
     const other = await buildShopper(shop.db)
-    const answer = await shop
+    const response = await shop
       .as(other.token)
       .sendRaw('POST /single-product-place-order', buildSubmit(other, { [product]: 1 }, 100))
-    expect([answer.status, answer.body]).toEqual([409, expect.stringContaining('out of stock')])
+    expect([response.status, response.body]).toEqual([409, expect.stringContaining('out of stock')])
   })
 
-  it('payments and cash on delivery share the last units: five in all, and every refusal is in words', async () => {
+  it('payments and cash on delivery compete for the last units: five orders in total, and every refusal has a text', async () => {
     const product = await buildProduct(shop.db, { stock: 5 })
     const buyers = await Promise.all(Array.from({ length: 30 }, () => buildShopper(shop.db)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ token, ...buyer }, turn) =>
         turn % 2
           ? shop
@@ -444,24 +447,27 @@ describe('one payment, one order, or one refund', () => {
               ),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(25)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(25)
     const { onHand, held } = await stockOf(product)
     expect(onHand).toBe(held)
   })
 
-  it('only money for this very order counts, whoever names it', async () => {
+  it('only a payment of this order counts, whichever id the request has', async () => {
     const [one, two] = [await buildCheckout(), await buildCheckout()]
-    const mine = (await one.open()).body.orderId
-    const theirs = await payLocally(shop, (await two.open()).body.orderId)
-    const intent = await findIntentByProviderOrder(shop.db, mine)
-    expect(await findCollectedPayment(shop.shop, intent!, theirs.razorpay_payment_id)).toBeNull()
-    const { razorpay_payment_id: own } = await payLocally(shop, mine)
-    expect(await findCollectedPayment(shop.shop, { ...intent!, amount_paise: 19_999 }, own)).toBeNull()
-    expect(await findCollectedPayment(shop.shop, intent!, own)).toMatchObject({ id: own, status: 'captured' })
+    const payment = (await one.open()).body.orderId
+    const otherPaid = await payLocally(shop, (await two.open()).body.orderId)
+    const intent = await findIntentByProviderOrder(shop.db, payment)
+    expect(await findCollectedPayment(shop.shop, intent!, otherPaid.razorpay_payment_id)).toBeNull()
+    const { razorpay_payment_id: paymentId } = await payLocally(shop, payment)
+    expect(await findCollectedPayment(shop.shop, { ...intent!, amount_paise: 19_999 }, paymentId)).toBeNull()
+    expect(await findCollectedPayment(shop.shop, intent!, paymentId)).toMatchObject({
+      id: paymentId,
+      status: 'captured',
+    })
   })
 
-  it('a cancelled prepaid item goes back once: to the payment, or into the wallet', async () => {
+  it('a cancelled prepaid item is refunded once: to the payment, or to the wallet', async () => {
     for (const refundMethod of ['original', 'wallet'] as const) {
       const extra = await buildProduct(shop.db)
       const product = await buildProduct(shop.db)
@@ -475,9 +481,9 @@ describe('one payment, one order, or one refund', () => {
           cancellationReason: 'Other reason',
           refundMethod,
         })
-      const answers = await Promise.all(Array.from({ length: 20 }, cancel))
+      const responses = await Promise.all(Array.from({ length: 20 }, cancel))
       await shop.runJobs()
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(await refundsOf(shopper)).toMatchObject([
         { amount_paise: 9500, status: 'processed', method: refundMethod },
       ])

@@ -23,30 +23,30 @@ const sponsored = async () =>
   (await shop.db.selectFrom('products').select('id').where('sponsored', '=', true).execute()).map(
     ({ id }) => id,
   )
-const ask = (productId: string, from: Date, until: Date, at = now) =>
+const createCampaign = (productId: string, from: Date, until: Date, at = now) =>
   beginCampaign(shop.db, at, { productId, paidBy: 'Aurum Foods', from, until, by: 'Omana' })
-const told = async () => (await shop.send('GET /getCampaigns')).body.map(({ paidBy }) => paidBy)
+const payers = async () => (await shop.send('GET /getCampaigns')).body.map(({ paidBy }) => paidBy)
 
-test('a campaign is entered, marks its product at once, and ends at once', async () => {
+test('a campaign is created, marks its product immediately, and can be ended', async () => {
   shop.setNow(inDays(-3))
-  const first = await ask('p1', inDays(-3), inDays(3), inDays(-3))
+  const first = await createCampaign('p1', inDays(-3), inDays(3), inDays(-3))
   const id = 'id' in first ? first.id : ''
   expect(await sponsored()).toEqual(['p1'])
-  expect(await told()).toEqual(['Aurum Foods'])
+  expect(await payers()).toEqual(['Aurum Foods'])
 
   expect(await endCampaign(shop.db, inDays(-1), id, 'Omana')).toBe(true)
   expect(await endCampaign(shop.db, inDays(-1), id, 'Omana')).toBe(false)
   expect(await sponsored()).toEqual([])
-  expect(await told()).toEqual([])
+  expect(await payers()).toEqual([])
   const log = await shop.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute()
   expect(log.map(({ action }) => action)).toEqual(['begin-campaign', 'end-campaign'])
 })
 
-test('a product has one campaign at a time; the one to come is not told before it runs, and can be taken back', async () => {
+test('a product has one campaign at a time; a future one is not public and can be removed', async () => {
   shop.setNow(now)
-  const running = await ask('p2', now, inDays(3))
+  const running = await createCampaign('p2', now, inDays(3))
   expect(running).toHaveProperty('id')
-  expect(await ask('p2', inDays(2), inDays(9))).toHaveProperty('refused')
+  expect(await createCampaign('p2', inDays(2), inDays(9))).toHaveProperty('refused')
   const next = await beginCampaign(shop.db, now, {
     productId: 'p2',
     paidBy: 'Later & Co',
@@ -54,7 +54,7 @@ test('a product has one campaign at a time; the one to come is not told before i
     until: inDays(9),
     by: 'Omana',
   })
-  expect(await told()).toEqual(['Aurum Foods'])
+  expect(await payers()).toEqual(['Aurum Foods'])
   expect((await openCampaigns(shop.db, now)).map(({ paidBy }) => paidBy)).toEqual([
     'Aurum Foods',
     'Later & Co',
@@ -69,16 +69,16 @@ const waiting = async () => {
   return rows.length
 }
 
-test('of those that are entered at the same time for one product, one is taken', async () => {
-  // Held until all of them wait for the product: each has then looked as far as it can before any is written.
-  let all: ReturnType<typeof ask>[] = []
+test('of simultaneous campaigns for one product one is created', async () => {
+  // The test locks the product until all wait for it: each has then read as much as it can before any of them writes.
+  let all: ReturnType<typeof createCampaign>[] = []
   await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('products').select('id').where('id', '=', 'p1').forUpdate().execute()
-    all = Array.from({ length: 8 }, () => ask('p1', inDays(5), inDays(6)))
+    all = Array.from({ length: 8 }, () => createCampaign('p1', inDays(5), inDays(6)))
     await expect.poll(waiting, { timeout: 4000 }).toBe(8)
   })
-  const taken = (await Promise.all(all)).filter((one) => 'id' in one)
-  expect(taken).toHaveLength(1)
+  const created = (await Promise.all(all)).filter((one) => 'id' in one)
+  expect(created).toHaveLength(1)
   expect(await openCampaigns(shop.db, inDays(4))).toHaveLength(1)
 })
 
@@ -87,5 +87,5 @@ test.each([
   ['an end before its beginning', 'p1', inDays(8), inDays(7)],
   ['an end that is over', 'p1', inDays(-8), inDays(-7)],
 ])('%s is refused', async (_, productId, from, until) => {
-  expect(await ask(productId, from, until)).toHaveProperty('refused')
+  expect(await createCampaign(productId, from, until)).toHaveProperty('refused')
 })

@@ -58,7 +58,7 @@ describe('banners', () => {
       ] as never)
       .execute()
   })
-  test('GET /gethomebanner gives those that run now, in order, with their categories by name', async () => {
+  test('GET /gethomebanner returns the current ones, in order, with their categories by name', async () => {
     const { body } = await shop.send('GET /gethomebanner')
     expect(
       body.map((banner) => [banner.id, banner.dealType, banner.selectedValue, banner.categoryDetails]),
@@ -71,7 +71,7 @@ describe('banners', () => {
     expect(ids((await shop.send('GET /fetchDeals')).body)).toEqual(['t1'])
     expect(ids((await shop.send('GET /getNewArrivalData')).body)).toEqual(['n1'])
   })
-  test('GET /fetchLimitedTimeDeals gives those with an end', async () => {
+  test('GET /fetchLimitedTimeDeals returns those with an end', async () => {
     expect((await shop.send('GET /fetchLimitedTimeDeals')).body).toEqual([
       {
         id: 'l1',
@@ -88,13 +88,13 @@ describe('banners', () => {
 })
 
 describe('lists of deals', () => {
-  test('GET /getTopDealProduct keeps ratings of at least the chosen value', async () => {
+  test('GET /getTopDealProduct returns products with at least the chosen rating', async () => {
     const all = await shop.send('GET /getTopDealProduct')
     expect([ids(all.body), all.total]).toEqual([['top-low', 'top'], 2])
     expect(ids((await shop.send('GET /getTopDealProduct', { rating: '4' })).body)).toEqual(['top'])
     expect(ids((await shop.send('GET /getTopDealProduct', { brand: 'b2' })).body)).toEqual([])
   })
-  test('GET /getlimitedTimeProducts: the price is live, the soonest end first', async () => {
+  test('GET /getlimitedTimeProducts returns current prices, the soonest end first', async () => {
     const { body, total } = await shop.send('GET /getlimitedTimeProducts')
     expect([ids(body), total]).toEqual([['flash-soon', 'flash'], 2])
     expect(body[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('lists of deals', () => {
     expect(ids(later.body)).toEqual(['flash'])
     shop.setNow(now)
   })
-  test('GET /getNewArrivalProd: newest first, in stock when asked', async () => {
+  test('GET /getNewArrivalProd returns the newest first, and those in stock if requested', async () => {
     expect(ids((await shop.send('GET /getNewArrivalProd')).body)).toEqual(['newer', 'new'])
     expect(ids((await shop.send('GET /getNewArrivalProd', { availability: 'in-stock' })).body)).toEqual([
       'new',
@@ -140,7 +140,7 @@ describe('discounts', () => {
       ])
       .execute()
   })
-  test('GET /getDiscountForYouDetails gives those with products', async () => {
+  test('GET /getDiscountForYouDetails returns those with products', async () => {
     expect((await shop.send('GET /getDiscountForYouDetails')).body).toEqual([
       { id: 'd2', imgUrl: '/media/d2', parentCategoryName: 'Food', discount: 30 },
       { id: 'd1', imgUrl: '/media/d1', parentCategoryName: 'Food', discount: 20 },

@@ -16,11 +16,11 @@ import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
 import { twilioSms } from '#server/providers/sms/twilio.ts'
 
-/** A provider on loopback: answers as its documentation says, and remembers what it was asked. */
-type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+/** A provider on loopback that responds as documented and records the requests. */
+type RecordedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Reply = { status?: number; body: unknown; text?: string } | 'hang'
-const asked: Asked[] = []
-let reply: (asked: Asked) => Reply = () => ({ body: {} })
+const requests: RecordedRequest[] = []
+let reply: (recordedRequest: RecordedRequest) => Reply = () => ({ body: {} })
 let provider: Server
 let url = ''
 
@@ -29,17 +29,17 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
-      const question = {
+      const recorded = {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
         body,
       }
-      asked.push(question)
-      const answer = reply(question)
-      if (answer === 'hang') return
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-      response.end(answer.text ?? JSON.stringify(answer.body))
+      requests.push(recorded)
+      const configured = reply(recorded)
+      if (configured === 'hang') return
+      response.writeHead(configured.status ?? 200, { 'content-type': 'application/json' })
+      response.end(configured.text ?? JSON.stringify(configured.body))
     })
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
@@ -79,16 +79,16 @@ const smsServices: [string, () => Sms, good: Reply, bad: Reply][] = [
   ],
 ]
 
-describe.each(smsServices)('text messages by %s', (_, open, good, bad) => {
-  test('a message is taken', async () => {
-    reply = () => good
+describe.each(smsServices)('text messages by %s', (_, open, reachable, unreachable) => {
+  test('a message is accepted', async () => {
+    reply = () => reachable
     const delivery = await open().send(message('+919876543210'))
     expect(delivery.ok).toBe(true)
     expect(delivery.ok && delivery.providerId).toBeTruthy()
   })
 
-  test('a number that cannot be reached is refused for good, with a reason', async () => {
-    reply = () => bad
+  test('a number that cannot be reached is a permanent error with a reason', async () => {
+    reply = () => unreachable
     const delivery = await open().send(message(failing))
     expect(delivery).toMatchObject({ ok: false, retry: false })
     expect(!delivery.ok && delivery.reason).toBeTruthy()
@@ -105,12 +105,12 @@ describe.each([
     ['asks to slow down', { status: 429, body: { message: 'Too many' } } as Reply, true],
     ['refuses our key', { status: 401, body: { message: 'Authentication failed' } } as Reply, false],
     ['answers no JSON', { status: 500, body: null, text: '<html>' } as Reply, true],
-  ])('%s: said as a delivery, never thrown', async (_what, answer, retry) => {
-    reply = () => answer
+  ])('%s: returned as a delivery result, never thrown', async (_what, response, retry) => {
+    reply = () => response
     expect(await open().send(message('+919876543210'))).toMatchObject({ ok: false, retry })
   })
 
-  test('cannot be reached', async () => {
+  test('an unreachable provider', async () => {
     const sms =
       _ === 'MSG91'
         ? msg91Sms({ authKey: 'k', sender: 's', templates: { otp: 't' }, url: 'http://127.0.0.1:9' })
@@ -119,34 +119,34 @@ describe.each([
   })
 })
 
-test('MSG91 is asked as it documents: registered template, number without plus, variables in order', async () => {
+test('MSG91 gets the documented request: registered template, number without plus, variables in order', async () => {
   reply = () => ({ body: { type: 'success', message: 'id' } })
   await msg91().send(message('+919876543210'))
-  const question = asked.at(-1)
-  expect(question?.headers['authkey']).toBe('key')
-  expect(JSON.parse(question?.body ?? '')).toEqual({
+  const recorded = requests.at(-1)
+  expect(recorded?.headers['authkey']).toBe('key')
+  expect(JSON.parse(recorded?.body ?? '')).toEqual({
     template_id: 't1',
     sender: 'THARAC',
     recipients: [{ mobiles: '919876543210', CRQID: 'm1', VAR1: '123456' }],
   })
 })
 
-test('MSG91 sends nothing that has no registered template', async () => {
-  const before = asked.length
+test('MSG91 gets no message without a registered template', async () => {
+  const before = requests.length
   expect(await msg91().send({ ...message('+919876543210'), template: 'order' })).toMatchObject({
     ok: false,
     retry: false,
   })
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })
 
-test('Twilio is asked as it documents', async () => {
+test('Twilio gets the documented request', async () => {
   reply = () => ({ status: 201, body: { sid: 'SM1' } })
   await twilio().send(message('+919876543210'))
-  const question = asked.at(-1)
-  expect(question?.url).toBe('/2010-04-01/Accounts/AC1/Messages.json')
-  expect(question?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
-  expect(Object.fromEntries(new URLSearchParams(question?.body))).toEqual({
+  const recorded = requests.at(-1)
+  expect(recorded?.url).toBe('/2010-04-01/Accounts/AC1/Messages.json')
+  expect(recorded?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
+  expect(Object.fromEntries(new URLSearchParams(recorded?.body))).toEqual({
     To: '+919876543210',
     From: '+15005550006',
     Body: '123456 is your code',
@@ -167,8 +167,8 @@ const taxpayer = (gstin: string, sts: string) => ({
   pradr: {},
 })
 const gsp = (timeoutMs = 300) => gspGst({ url: `${url}/search`, key: 'gsp-key', timeoutMs })
-const asGsp = (question: Asked): Reply => {
-  const gstin = new URL(question.url, url).searchParams.get('gstin') ?? ''
+const replyAsGsp = (recorded: RecordedRequest): Reply => {
+  const gstin = new URL(recorded.url, url).searchParams.get('gstin') ?? ''
   if (gstin === active) return { body: taxpayer(gstin, 'Active') }
   if (gstin === cancelled) return { body: { data: taxpayer(gstin, 'Cancelled suo-moto') } }
   return {
@@ -180,8 +180,8 @@ describe.each([
   ['local', localGst],
   ['a GSP', gsp],
 ] as [string, () => Gst][])('the GST registry by %s', (_, open) => {
-  test('knows an active number', async () => {
-    reply = asGsp
+  test('returns an active number', async () => {
+    reply = replyAsGsp
     expect(await open().lookUp(active)).toMatchObject({
       gstin: active,
       legalName: 'Malabar Provision Merchants',
@@ -189,19 +189,19 @@ describe.each([
       status: 'Active',
     })
   })
-  test('knows a cancelled one', async () => {
-    reply = asGsp
+  test('returns a cancelled one', async () => {
+    reply = replyAsGsp
     expect((await open().lookUp(cancelled))?.status).toBe('Cancelled')
   })
-  test('does not know a number nobody has', async () => {
-    reply = asGsp
+  test('returns null for an unknown number', async () => {
+    reply = replyAsGsp
     expect(await open().lookUp('27AAPFU0939F1ZV')).toBeNull()
   })
 })
 
-/** What the network sends to the owner, as the local registry hands it over and as the GSP's double knows it. */
+/** The code that the registry sends to the owner, in the replies of both test servers. */
 let ownerCode = ''
-const asNetwork = ({ url: path, body }: Asked): Reply => {
+const replyAsRegistry = ({ url: path, body }: RecordedRequest): Reply => {
   const { action, username, otp, txn } = JSON.parse(body) as Record<string, string>
   if (!path.startsWith('/search/authenticate')) return { status: 404, body: {} }
   if (action === 'OTPREQUEST') {
@@ -210,8 +210,8 @@ const asNetwork = ({ url: path, body }: Asked): Reply => {
       return { body: { status_cd: '0', error: { message: 'Invalid username' } } }
     return { body: { status_cd: '1', txn: 'TXN-1' } }
   }
-  const right = otp === ownerCode && txn === 'TXN-1' && username === 'malabar'
-  return { body: right ? { status_cd: '1' } : { status_cd: '0', error: { message: 'Invalid OTP' } } }
+  const isRightCode = otp === ownerCode && txn === 'TXN-1' && username === 'malabar'
+  return { body: isRightCode ? { status_cd: '1' } : { status_cd: '0', error: { message: 'Invalid OTP' } } }
 }
 const localWithCodes = () =>
   localGst((_to, code) => {
@@ -223,26 +223,26 @@ describe.each([
   ['local', localWithCodes],
   ['a GSP', gsp],
 ] as [string, () => Gst][])('the owner’s code by %s', (_, open) => {
-  test('is sent to the contact registered there, and only that code is right', async () => {
-    reply = asNetwork
+  test('sends a code to the registered contact, and accepts only that code', async () => {
+    reply = replyAsRegistry
     const gst = open()
     const sent = await gst.sendOwnerCode(active, 'malabar')
     expect(sent).not.toBeNull()
     const reference = sent?.reference ?? ''
-    const wrong = ownerCode === '111111' ? '222222' : '111111'
-    expect(await gst.isOwnerCode(active, 'malabar', reference, wrong)).toBe(false)
+    const wrongCode = ownerCode === '111111' ? '222222' : '111111'
+    expect(await gst.isOwnerCode(active, 'malabar', reference, wrongCode)).toBe(false)
     expect(await gst.isOwnerCode(active, 'malabar', reference, ownerCode)).toBe(true)
   })
-  test('a user name nobody has there is refused', async () => {
-    reply = asNetwork
+  test('refuses an unknown user name', async () => {
+    reply = replyAsRegistry
     expect(await open().sendOwnerCode(active, 'unknown.name')).toBeNull()
   })
 })
 
 test.each(['hang', { status: 500, body: {} }, { body: { hello: 1 } }] as Reply[])(
   'a GSP that answers %o neither sends nor confirms an owner’s code',
-  async (answer) => {
-    reply = () => answer
+  async (response) => {
+    reply = () => response
     await expect(gsp().sendOwnerCode(active, 'malabar')).rejects.toMatchObject({ code: 'gstFailed' })
     await expect(gsp().isOwnerCode(active, 'malabar', 'TXN-1', '246810')).rejects.toMatchObject({
       code: 'gstFailed',
@@ -250,7 +250,7 @@ test.each(['hang', { status: 500, body: {} }, { body: { hello: 1 } }] as Reply[]
   },
 )
 
-describe('a GSP in trouble', () => {
+describe('a GSP with errors', () => {
   test.each([
     ['does not answer', 'hang' as Reply],
     ['is down', { status: 502, body: null, text: 'Bad Gateway' } as Reply],
@@ -259,11 +259,11 @@ describe('a GSP in trouble', () => {
       { body: { status_cd: '0', error: { message: 'Invalid Session' } } } as Reply,
     ],
     ['answers something else', { body: { hello: 1 } } as Reply],
-  ])('%s: "Verification failed"', async (_, answer) => {
-    reply = () => answer
+  ])('%s: "Verification failed"', async (_, response) => {
+    reply = () => response
     await expect(gsp().lookUp(active)).rejects.toMatchObject({ code: 'gstFailed' })
   })
-  test('a status nobody knows is not active, another’s record is nobody’s', async () => {
+  test('an unknown status is not active, and the record of another number is ignored', async () => {
     reply = () => ({ body: taxpayer(active, 'Provisional') })
     expect((await gsp().lookUp(active))?.status).toBe('Cancelled')
     reply = () => ({ body: taxpayer('27AAPFU0939F1ZV', 'Active') })
@@ -271,14 +271,14 @@ describe('a GSP in trouble', () => {
   })
 })
 
-/** An SMTP server on loopback that takes mail, and refuses some addresses as real ones do. */
+/** An SMTP server on loopback that accepts mail, and refuses some addresses as real servers do. */
 function openSmtp(): Promise<{ port: number; mails: string[]; server: SocketServer }> {
   const mails: string[] = []
   const server = createSocketServer((socket) => {
     let inData = false
     let buffer = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 mail.test ESMTP')
+    const send = (line: string) => socket.write(`${line}\r\n`)
+    send('220 mail.test ESMTP')
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       buffer += String(chunk)
@@ -290,15 +290,15 @@ function openSmtp(): Promise<{ port: number; mails: string[]; server: SocketServ
         if (inData) {
           mails.push(line)
           inData = false
-          say('250 taken')
-        } else if (/^(EHLO|HELO)/i.test(line)) say('250 mail.test')
-        else if (/^RCPT TO:<fail@/i.test(line)) say('550 no such mailbox')
-        else if (/^RCPT TO:<later@/i.test(line)) say('451 try again')
+          send('250 taken')
+        } else if (/^(EHLO|HELO)/i.test(line)) send('250 mail.test')
+        else if (/^RCPT TO:<fail@/i.test(line)) send('550 no such mailbox')
+        else if (/^RCPT TO:<later@/i.test(line)) send('451 try again')
         else if (/^DATA/i.test(line)) {
           inData = true
-          say('354 go on')
+          send('354 go on')
         } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else say('250 ok')
+        else send('250 ok')
       }
     })
   })
@@ -323,7 +323,7 @@ describe('mail', () => {
   afterAll(() => smtp.server.close())
   const mail = (to: string) => ({ to, subject: 'Hello', text: 'Text', html: '<p>Text</p>', id: 'm42' })
 
-  test('a mail is taken, an unknown mailbox refused for good', async () => {
+  test('a mail is accepted, an unknown mailbox is a permanent error', async () => {
     for (const [name, email] of services) {
       expect([name, (await email.send(mail('meera@example.in'))).ok]).toEqual([name, true])
       expect([name, await email.send(mail('fail@example.in'))]).toMatchObject([
@@ -343,19 +343,19 @@ describe('mail', () => {
     expect(sent).toContain('text/html')
   })
 
-  test('SMTP: a busy server is worth another try, and so is one that is away', async () => {
+  test('SMTP: a busy or unreachable server is a temporary error', async () => {
     expect(await services[1]?.[1].send(mail('later@example.in'))).toMatchObject({ ok: false, retry: true })
     const away = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'a@b.in', timeoutMs: 500 })
     expect(await away.send(mail('meera@example.in'))).toMatchObject({ ok: false, retry: true })
   })
 
-  test('SMTP: a line break in the subject opens no header (S-45)', async () => {
+  test('SMTP: a line break in the subject adds no header (S-45)', async () => {
     await services[1]?.[1].send({ ...mail('meera@example.in'), subject: 'Hi\r\nBcc: eve@example.in' })
     expect(smtp.mails.at(-1)).not.toMatch(/^Bcc:/m)
   })
 })
 
-describe('which adapter', () => {
+describe('the choice of adapters', () => {
   const db = {} as Db
   const names = (more: Record<string, string>) => {
     const { sms, email, google, gst } = openProviders(
@@ -366,7 +366,7 @@ describe('which adapter', () => {
     )
     return [sms.name, email.name, google.name, gst.name]
   }
-  test('local ones without settings, real ones with', () => {
+  test('local ones without settings, real ones with settings', () => {
     expect(names({})).toEqual(['local', 'local', 'local', 'local'])
     const real = {
       SMS_PROVIDER: 'msg91',
@@ -390,13 +390,13 @@ describe('which adapter', () => {
       })[0],
     ).toBe('twilio')
   })
-  test('a provider chosen without its key is told at start', () => {
+  test('a provider without its key stops the start', () => {
     expect(() => names({ SMS_PROVIDER: 'twilio' })).toThrow('TWILIO_ACCOUNT_SID is missing')
     const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'k', MSG91_SENDER: 's', MSG91_TEMPLATE_OTP: 't' }
     expect(() => names(msg91)).toThrow('MSG91_TEMPLATE_CHANGED is missing')
     expect(() => names({ GST_API_URL: 'https://gsp.example' })).toThrow('GST_API_KEY is missing')
   })
-  test('production without the demo refuses local ones', () => {
+  test('production without the demo refuses local providers', () => {
     expect(() =>
       openProviders(
         readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }),

@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('questions', () => {
-  const ask = (input: object) =>
+  const askQuestion = (input: object) =>
     shop
       .as(buyer.token)
       .sendRaw('POST /ask-question', { productId: 'p1', question: 'Is it old rice?', ...input })
-  test('POST /ask-question, and GET /get-qstn-answr with what was answered', async () => {
-    expect((await ask({})).status).toBe(200)
+  test('POST /ask-question, and GET /get-qstn-answr with the answered questions', async () => {
+    expect((await askQuestion({})).status).toBe(200)
     shop.setNow(new Date(now.getTime() + 1000))
-    await ask({ question: 'How long is it\u202e aged?' })
+    await askQuestion({ question: 'How long is it\u202e aged?' })
     const { id } = await shop.db
       .selectFrom('questions')
       .select('id')
@@ -70,8 +70,8 @@ describe('questions', () => {
     [{ productId: 'none' }, 404, 'Error fetching product'],
   ])('%j is refused and changes nothing', async (input, status, message) => {
     const before = await digest(shop.db, 'questions')
-    const answer = await ask(input)
-    expect([answer.status, answer.body['message']]).toEqual([status, message])
+    const response = await askQuestion(input)
+    expect([response.status, response.body['message']]).toEqual([status, message])
     expect(await digest(shop.db, 'questions')).toBe(before)
   })
 })
@@ -84,7 +84,7 @@ describe('POST /report', () => {
       reason: 'Counterfeit Products',
       ...input,
     })
-  test('is stored under a number, by a visitor or a shopper', async () => {
+  test('is stored with a number, from a visitor or a shopper', async () => {
     const first = (await report({ comment: 'The label is wrong.' })).body as unknown as {
       number: number
       message: string
@@ -113,8 +113,8 @@ describe('POST /report', () => {
     [{ subject: 'brand', subjectId: 's1' }, 404, 'The requested resource was not found.'],
   ])('%j is refused and changes nothing', async (input, status, message) => {
     const before = await digest(shop.db, 'reports')
-    const answer = await report(input)
-    expect([answer.status, answer.body['message']]).toEqual([status, message])
+    const response = await report(input)
+    expect([response.status, response.body['message']]).toEqual([status, message])
     expect(await digest(shop.db, 'reports')).toBe(before)
   })
 })

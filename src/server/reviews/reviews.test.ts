@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const good = { productId: 'p1', rating: 5, review: 'Very good', comment: 'Grains stay apart.' }
+const valid = { productId: 'p1', rating: 5, review: 'Very good', comment: 'Grains stay apart.' }
 
 describe('POST /add-rating', () => {
   const call = 'POST /add-rating'
-  const rate = (input: object, token = buyer.token) => shop.as(token).sendRaw(call, { ...good, ...input })
+  const rate = (input: object, token = buyer.token) => shop.as(token).sendRaw(call, { ...valid, ...input })
   const tables = ['reviews', 'products'] as const
 
   test.each([
@@ -95,13 +95,13 @@ describe('POST /add-rating', () => {
     '%s is refused in the words of the specification and changes nothing',
     async (_, input, status, message) => {
       const before = await digest(shop.db, ...tables)
-      const answer = await rate(input)
-      expect([answer.status, answer.body['message']]).toEqual([status, message])
+      const response = await rate(input)
+      expect([response.status, response.body['message']]).toEqual([status, message])
       expect(await digest(shop.db, ...tables)).toBe(before)
     },
   )
-  test('a visitor, and somebody whose session is over', async () => {
-    expect((await shop.sendRaw(call, good)).body['message']).toBe('Authentication error. Please log in.')
+  test('a visitor, and a shopper whose session has ended', async () => {
+    expect((await shop.sendRaw(call, valid)).body['message']).toBe('Authentication error. Please log in.')
     const over = await rate({}, 'not-a-token')
     expect([over.status, over.body['message']]).toEqual([
       401,
@@ -113,14 +113,14 @@ describe('POST /add-rating', () => {
     await buildOrder(shop.db, { userId: other.userId, productId: 'p1', status })
     expect((await rate({}, other.token)).status).toBe(403)
   })
-  test('fifty at once are one review, and one more star', async () => {
-    const answers = await Promise.all(
+  test('fifty simultaneous reviews are one review and one star', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => rate({ customerId: buyer.userId, sellerId: 's1' })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(
       new Set(
-        answers
+        responses
           .filter(({ status }) => status !== 200)
           .map(({ status, body }) => `${status} ${String(body['message'])}`),
       ),
@@ -148,7 +148,7 @@ describe('POST /add-rating', () => {
       expect((await rate({ reference, rating: 3 }, token)).status).toBe(200)
     },
   )
-  test('what is written is text: no marks that turn it around, markup as it was typed', async () => {
+  test('texts are plain: without bidi characters, with markup as typed', async () => {
     const { userId, token } = await buildShopper(shop.db)
     await buildOrder(shop.db, { userId, productId: 'p1' })
     await rate({ review: ' <b>Bold</b>\u202e ', comment: 'one\r\ntwo\u0007', rating: 1 }, token)
@@ -158,7 +158,7 @@ describe('POST /add-rating', () => {
 })
 
 describe('reading reviews', () => {
-  test('GET /get-product-reviews: newest first, by stars, paged', async () => {
+  test('GET /get-product-reviews returns the newest first, filtered by stars, in pages', async () => {
     const { body } = await shop.send('GET /get-product-reviews', { productId: 'p1' })
     expect(body.total).toBe(6)
     expect(body.reviews.at(-1)).toMatchObject({
@@ -174,18 +174,18 @@ describe('reading reviews', () => {
     const beyond = await shop.send('GET /get-product-reviews', { productId: 'p1', page: 99 })
     expect([beyond.body.total, beyond.body.reviews]).toEqual([6, []])
   })
-  test('hidden ones are not shown', async () => {
+  test('hidden ones are left out', async () => {
     await shop.db.updateTable('reviews').set({ status: 'hidden' }).where('rating', '=', 1).execute()
     expect((await shop.send('GET /get-product-reviews', { productId: 'p1' })).body.total).toBe(5)
   })
-  test('none yet is told; an unknown product is 404', async () => {
+  test('without reviews there is a message; an unknown product is 404', async () => {
     const none = await shop.send('GET /get-product-reviews', { productId: 'p2' })
     expect(none.body).toEqual({ reviews: [], total: 0, message: 'No reviews yet' })
     expect((await shop.send('GET /get-product-reviews', { productId: 'none' })).status).toBe(404)
   })
-  test("GET /get-product-user-reviews gives one's own alone", async () => {
-    const mine = await shop.as(buyer.token).send('GET /get-product-user-reviews')
-    expect(mine.body.map((review) => review.productId)).toEqual(['p1'])
+  test('GET /get-product-user-reviews returns those of the user only', async () => {
+    const ownReviews = await shop.as(buyer.token).send('GET /get-product-user-reviews')
+    expect(ownReviews.body.map((review) => review.productId)).toEqual(['p1'])
     expect(
       (await shop.as(buyer.token).send('GET /get-product-user-reviews', { productId: 'p2' })).body,
     ).toEqual([])

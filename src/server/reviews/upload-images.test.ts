@@ -26,8 +26,8 @@ afterAll(async () => {
 
 type File = { bytes: Buffer | string; name?: string; field?: string; type?: string }
 
-/** What uploads leave behind. */
-const kept = async () => [
+/** Returns the rows and files of uploads. */
+const storedFiles = async () => [
   await digest(shop.db, 'media'),
   (await readdir(folder, { recursive: true })).filter((path) => path !== 'incoming'),
 ]
@@ -41,7 +41,7 @@ async function upload(files: File[], token: string | null = buyer.token) {
     Buffer.from(bytes as string),
     Buffer.from('\r\n'),
   ])
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/upload-images',
     headers: {
@@ -50,11 +50,11 @@ async function upload(files: File[], token: string | null = buyer.token) {
     },
     payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
   })
-  return { status: answer.statusCode, body: answer.json<{ imageUrls: string[]; message: string }>() }
+  return { status: response.statusCode, body: response.json<{ imageUrls: string[]; message: string }>() }
 }
 
 describe('POST /upload-images', () => {
-  test('takes pictures, which a review may then show; somebody else may not show them', async () => {
+  test('stores pictures that a review of the user can show; a review of another user cannot', async () => {
     const { status, body } = await upload([
       { bytes: picture },
       { bytes: picture, name: '../../etc/passwd\u0000.png' },
@@ -86,11 +86,11 @@ describe('POST /upload-images', () => {
     ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'A picture may have at most 5 MB.'],
     ['another field', () => [{ bytes: picture, field: 'avatar' }], 'Please check your input and try again'],
   ])('%s is refused and changes nothing', async (_, files, message) => {
-    const before = await kept()
+    const before = await storedFiles()
     const { status, body } = await upload(files())
     expect([status, body.message]).toEqual([400, message])
-    // What was received goes after the answer.
-    await expect.poll(kept).toEqual(before)
+    // Received files are deleted after the response.
+    await expect.poll(storedFiles).toEqual(before)
   })
 
   const incomplete = 'The upload is incomplete. Please choose the pictures again.'
@@ -105,19 +105,19 @@ describe('POST /upload-images', () => {
     ],
     ['cut short in the head of a part', 'multipart/form-data; boundary=b', () => Buffer.from(start)],
     ['with another boundary', 'multipart/form-data; boundary=c', () => Buffer.from(`${start}\r\nx\r\n--b--`)],
-  ])('an upload %s is refused in words and changes nothing', async (_, type, payload) => {
-    const before = await kept()
-    const answer = await shop.app.inject({
+  ])('an upload %s is refused with a text and changes nothing', async (_, type, payload) => {
+    const before = await storedFiles()
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/upload-images',
       headers: { 'content-type': type, authorization: `Bearer ${buyer.token}` },
       payload: payload(),
     })
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, incomplete])
-    await expect.poll(kept).toEqual(before)
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, incomplete])
+    await expect.poll(storedFiles).toEqual(before)
   })
 
-  test('a visitor is asked to log in; what is no form is refused', async () => {
+  test('a visitor gets 401; a body that is not a form is refused', async () => {
     expect((await upload([{ bytes: picture }], null)).status).toBe(401)
     expect((await shop.as(buyer.token).sendRaw('POST /upload-images', { images: 'x' })).status).toBe(400)
   })

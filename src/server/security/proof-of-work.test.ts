@@ -5,27 +5,27 @@ import { newestCode, otherCode } from '#tests/outbox.ts'
 
 let shop: TestShop
 const logged: Record<string, unknown>[] = []
-let at = new Date('2026-11-20T00:00:00Z')
+let now = new Date('2026-11-20T00:00:00Z')
 let address = 0
-/** A caller of one's own, with an answer when there is one. */
-const from = (answer?: string) => ({
+/** Returns headers with another IP address for each request, and with the solution of a challenge. */
+const requestFrom = (solution?: string) => ({
   headers: {
     'x-forwarded-for': `10.${++address >> 8}.${address & 255}.1`,
-    ...(answer !== undefined && { 'challenge-answer': answer }),
+    ...(solution !== undefined && { 'challenge-answer': solution }),
   },
 })
-const pass = (seconds: number) => shop.setNow((at = new Date(at.getTime() + seconds * 1000)))
+const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
   shop.shop.log = (line) => logged.push(line)
 })
 afterAll(() => shop.close())
-// Every test has an hour of its own.
-beforeEach(() => shop.setNow((at = new Date(Math.ceil((at.getTime() + 1) / 3_600_000) * 3_600_000))))
+// Every test uses its own hour.
+beforeEach(() => shop.setNow((now = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000))))
 
-/** What a browser does with a refusal that asks for work. */
-function worked(reply: { status: number; body: Record<string, unknown> }): string {
+/** Solves the challenge of a refusal, as a browser does. */
+function solveChallenge(reply: { status: number; body: Record<string, unknown> }): string {
   expect(reply.status).toBe(428)
   expect(reply.body['code']).toBe('challenge')
   const challenge = String(reply.body['challenge'])
@@ -37,15 +37,15 @@ function worked(reply: { status: number; body: Record<string, unknown> }): strin
 }
 
 let last = 9_300_000_000
-async function askCode(): Promise<{ number: string; otpSession: string; code: string }> {
+async function requestCode(): Promise<{ number: string; otpSession: string; code: string }> {
   const number = String((last += 100_003))
-  const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+  const { otpSession } = (await shop.send('POST /otp-send', { number }, requestFrom())).body
   return { number, otpSession, code: await newestCode(shop, number) }
 }
-type Asked = Awaited<ReturnType<typeof askCode>>
-const check = ({ number, otpSession }: Asked, otp: string, answer?: string) =>
-  shop.send('POST /otp-check', { number, otp, otpSession }, from(answer))
-const triesOf = async ({ otpSession }: Asked) =>
+type CodeRequest = Awaited<ReturnType<typeof requestCode>>
+const check = ({ number, otpSession }: CodeRequest, otp: string, response?: string) =>
+  shop.send('POST /otp-check', { number, otp, otpSession }, requestFrom(response))
+const triesOf = async ({ otpSession }: CodeRequest) =>
   (
     await shop.db
       .selectFrom('one_time_codes')
@@ -54,134 +54,139 @@ const triesOf = async ({ otpSession }: Asked) =>
       .executeTakeFirstOrThrow()
   ).tries
 
-/** So many wrong codes in this hour already, from everywhere. */
-const haveFailed = async (count: number) => {
-  const [asked] = [await askCode()]
-  expect((await check(asked, otherCode(asked.code))).status).toBe(500)
+/** Sets the number of wrong codes in this hour. */
+const countWrongCodes = async (count: number) => {
+  const [session] = [await requestCode()]
+  expect((await check(session, otherCode(session.code))).status).toBe(500)
   await shop.db
     .updateTable('rate_counters')
     .set({ count })
     .where('key', 'like', 'wrong-all:%')
-    .where('window_start', '=', at)
+    .where('window_start', '=', now)
     .execute()
 }
 
-describe('a spray of codes over many phones (S-03)', () => {
-  test('the thousandth wrong code is checked; from then on each check needs work, and the operator is told', async () => {
-    await haveFailed(999)
-    const asked = await askCode()
-    expect((await check(asked, otherCode(asked.code))).status).toBe(500)
+describe('many codes tried on many phones (S-03)', () => {
+  test('the thousandth wrong code is checked; then each check requires a proof of work, and the operator is alerted', async () => {
+    await countWrongCodes(999)
+    const session = await requestCode()
+    expect((await check(session, otherCode(session.code))).status).toBe(500)
     expect(logged.filter(({ rule }) => rule === 'wrong-all')).toEqual([
       expect.objectContaining({ level: 'error', at: 'limits', code: 'budgetSpent', most: 1000 }),
     ])
-    const refused = await check(asked, asked.code)
+    const refused = await check(session, session.code)
     expect(refused.body['message']).toBe(
       'Please try again: your browser has to show first that it is not a robot.',
     )
-    // Nothing was checked: a thousand refusals spend no try.
-    for (let run = 0; run < 12; run++) expect((await check(asked, asked.code)).status).toBe(428)
-    expect(await triesOf(asked)).toBe(1)
-    expect((await check(asked, asked.code, worked(refused))).status).toBe(200)
+    // Nothing was checked: a thousand refusals use up no try.
+    for (let run = 0; run < 12; run++) expect((await check(session, session.code)).status).toBe(428)
+    expect(await triesOf(session)).toBe(1)
+    expect((await check(session, session.code, solveChallenge(refused))).status).toBe(200)
   })
 
-  test('a wrong code with an answer is still a wrong code, and counts', async () => {
-    await haveFailed(1000)
-    const asked = await askCode()
-    const answer = worked(await check(asked, '000000'))
-    expect((await check(asked, otherCode(asked.code), answer)).status).toBe(500)
-    expect(await triesOf(asked)).toBe(1)
+  test('a wrong code with a solution is still wrong and is counted', async () => {
+    await countWrongCodes(1000)
+    const session = await requestCode()
+    const response = solveChallenge(await check(session, '000000'))
+    expect((await check(session, otherCode(session.code), response)).status).toBe(500)
+    expect(await triesOf(session)).toBe(1)
   })
 
-  test('an answer counts once, however many ask with it at the same time', async () => {
-    await haveFailed(1000)
-    const asked = await askCode()
-    const answer = worked(await check(asked, '000000'))
-    const wrong = otherCode(asked.code)
-    const replies = await Promise.all(Array.from({ length: 20 }, () => check(asked, wrong, answer)))
+  test('a solution counts once, also in simultaneous requests', async () => {
+    await countWrongCodes(1000)
+    const session = await requestCode()
+    const response = solveChallenge(await check(session, '000000'))
+    const wrongCode = otherCode(session.code)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => check(session, wrongCode, response)))
     expect(replies.filter(({ status }) => status === 500)).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(19)
-    expect((await check(asked, asked.code, answer)).status).toBe(428)
-    expect(await triesOf(asked)).toBe(1)
+    expect((await check(session, session.code, response)).status).toBe(428)
+    expect(await triesOf(session)).toBe(1)
   })
 
-  test('an answer is for its own phone and session alone, for five minutes, and must be right', async () => {
-    await haveFailed(1000)
-    const [mine, theirs] = [await askCode(), await askCode()]
-    const answer = worked(await check(mine, '000000'))
-    const [challenge = ''] = answer.split('~')
-    const refuses = async (given: string, asked = mine) => {
-      expect((await check(asked, asked.code, given)).status).toBe(428)
-      expect(await triesOf(asked)).toBe(0)
+  test('a solution must be right and is valid for its phone and session, for five minutes', async () => {
+    await countWrongCodes(1000)
+    const [ownSession, otherSession] = [await requestCode(), await requestCode()]
+    const response = solveChallenge(await check(ownSession, '000000'))
+    const [challenge = ''] = response.split('~')
+    const refuses = async (given: string, session = ownSession) => {
+      expect((await check(session, session.code, given)).status).toBe(428)
+      expect(await triesOf(session)).toBe(0)
     }
-    await refuses(answer, theirs)
-    // A session of another phone is none of this one: nothing is tried at all.
-    expect((await check({ ...mine, otpSession: theirs.otpSession }, mine.code, answer)).status).toBe(500)
-    expect([await triesOf(mine), await triesOf(theirs)]).toEqual([0, 0])
-    for (const given of [
+    await refuses(response, otherSession)
+    // A session of another phone is refused before any check.
+    expect(
+      (await check({ ...ownSession, otpSession: otherSession.otpSession }, ownSession.code, response)).status,
+    ).toBe(500)
+    expect([await triesOf(ownSession), await triesOf(otherSession)]).toEqual([0, 0])
+    for (const solution of [
       '',
       '~',
       challenge,
       `${challenge}~`,
       `${challenge}~0.0.0.0.0.0.0.0`,
       'a~b',
-      answer.slice(0, -1),
+      response.slice(0, -1),
     ])
-      await refuses(given)
-    // An easier one, or one that lives longer, is not ours.
+      await refuses(solution)
+    // A challenge with less work or a longer life was not issued by the shop.
     const [salt, , , expires, signature] = challenge.split('.')
     await refuses(`${salt}.1.1.${expires}.${signature}~0`)
-    await refuses(answer.replace(String(expires), String(Number(expires) + 3_600_000)))
+    await refuses(response.replace(String(expires), String(Number(expires) + 3_600_000)))
   })
 
-  test('an answer is too late after five minutes', async () => {
-    const reset = (answer?: string) =>
-      shop.send('POST /reset-password', { email: 'late@example.in' }, from(answer))
+  test('a solution expires after five minutes', async () => {
+    const reset = (response?: string) =>
+      shop.send('POST /reset-password', { email: 'late@example.in' }, requestFrom(response))
     for (let run = 0; run < 3; run++) expect((await reset()).status).toBe(200)
-    const [inTime, late] = [worked(await reset()), worked(await reset())]
-    pass(299)
+    const [inTime, late] = [solveChallenge(await reset()), solveChallenge(await reset())]
+    advance(299)
     expect((await reset(inTime)).status).toBe(200)
-    pass(2)
+    advance(2)
     expect((await reset(late)).status).toBe(428)
   })
 
-  test('the code of a business phone costs the same', async () => {
-    await haveFailed(1000)
+  test('the code of a business phone has the same limits', async () => {
+    await countWrongCodes(1000)
     const phone = '9847012345'
     const gstNo = '32AAKFM4821P1ZZ'
-    expect((await shop.send('GET /verify-gst', { gstNo }, from())).body.verified).toBe(true)
-    const sent = await shop.send('POST /send-otp', { phone, gstNo }, from())
+    expect((await shop.send('GET /verify-gst', { gstNo }, requestFrom())).body.verified).toBe(true)
+    const sent = await shop.send('POST /send-otp', { phone, gstNo }, requestFrom())
     const otp = await newestCode(shop, phone)
     const input = { phone, otp, otpSession: sent.body.otpSession! }
-    const refused = await shop.send('POST /verify-otp', input, from())
-    expect((await shop.send('POST /verify-otp', input, from(worked(refused)))).status).toBe(200)
+    const refused = await shop.send('POST /verify-otp', input, requestFrom())
+    expect((await shop.send('POST /verify-otp', input, requestFrom(solveChallenge(refused)))).status).toBe(
+      200,
+    )
   })
 })
 
-test('codes that nobody enters: from two hundred an hour on each costs work, until a fifth comes back (S-21)', async () => {
-  const asked = await askCode()
-  expect((await check(asked, asked.code)).status).toBe(200)
+test('codes without verification: above two hundred an hour each needs work, until a fifth is verified (S-21)', async () => {
+  const session = await requestCode()
+  expect((await check(session, session.code)).status).toBe(200)
   const countIs = (name: string, count: number) =>
     shop.db
       .updateTable('rate_counters')
       .set({ count })
       .where('key', 'like', `${name}:%`)
-      .where('window_start', '=', at)
+      .where('window_start', '=', now)
       .execute()
   await countIs('code-all', 200)
   await countIs('code-right', 39)
   const before = await shop.db.selectFrom('messages').select('id').execute()
   const number = String((last += 100_003))
-  const send = (to: string, answer?: string) => shop.send('POST /otp-send', { number: to }, from(answer))
+  const send = (to: string, response?: string) =>
+    shop.send('POST /otp-send', { number: to }, requestFrom(response))
   const refused = await send(number)
-  const answer = worked(refused)
-  worked(await send(number))
+  const solution = solveChallenge(refused)
+  solveChallenge(await send(number))
   expect(logged.filter(({ code }) => code === 'codesUnused')).toEqual([
     expect.objectContaining({ level: 'error', at: 'send-otp', sent: 200, right: 39 }),
   ])
-  expect((await send(String(Number(number) + 1), answer)).status).toBe(428)
+  expect((await send(String(Number(number) + 1), solution)).status).toBe(428)
   expect(await shop.db.selectFrom('messages').select('id').execute()).toHaveLength(before.length)
-  // The refusal has not used up the half minute of this phone.
-  expect((await send(number, answer)).status).toBe(200)
+  // The refusal did not use up the half minute of this phone.
+  expect((await send(number, solution)).status).toBe(200)
   await countIs('code-right', 41)
   expect((await send(String((last += 100_003)))).status).toBe(200)
 })
@@ -194,55 +199,55 @@ const form = (email: string) => ({
   confirmPassword: 'Monsoon@2026x',
 })
 
-describe('wrong passwords lock nobody out (S-23)', () => {
-  test('after ten each costs work: a thousand cheap ones reach no hash, the owner gets in', async () => {
+describe('wrong passwords never lock the owner out (S-23)', () => {
+  test('after ten each needs a proof of work: a thousand without one compute no hash, and the owner signs in', async () => {
     const { email, password } = form('work@example.in')
-    await shop.send('POST /sign-up-with-email', form(email), from())
-    const signIn = (secret: string, answer?: string) =>
-      shop.send('POST /signin-check', { email, password: secret }, from(answer))
+    await shop.send('POST /sign-up-with-email', form(email), requestFrom())
+    const signIn = (secret: string, response?: string) =>
+      shop.send('POST /signin-check', { email, password: secret }, requestFrom(response))
     const replies: Reply<'POST /signin-check'>[] = []
     for (let run = 0; run < 100; run++)
       replies.push(...(await Promise.all(Array.from({ length: 10 }, () => signIn('Wrong@2026')))))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(990)
     const refused = await signIn(password)
-    expect((await signIn('Wrong@2026', worked(refused))).status).toBe(401)
-    expect((await signIn(password, worked(await signIn(password)))).status).toBe(200)
-    // The right password took the count back.
+    expect((await signIn('Wrong@2026', solveChallenge(refused))).status).toBe(401)
+    expect((await signIn(password, solveChallenge(await signIn(password)))).status).toBe(200)
+    // The right password resets the counter.
     expect((await signIn(password)).status).toBe(200)
   })
 
-  test('work buys a thousand tries in fifteen minutes, no more', async () => {
+  test('a proof of work allows a thousand tries in fifteen minutes, not more', async () => {
     const email = 'much-work@example.in'
-    const signIn = (answer?: string) =>
-      shop.send('POST /signin-check', { email, password: 'x' }, from(answer))
+    const signIn = (response?: string) =>
+      shop.send('POST /signin-check', { email, password: 'x' }, requestFrom(response))
     for (let run = 0; run < 10; run++) expect((await signIn()).status).toBe(401)
     const refused = await signIn()
-    expect((await signIn(worked(refused))).status).toBe(401)
+    expect((await signIn(solveChallenge(refused))).status).toBe(401)
     await shop.db
       .updateTable('rate_counters')
       .set({ count: 1000 })
       .where('key', 'like', 'sign-in-worked:%')
       .execute()
-    expect((await signIn(worked(await signIn()))).status).toBe(429)
+    expect((await signIn(solveChallenge(await signIn()))).status).toBe(429)
   })
 })
 
-test('five sign-ups an hour from one address are free; the neighbours behind it go on with work (S-22)', async () => {
-  const { headers } = from()
-  const signUp = (run: number, answer?: string) =>
+test('five sign-ups an hour from one IP address are free; others behind it continue with a proof of work (S-22)', async () => {
+  const { headers } = requestFrom()
+  const signUp = (run: number, response?: string) =>
     shop.send('POST /sign-up-with-email', form(`neighbour${run}@example.in`), {
-      headers: { ...headers, ...(answer !== undefined && { 'challenge-answer': answer }) },
+      headers: { ...headers, ...(response !== undefined && { 'challenge-answer': response }) },
     })
   for (let run = 0; run < 5; run++) expect((await signUp(run)).status).toBe(200)
   const refused = await signUp(5)
-  const answer = worked(refused)
-  expect((await signUp(5, answer)).status).toBe(200)
-  expect((await signUp(6, answer)).status).toBe(428)
+  const solution = solveChallenge(refused)
+  expect((await signUp(5, solution)).status).toBe(200)
+  expect((await signUp(6, solution)).status).toBe(428)
   await shop.db
     .updateTable('rate_counters')
     .set({ count: 50 })
     .where('key', 'like', 'sign-up-worked:%')
     .execute()
-  expect((await signUp(6, worked(await signUp(6)))).status).toBe(429)
+  expect((await signUp(6, solveChallenge(await signUp(6)))).status).toBe(429)
 })

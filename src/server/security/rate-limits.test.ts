@@ -8,109 +8,115 @@ import { MAX_COUNTERS, networkOf, ProcessCounters } from './rate-limits.ts'
 let shop: TestShop
 // The start of a day, so that every window begins here.
 const morning = new Date('2026-11-20T00:00:00Z')
-let at = morning
-const goTo = (seconds: number) => shop.setNow((at = new Date(morning.getTime() + seconds * 1000)))
+let currentTime = morning
+const setSeconds = (seconds: number) =>
+  shop.setNow((currentTime = new Date(morning.getTime() + seconds * 1000)))
 let address = 0
-/** A caller of one's own, as the nearest proxy saw it. */
-const from = (ip = `10.${++address >> 8}.${address & 255}.1`) => ({ headers: { 'x-forwarded-for': ip } })
+/** Returns the headers of a proxy that received the request from an IP address; by default another one each time. */
+const nextCaller = (ip = `10.${++address >> 8}.${address & 255}.1`) => ({
+  headers: { 'x-forwarded-for': ip },
+})
 const phone = (number: number) => String(9_500_000_000 + number * 100_003)
 
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
-  shop.setNow(at)
+  shop.setNow(currentTime)
 })
 afterAll(() => shop.close())
 
-describe('by subject', () => {
-  test('a phone gets one code in half a minute, three in ten minutes, eight a day; then each costs work', async () => {
-    const send = () => shop.send('POST /otp-send', { number: phone(1) }, from())
+describe('by phone, email or account', () => {
+  test('a phone gets one code in half a minute, three in ten minutes, eight a day; then each needs a proof of work', async () => {
+    const send = () => shop.send('POST /otp-send', { number: phone(1) }, nextCaller())
     const statuses: number[] = []
     expect((await send()).status).toBe(200)
     const soon = await send()
     expect([soon.status, soon.body['code']]).toEqual([428, 'challenge'])
     for (const second of [30, 60, 90]) {
-      goTo(second)
+      setSeconds(second)
       statuses.push((await send()).status)
     }
     expect(statuses).toEqual([200, 200, 428])
     statuses.length = 0
     for (let run = 1; run <= 6; run++) {
-      goTo(run * 600)
+      setSeconds(run * 600)
       statuses.push((await send()).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 428])
-    goTo(86_400)
+    setSeconds(86_400)
     expect((await send()).status).toBe(200)
-    goTo(0)
+    setSeconds(0)
   })
 
-  test('ten checks of one phone an hour across all its sessions, whichever address they come from; then each costs work (S-03)', async () => {
+  test('ten checks of one phone an hour in all its sessions, from any IP address; then each needs a proof of work (S-03)', async () => {
     const number = phone(2)
     const sessions: string[] = []
     for (const second of [0, 31, 62]) {
-      goTo(second)
-      sessions.push((await shop.send('POST /otp-send', { number }, from())).body.otpSession)
+      setSeconds(second)
+      sessions.push((await shop.send('POST /otp-send', { number }, nextCaller())).body.otpSession)
     }
     const otp = otherCode(await newestCode(shop, number))
     const statuses: number[] = []
     for (let run = 0; run < 12; run++) {
       const otpSession = sessions[run % 3] ?? ''
-      statuses.push((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status)
+      statuses.push((await shop.send('POST /otp-check', { number, otp, otpSession }, nextCaller())).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 500), 428, 428])
-    goTo(0)
+    setSeconds(0)
   })
 
-  test('twenty checks of one phone a day, however many sessions it had; then each costs work (S-03)', async () => {
+  test('twenty checks of one phone a day, in any number of sessions; then each needs a proof of work (S-03)', async () => {
     const number = phone(20)
     let checked = 0
     for (let hour = 0; hour < 8; hour++) {
-      goTo(hour * 3600)
-      const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
-      const wrong = otherCode(await newestCode(shop, number))
+      setSeconds(hour * 3600)
+      const { otpSession } = (await shop.send('POST /otp-send', { number }, nextCaller())).body
+      const wrongCode = otherCode(await newestCode(shop, number))
       for (let run = 0; run < 5; run++)
-        if ((await shop.send('POST /otp-check', { number, otp: wrong, otpSession }, from())).status === 500)
+        if (
+          (await shop.send('POST /otp-check', { number, otp: wrongCode, otpSession }, nextCaller()))
+            .status === 500
+        )
           checked++
     }
     expect(checked).toBe(20)
-    goTo(86_400)
-    const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+    setSeconds(86_400)
+    const { otpSession } = (await shop.send('POST /otp-send', { number }, nextCaller())).body
     const otp = await newestCode(shop, number)
-    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status).toBe(200)
-    goTo(0)
+    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, nextCaller())).status).toBe(200)
+    setSeconds(0)
   })
 
-  test('two hundred codes an hour to numbers that begin alike, then each costs work; three thousand in all, from any addresses (S-21)', async () => {
+  test('two hundred codes an hour to numbers with one prefix, three thousand in total, from any IP address; then each needs a proof of work (S-21)', async () => {
     const near = (run: number) => ({ number: String(8_123_450_000 + run) })
     const sent = async (input: { number: string }) =>
-      (await shop.send('POST /otp-send', input, from())).status
-    goTo(2 * 86_400)
+      (await shop.send('POST /otp-send', input, nextCaller())).status
+    setSeconds(2 * 86_400)
     expect(await sent(near(1))).toBe(200)
     const countIs = (name: string, count: number) =>
       shop.db
         .updateTable('rate_counters')
         .set({ count })
         .where('key', 'like', `${name}:%`)
-        .where('window_start', '=', at)
+        .where('window_start', '=', currentTime)
         .execute()
     await countIs('code-prefix', 199)
     expect([await sent(near(2)), await sent(near(3))]).toEqual([200, 428])
     expect(await sent({ number: '8987650001' })).toBe(200)
-    // All of them are entered: none was asked for to do harm.
+    // All of them are verified, so that they do not count as SMS pumping.
     const number = '8987650009'
-    const { otpSession } = (await shop.send('POST /otp-send', { number }, from())).body
+    const { otpSession } = (await shop.send('POST /otp-send', { number }, nextCaller())).body
     const otp = await newestCode(shop, number)
-    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, from())).status).toBe(200)
+    expect((await shop.send('POST /otp-check', { number, otp, otpSession }, nextCaller())).status).toBe(200)
     await countIs('code-right', 2998)
     await countIs('code-all', 2999)
     expect([await sent({ number: '8987650002' }), await sent({ number: '8987650003' })]).toEqual([200, 429])
-    goTo(2 * 86_400 + 3600)
+    setSeconds(2 * 86_400 + 3600)
     expect(await sent(near(4))).toBe(200)
-    goTo(0)
+    setSeconds(0)
   })
 
-  test('two processes count together, and a restart forgets nothing (S-21)', async () => {
-    // Modules loaded anew know as little of the first ones as another process does.
+  test('two processes count together, and a restart keeps the counters (S-21)', async () => {
+    // Freshly loaded modules share no memory with the first ones, like another process.
     vi.resetModules()
     const [{ createApi }, { mountApi, openServer }] = await Promise.all([
       import('#server/api.ts'),
@@ -118,19 +124,19 @@ describe('by subject', () => {
     ])
     const second = openServer(shop.shop)
     await mountApi(second, createApi(shop.shop))
-    const send = (app: FastifyInstance, number: string, { headers }: ReturnType<typeof from>) =>
+    const send = (app: FastifyInstance, number: string, { headers }: ReturnType<typeof nextCaller>) =>
       app.inject({ method: 'POST', url: '/api/otp-send', headers, payload: { number } })
-    const here = from()
+    const caller = nextCaller()
     const statuses: number[] = []
     for (let run = 0; run < 12; run++)
-      statuses.push((await send(run % 2 ? shop.app : second, phone(30 + run), here)).statusCode)
+      statuses.push((await send(run % 2 ? shop.app : second, phone(30 + run), caller)).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-    expect((await send(second, phone(50), from())).statusCode).toBe(200)
-    expect((await send(shop.app, phone(50), from())).statusCode).toBe(428)
+    expect((await send(second, phone(50), nextCaller())).statusCode).toBe(200)
+    expect((await send(shop.app, phone(50), nextCaller())).statusCode).toBe(428)
     await second.close()
   })
 
-  test('ten failed sign-ins an account in fifteen minutes, thirty at once no more; then each costs work (S-23)', async () => {
+  test('ten failed sign-ins of an account in fifteen minutes, not more when simultaneous; then each needs a proof of work (S-23)', async () => {
     const form = {
       name: 'Asha',
       email: 'limits@example.in',
@@ -138,27 +144,27 @@ describe('by subject', () => {
       password: 'Monsoon@2026x',
       confirmPassword: 'Monsoon@2026x',
     }
-    await shop.send('POST /sign-up-with-email', form, from())
+    await shop.send('POST /sign-up-with-email', form, nextCaller())
     const signIn = (password: string) =>
-      shop.send('POST /signin-check', { email: form.email, password }, from())
+      shop.send('POST /signin-check', { email: form.email, password }, nextCaller())
     for (let run = 0; run < 9; run++) await signIn('Wrong@2026')
     expect((await signIn(form.password)).status).toBe(200)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('Wrong@2026')))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 428)).toHaveLength(20)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => signIn('Wrong@2026')))
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 428)).toHaveLength(20)
     expect((await signIn(form.password)).status).toBe(428)
     const unknown = await Promise.all(
       Array.from({ length: 11 }, () =>
-        shop.send('POST /signin-check', { email: 'no@example.in', password: 'x' }, from()),
+        shop.send('POST /signin-check', { email: 'no@example.in', password: 'x' }, nextCaller()),
       ),
     )
     expect(unknown.filter(({ status }) => status === 428)).toHaveLength(1)
-    goTo(900)
+    setSeconds(900)
     expect((await signIn(form.password)).status).toBe(200)
-    goTo(0)
+    setSeconds(0)
   })
 
-  test('five look-ups of GST numbers a device a day, whichever address it has; what is known is free', async () => {
+  test('five look-ups of GST numbers a day for a device, from any IP address; known numbers are free', async () => {
     const numbers = [
       '27AAPFU0939F1ZV',
       '29AAGCB7383J1Z4',
@@ -166,20 +172,21 @@ describe('by subject', () => {
       '05AAACG2140A1ZL',
       '01AAAAP1208Q1ZS',
     ]
-    const ask = (gstNo: string, cookie = '') => {
-      const { headers } = from()
+    const verifyGst = (gstNo: string, cookie = '') => {
+      const { headers } = nextCaller()
       return shop.send('GET /verify-gst', { gstNo }, { headers: { ...headers, ...(cookie && { cookie }) } })
     }
-    const first = await ask('32AAKFM4821P1ZZ')
+    const first = await verifyGst('32AAKFM4821P1ZZ')
     const cookie = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
     expect(cookie).toMatch(/^device=[0-9a-z]{16}\.[\w-]{22}$/)
     const statuses: number[] = []
-    for (const gstNo of [...numbers, '24AABCR6898M1ZN']) statuses.push((await ask(gstNo, cookie)).status)
+    for (const gstNo of [...numbers, '24AABCR6898M1ZN'])
+      statuses.push((await verifyGst(gstNo, cookie)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    // The registry is not asked again, and slips of the pen cost nothing.
-    expect((await ask('32AAKFM4821P1ZZ', cookie)).body.verified).toBe(true)
-    expect((await ask('32AAKFM4821P1ZA', cookie)).status).toBe(400)
-    expect((await ask('24AABCR6898M1ZN')).status).toBe(200)
+    // There is no further request to the registry, and invalid numbers are not counted.
+    expect((await verifyGst('32AAKFM4821P1ZZ', cookie)).body.verified).toBe(true)
+    expect((await verifyGst('32AAKFM4821P1ZA', cookie)).status).toBe(400)
+    expect((await verifyGst('24AABCR6898M1ZN')).status).toBe(200)
   })
 
   test('three codes of the registry an hour for one business', async () => {
@@ -192,32 +199,32 @@ describe('by subject', () => {
         legal_name: 'Malabar Provision Merchants',
         state_code: '32',
         official_phone: '+919847012345',
-        checked_at: at,
+        checked_at: currentTime,
       })
       .execute()
-    // A session of this shop's clock.
+    // A session at the time of this shop's clock.
     await shop.db
       .updateTable('sessions')
-      .set({ expires_at: new Date(at.getTime() + 3_600_000) })
+      .set({ expires_at: new Date(currentTime.getTime() + 3_600_000) })
       .where('user_id', '=', userId)
       .execute()
     const statuses: number[] = []
     for (let run = 0; run < 4; run++)
       statuses.push(
-        (await shop.as(token).send('POST /send-owner-code', { username: 'malabar' }, from())).status,
+        (await shop.as(token).send('POST /send-owner-code', { username: 'malabar' }, nextCaller())).status,
       )
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('three mails an address an hour; then each costs work', async () => {
-    const send = () => shop.send('POST /reset-password', { email: 'mailed@example.in' }, from())
+  test('three mails an hour to one email; then each needs a proof of work', async () => {
+    const send = () => shop.send('POST /reset-password', { email: 'mailed@example.in' }, nextCaller())
     expect([await send(), await send(), await send(), await send()].map(({ status }) => status)).toEqual([
       200, 200, 200, 428,
     ])
   })
 })
 
-describe('by address', () => {
+describe('by IP address', () => {
   test.each([
     ['POST /otp-send', 10, (run: number) => ({ number: phone(100 + run) })],
     ['POST /send-otp', 10, (run: number) => ({ phone: phone(200 + run) })],
@@ -226,28 +233,29 @@ describe('by address', () => {
     ['POST /reset-password', 10, (run: number) => ({ email: `reset${run}@example.in` })],
     ['GET /verify-gst', 20, () => ({ gstNo: 'none' })],
     ['POST /sign-up-with-google', 50, () => ({ token: 'none' })],
-  ] as const)('%s: %i, then 429 until the window ends', async (key, most, input) => {
-    const here = from()
+  ] as const)('%s: %i, then 429 until the window ends', async (key, limit, input) => {
+    const caller = nextCaller()
     let refused = 0
-    for (let run = 0; run < most; run++)
-      if ((await shop.sendRaw(key, input(run), here)).status === 429) refused++
+    for (let run = 0; run < limit; run++)
+      if ((await shop.sendRaw(key, input(run), caller)).status === 429) refused++
     expect(refused).toBe(0)
-    const over = await shop.sendRaw(key, input(most), here)
+    const over = await shop.sendRaw(key, input(limit), caller)
     expect(over.status).toBe(429)
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await shop.sendRaw(key, input(most + 1), from())).status).not.toBe(429)
+    expect((await shop.sendRaw(key, input(limit + 1), nextCaller())).status).not.toBe(429)
   })
 
-  test('a sweep of two hundred numbers from one address sends ten messages (S-21)', async () => {
-    const here = from()
+  test('codes to two hundred numbers from one IP address: ten are sent (S-21)', async () => {
+    const caller = nextCaller()
     const before = await shop.db.selectFrom('messages').select('id').execute()
-    for (let run = 0; run < 200; run++) await shop.send('POST /otp-send', { number: phone(1000 + run) }, here)
+    for (let run = 0; run < 200; run++)
+      await shop.send('POST /otp-send', { number: phone(1000 + run) }, caller)
     const after = await shop.db.selectFrom('messages').select('id').execute()
     expect(after.length - before.length).toBe(10)
   })
 
-  test('five sign-ups an hour, then each costs work; slips in the form cost nothing (S-22)', async () => {
-    const here = from()
+  test('five sign-ups an hour, then each needs a proof of work; invalid forms are not counted (S-22)', async () => {
+    const caller = nextCaller()
     const form = (run: number, password = 'Monsoon@2026x') => ({
       name: 'Asha',
       email: `up${run}@example.in`,
@@ -256,33 +264,33 @@ describe('by address', () => {
       confirmPassword: password,
     })
     for (let run = 0; run < 6; run++)
-      expect((await shop.send('POST /sign-up-with-email', form(run, 'weak'), here)).status).toBe(400)
+      expect((await shop.send('POST /sign-up-with-email', form(run, 'weak'), caller)).status).toBe(400)
     const statuses: number[] = []
     for (let run = 0; run < 6; run++)
-      statuses.push((await shop.send('POST /sign-up-with-email', form(run), here)).status)
+      statuses.push((await shop.send('POST /sign-up-with-email', form(run), caller)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 428])
   })
 
-  test('fifty sign-ins an hour over any accounts', async () => {
-    const here = from()
+  test('fifty sign-ins an hour for any accounts', async () => {
+    const caller = nextCaller()
     const one = (run: number) =>
-      shop.send('POST /signin-check', { email: `no${run}@example.in`, password: '' }, here)
+      shop.send('POST /signin-check', { email: `no${run}@example.in`, password: '' }, caller)
     const statuses: number[] = []
     for (let run = 0; run < 51; run++) statuses.push((await one(run)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  test('the counters are shared through the database and hold no phone, email or address', async () => {
+  test('the counters are shared through the database and contain no phone, email or IP address', async () => {
     const other = await shop.db.selectFrom('rate_counters').select('key').execute()
     expect(other.length).toBeGreaterThan(50)
     expect(JSON.stringify(other)).not.toMatch(/\+91|@|\d+\.\d+\.\d+\.\d+/)
   })
 
-  test('nobody escapes by naming other addresses: the one counts that the nearest proxy saw', async () => {
-    const { 'x-forwarded-for': here } = from().headers
+  test('a client cannot avoid the limit with forwarded headers: the address that the nearest proxy saw counts', async () => {
+    const { 'x-forwarded-for': caller } = nextCaller().headers
     const statuses: number[] = []
     for (let run = 0; run < 11; run++) {
-      const headers = { 'x-forwarded-for': `192.0.2.${run}, ${here}` }
+      const headers = { 'x-forwarded-for': `192.0.2.${run}, ${caller}` }
       statuses.push((await shop.send('POST /otp-send', { number: phone(600 + run) }, { headers })).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
@@ -291,15 +299,15 @@ describe('by address', () => {
   test.each(['GET /getSearchProd', 'GET /getSearch-suggestions'] as const)(
     '%s: 120 a minute, counted without the database',
     async (key) => {
-      const here = from()
+      const caller = nextCaller()
       const before = await shop.db
         .selectFrom('rate_counters')
         .select(({ fn }) => fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
       const statuses: number[] = []
-      for (let run = 0; run < 121; run++) statuses.push((await shop.sendRaw(key, { q: 'a' }, here)).status)
+      for (let run = 0; run < 121; run++) statuses.push((await shop.sendRaw(key, { q: 'a' }, caller)).status)
       expect(statuses).toEqual([...Array.from({ length: 120 }, () => 200), 429])
-      expect((await shop.sendRaw(key, { q: 'a' }, from())).status).toBe(200)
+      expect((await shop.sendRaw(key, { q: 'a' }, nextCaller())).status).toBe(200)
       const after = await shop.db
         .selectFrom('rate_counters')
         .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -316,108 +324,121 @@ describe('by user', () => {
   ] as const)('%s: ten an hour, wherever they come from', async (key, input) => {
     if (key === 'POST /report') await buildProduct(shop.db, { id: 'limited' })
     const { token } = await buildShopper(shop.db)
-    // The session is of the real clock's hour.
+    // The session is in the hour of the real clock.
     shop.setNow(new Date())
     const statuses: number[] = []
     for (let run = 0; run < 11; run++)
-      statuses.push((await shop.as(token).sendRaw(key, input, from())).status)
+      statuses.push((await shop.as(token).sendRaw(key, input, nextCaller())).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    goTo(0)
+    setSeconds(0)
   })
 
   test.each([
     ['POST /report', 20, 404],
     ['POST /ask-question', 30, 401],
-  ] as const)('%s: %i an hour from one address', async (key, most, status) => {
+  ] as const)('%s: %i an hour from one address', async (key, limit, status) => {
     const input = { subject: 'product', subjectId: 'none', reason: 'Counterfeit Products' }
-    const here = from()
+    const caller = nextCaller()
     const statuses: number[] = []
-    for (let run = 0; run <= most; run++) statuses.push((await shop.sendRaw(key, input, here)).status)
-    expect(statuses).toEqual([...Array.from({ length: most }, () => status), 429])
+    for (let run = 0; run <= limit; run++) statuses.push((await shop.sendRaw(key, input, caller)).status)
+    expect(statuses).toEqual([...Array.from({ length: limit }, () => status), 429])
   })
 
-  test('ten orders a minute, wherever they come from', async () => {
+  test('ten orders a minute, from any IP address', async () => {
     const { token } = await buildShopper(shop.db)
-    // The session is of the real clock's hour.
+    // The session is in the hour of the real clock.
     shop.setNow(new Date())
     const statuses: number[] = []
     for (let run = 0; run < 11; run++)
-      statuses.push((await shop.as(token).sendRaw('POST /place-order', {}, from())).status)
+      statuses.push((await shop.as(token).sendRaw('POST /place-order', {}, nextCaller())).status)
     expect(statuses.slice(0, 10)).not.toContain(429)
     expect(statuses[10]).toBe(429)
   })
 })
 
 describe('RateLimit headers', () => {
-  const told = ({ headers }: { headers: Record<string, unknown> }) =>
+  const rateLimitHeaders = ({ headers }: { headers: Record<string, unknown> }) =>
     ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map((name) => headers[name])
 
-  test('tell the limit by address, what is left of it and the seconds until it begins again', async () => {
-    const here = from()
-    goTo(3600 - 100)
-    const send = (run: number) => shop.send('POST /send-otp', { phone: phone(700 + run) }, here)
-    expect(told(await send(0))).toEqual(['10', '9', '100'])
-    goTo(3600 - 40)
-    // Also on an answer that refuses the input.
-    expect(told(await shop.sendRaw('POST /send-otp', { phone: 'none' }, here))).toEqual(['10', '8', '40'])
+  test('have the limit by IP address, the remaining requests and the seconds until its reset', async () => {
+    const caller = nextCaller()
+    setSeconds(3600 - 100)
+    const send = (run: number) => shop.send('POST /send-otp', { phone: phone(700 + run) }, caller)
+    expect(rateLimitHeaders(await send(0))).toEqual(['10', '9', '100'])
+    setSeconds(3600 - 40)
+    // Also on a response that refuses the input.
+    expect(rateLimitHeaders(await shop.sendRaw('POST /send-otp', { phone: 'none' }, caller))).toEqual([
+      '10',
+      '8',
+      '40',
+    ])
     for (let run = 1; run < 8; run++) await send(run)
-    expect(told(await send(8))).toEqual(['10', '0', '40'])
+    expect(rateLimitHeaders(await send(8))).toEqual(['10', '0', '40'])
     const over = await send(9)
-    expect([over.status, ...told(over), over.headers['retry-after']]).toEqual([429, '10', '0', '40', '40'])
-    expect(told(await shop.send('POST /send-otp', { phone: phone(720) }, from()))[1]).toBe('9')
-    goTo(0)
+    expect([over.status, ...rateLimitHeaders(over), over.headers['retry-after']]).toEqual([
+      429,
+      '10',
+      '0',
+      '40',
+      '40',
+    ])
+    expect(rateLimitHeaders(await shop.send('POST /send-otp', { phone: phone(720) }, nextCaller()))[1]).toBe(
+      '9',
+    )
+    setSeconds(0)
   })
 
-  test('tell the counters of this process as well', async () => {
-    const answer = await shop.sendRaw('GET /getSearchProd', { q: 'a' }, from())
-    expect(told(answer)).toEqual(['120', '119', '60'])
+  test('include the counters of this process', async () => {
+    const response = await shop.sendRaw('GET /getSearchProd', { q: 'a' }, nextCaller())
+    expect(rateLimitHeaders(response)).toEqual(['120', '119', '60'])
   })
 
-  test('tell the limit that is nearest, of address and account', async () => {
+  test('have the limit with the fewest remaining requests, of IP address and account', async () => {
     const { token } = await buildShopper(shop.db)
     const input = { productId: 'none', question: 'Is it new?' }
     shop.setNow(new Date())
-    const ask = (here: ReturnType<typeof from>) => shop.as(token).sendRaw('POST /ask-question', input, here)
-    expect(told(await ask(from())).slice(0, 2)).toEqual(['10', '9'])
-    const busy = from()
+    const send = (caller: ReturnType<typeof nextCaller>) =>
+      shop.as(token).sendRaw('POST /ask-question', input, caller)
+    expect(rateLimitHeaders(await send(nextCaller())).slice(0, 2)).toEqual(['10', '9'])
+    const busy = nextCaller()
     for (let run = 0; run < 25; run++) await shop.sendRaw('POST /ask-question', input, busy)
-    expect(told(await ask(busy)).slice(0, 2)).toEqual(['30', '4'])
-    goTo(0)
+    expect(rateLimitHeaders(await send(busy)).slice(0, 2)).toEqual(['30', '4'])
+    setSeconds(0)
   })
 
-  test('tell the limit by device', async () => {
-    const first = await shop.send('GET /verify-gst', { gstNo: '27AAPFU0939F1ZV' }, from())
+  test('have the limit by device', async () => {
+    const first = await shop.send('GET /verify-gst', { gstNo: '27AAPFU0939F1ZV' }, nextCaller())
     const cookie = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
-    const ask = async (gstNo: string) => {
-      const { headers } = from()
+    const send = async (gstNo: string) => {
+      const { headers } = nextCaller()
       return shop.send('GET /verify-gst', { gstNo }, { headers: { ...headers, cookie } })
     }
     await shop.db.deleteFrom('gstin_checks').execute()
-    expect(told(await ask('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['5', '4'])
-    // What is known is not counted by device.
-    expect(told(await ask('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['20', '19'])
+    expect(rateLimitHeaders(await send('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['5', '4'])
+    // Known numbers are not counted by device.
+    expect(rateLimitHeaders(await send('32AAKFM4821P1ZZ')).slice(0, 2)).toEqual(['20', '19'])
   })
 
-  test('say nothing of the counters of a phone, an email or somebody’s account', async () => {
+  test('never have the counters of a phone, an email or another account', async () => {
     const number = phone(730)
-    await shop.send('POST /otp-send', { number }, from())
-    const code = await shop.send('POST /otp-send', { number }, from())
-    expect([code.status, ...told(code)]).toEqual([428, '10', '9', '3600'])
+    await shop.send('POST /otp-send', { number }, nextCaller())
+    const code = await shop.send('POST /otp-send', { number }, nextCaller())
+    expect([code.status, ...rateLimitHeaders(code)]).toEqual([428, '10', '9', '3600'])
     const form = { email: 'told@example.in', password: 'Wrong@2026' }
-    for (let run = 0; run < 10; run++) await shop.send('POST /signin-check', form, from())
-    const signIn = await shop.send('POST /signin-check', form, from())
-    expect([signIn.status, ...told(signIn)]).toEqual([428, '50', '49', '3600'])
+    for (let run = 0; run < 10; run++) await shop.send('POST /signin-check', form, nextCaller())
+    const signIn = await shop.send('POST /signin-check', form, nextCaller())
+    expect([signIn.status, ...rateLimitHeaders(signIn)]).toEqual([428, '50', '49', '3600'])
   })
 
-  test('are not sent for calls without a limit, nor where limits are off', async () => {
-    expect(told(await shop.send('GET /getAllProducts', {}, from()))).toEqual([
+  test('are missing for calls without a limit, and if limits are off', async () => {
+    expect(rateLimitHeaders(await shop.send('GET /getAllProducts', {}, nextCaller()))).toEqual([
       undefined,
       undefined,
       undefined,
     ])
     const open = await openTestShop({ TRUSTED_PROXIES: '1' })
-    const answer = await open.send('POST /otp-send', { number: phone(740) }, from())
-    expect([answer.status, ...told(answer)]).toEqual([200, undefined, undefined, undefined])
+    const response = await open.send('POST /otp-send', { number: phone(740) }, nextCaller())
+    expect([response.status, ...rateLimitHeaders(response)]).toEqual([200, undefined, undefined, undefined])
     await open.close()
   })
 })
@@ -425,7 +446,7 @@ describe('RateLimit headers', () => {
 describe('the counters of one process', () => {
   const window = new Date(0)
   const rule = { seconds: 60 }
-  test(`are ${MAX_COUNTERS}, those that were counted last`, () => {
+  test(`are the ${MAX_COUNTERS} that were counted last`, () => {
     const counters = new ProcessCounters()
     counters.countUp('first', window, rule)
     for (let n = 0; n < MAX_COUNTERS - 1; n++) counters.countUp(`${n}`, window, rule)
@@ -434,7 +455,7 @@ describe('the counters of one process', () => {
     expect(counters.size).toBe(MAX_COUNTERS)
     expect(counters.countUp('first', window, rule)).toBe(1)
   })
-  test('begin again with each window and last no longer than one', () => {
+  test('are reset with each window and removed after it', () => {
     let now = 1
     const counters = new ProcessCounters(() => now)
     expect([1, 2].map(() => counters.countUp('key', window, rule))).toEqual([1, 2])
@@ -454,6 +475,6 @@ test.each([
   ['2001:DB8:1:2::6', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('the network of %s is %s', (given, network) => {
-  expect(networkOf(given)).toBe(network)
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })

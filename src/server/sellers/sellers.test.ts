@@ -73,13 +73,13 @@ test('GET /topStoreProducts keeps the exact rounded rating (ruling 21)', async (
   ])
 })
 
-test('GET /getsellersProducts: of one seller, or of all (ruling 6)', async () => {
+test('GET /getsellersProducts returns products of one seller, or of all (ruling 6)', async () => {
   const one = await shop.send('GET /getsellersProducts', { sellerId: 's1' })
   expect([ids(one.body), one.total]).toEqual([['p1', 'p2', 'p3'], 3])
   expect((await shop.send('GET /getsellersProducts')).total).toBe(4)
 })
 
-test('GET /getSellersBrand: of one seller, most products first, or of all', async () => {
+test('GET /getSellersBrand returns brands of one seller, those with most products first, or of all', async () => {
   const one = await shop.send('GET /getSellersBrand', { sellerId: 's1' })
   expect(one.body.map((brand) => [brand.brandName, brand.productCount])).toEqual([
     ['Tana', 2],
@@ -96,7 +96,7 @@ test('GET /getSellersBrand: of one seller, most products first, or of all', asyn
 })
 
 describe('GET /getOneSeller', () => {
-  test('who sells here, as the law wants it told', async () => {
+  test('returns the seller with the legal declarations', async () => {
     const { body } = await shop.send('GET /getOneSeller', { sellerId: 's1' })
     expect(body).toMatchObject({
       storedetails: { storename: 'Fresh Lane' },
@@ -108,7 +108,7 @@ describe('GET /getOneSeller', () => {
       purchased: false,
     })
   })
-  test('the buyer is known as one', async () => {
+  test('knows whether the viewer has bought there', async () => {
     const asks = async (sellerId: string) =>
       (await shop.as(buyer.token).send('GET /getOneSeller', { sellerId })).body.purchased
     expect([await asks('s1'), await asks('s2')]).toEqual([true, false])
@@ -144,23 +144,23 @@ describe('POST /add-seller-rating', () => {
     ],
   ])('%s is refused and changes nothing', async (_, input, status, message) => {
     const before = await digest(shop.db, 'seller_reviews', 'sellers')
-    const answer = await rate(buyer.token, input)
-    expect([answer.status, answer.body['error']]).toEqual([status, message])
+    const response = await rate(buyer.token, input)
+    expect([response.status, response.body['error']]).toEqual([status, message])
     expect(await digest(shop.db, 'seller_reviews', 'sellers')).toBe(before)
   })
-  test('a visitor is asked to log in', async () => {
+  test('a visitor gets 401', async () => {
     expect((await shop.send(call, { sellerId: 's1', rating: 5 })).status).toBe(401)
   })
-  test('fifty at once are one rating', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => rate(buyer.token, { rating: 4.5 })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['error']))).toEqual(
-      new Set(['You have already rated this seller.']),
-    )
+  test('fifty simultaneous ratings are one rating', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => rate(buyer.token, { rating: 4.5 })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(
+      new Set(responses.filter(({ status }) => status !== 200).map(({ body }) => body['error'])),
+    ).toEqual(new Set(['You have already rated this seller.']))
     const { body } = await shop.send('GET /getOneSeller', { sellerId: 's1' })
     expect([body.rating, body.ratingCount]).toEqual([4.5, 1])
   })
-  test('the average is of all buyers, one decimal', async () => {
+  test('the average includes all buyers and has one decimal', async () => {
     for (const rating of [0, 5]) {
       const { userId, token } = await buildShopper(shop.db)
       await buildOrder(shop.db, { userId, productId: 'p2' })
@@ -173,7 +173,7 @@ describe('POST /add-seller-rating', () => {
 
 describe('GET /sellerRatingsPagenation', () => {
   const call = 'GET /sellerRatingsPagenation'
-  test('newest first, paged', async () => {
+  test('returns the newest first, in pages', async () => {
     const { body } = await shop.send(call, { sellerId: 's1', limit: 2 })
     expect([body.total, body.totalPages, body.ratings.length]).toEqual([3, 2, 2])
     expect(body.ratings[0]).toMatchObject({ name: 'Meera Nair', review: 'Good', comment: 'Quick.' })
@@ -199,7 +199,7 @@ describe('GET /sellerRatingsPagenation', () => {
   })
 })
 
-describe('what a store page tells of its seller (ruling 25)', () => {
+describe('the figures of a store page (ruling 25)', () => {
   const now = new Date('2026-03-10T06:00:00Z')
   const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
   const figures = async (sellerId: string) =>
@@ -213,17 +213,17 @@ describe('what a store page tells of its seller (ruling 25)', () => {
     otherSellersFrom: null,
   }
 
-  test('nothing before anything was counted', async () => {
+  test('are empty before anything is counted', async () => {
     expect(await figures('s1')).toEqual(nothing)
   })
-  test('deliveries, first answers and the offers of others', async () => {
+  test('include deliveries, first answers and offers of other sellers', async () => {
     const { db } = shop
     const { userId } = await buildShopper(db)
-    const deliver = async (day: string, at: Date) => {
+    const deliver = async (day: string, deliveredAt: Date) => {
       const { orderId } = await buildOrder(db, { userId, productId: 'p4', placedAt: ago(400) })
       await db
         .updateTable('orders')
-        .set({ expected_delivery_on: day, delivered_at: at })
+        .set({ expected_delivery_on: day, delivered_at: deliveredAt })
         .where('id', '=', orderId)
         .execute()
     }
@@ -236,14 +236,14 @@ describe('what a store page tells of its seller (ruling 25)', () => {
         .insertInto('questions')
         .values({ id, product_id: 'p4', user_id: userId, question: 'Is it fresh?', created_at: ago(30) })
         .execute()
-      for (const [at, hours] of waits.entries())
+      for (const [index, hours] of waits.entries())
         await db
           .insertInto('answers')
           .values({
-            id: `${id}-${at}`,
+            id: `${id}-${index}`,
             question_id: id,
             ans: 'Yes.',
-            // A null wait is another shopper's answer.
+            // Null is an answer of another shopper, which has no waiting time.
             ...(hours === null ? { user_id: userId } : { seller_id: 's2' }),
             created_at: ago(30, -(hours ?? 0)),
           })
@@ -264,7 +264,7 @@ describe('what a store page tells of its seller (ruling 25)', () => {
     })
     expect(await figures('s1')).toMatchObject({ delivered: 0, otherSellers: 1, otherSellersFrom: 100 })
   })
-  test('who else offers the same brands: each seller once, their lowest price, only of what they have', async () => {
+  test('other sellers of the same brands: each once, with the lowest price of the products in stock', async () => {
     const { db } = shop
     for (const id of ['o1', 'o2', 'o3', 'o4']) await buildSeller(db, { id })
     for (const id of ['x', 'y', 'z']) await buildBrand(db, { id })
@@ -291,7 +291,7 @@ describe('what a store page tells of its seller (ruling 25)', () => {
     expect(await others('o1')).toEqual([1, 70])
     expect(await others('o2')).toEqual([0, null])
   })
-  test('GET /getSellerShelves: sold most in 90 days, and rising this month', async () => {
+  test('GET /getSellerShelves returns the most sold products of 90 days and those that rise this month', async () => {
     const { db } = shop
     await buildSeller(db, { id: 's3' })
     for (const id of ['t1', 't2', 't3', 't4', 't5'])

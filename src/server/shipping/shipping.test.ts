@@ -7,7 +7,7 @@ import { deliveryTo } from './delivery-rules.ts'
 import { loadPincodes } from './pincodes.ts'
 
 let shop: TestShop
-// A Tuesday, 11:30 in India: before the cut-off.
+// A Tuesday, 11:30 in India, before the cut-off.
 const morning = new Date('2026-03-10T06:00:00Z')
 const evening = new Date('2026-03-10T11:30:00Z')
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('the directory', () => {
+describe('the pincode directory', () => {
   test('is filled once, in less than two seconds', async () => {
     const begin = performance.now()
     expect(await loadPincodes(shop.db)).toBe(19_190)
     expect(performance.now() - begin).toBeLessThan(2000)
     expect(await loadPincodes(shop.db)).toBe(0)
   })
-  test('knows every State under its name of today and its GST code', async () => {
+  test('has every State with its present name and GST code', async () => {
     const rows = await shop.db.selectFrom('pincodes').select(['state', 'state_code']).distinct().execute()
     expect(rows.filter((row) => row.state === '' || !/^\d\d$/.test(row.state_code))).toEqual([])
     const states = rows.map((row) => row.state)
@@ -38,11 +38,11 @@ describe('the directory', () => {
     ['110001', ['Delhi'], 'Central Delhi'],
     ['194101', ['Ladakh'], 'Leh'],
     ['396210', ['Dadra and Nagar Haveli and Daman and Diu'], 'Daman'],
-  ])('%s lies in %j', async (pincode, states, district) => {
+  ])('%s is in %j', async (pincode, states, district) => {
     const found = await deliveryTo(shop.db, { pincode, sellerId: null, shop: deliveryRule, now: morning })
     expect([found.states, found.district]).toEqual([states, district])
   })
-  test('a pincode in two States names both, the one with more post offices first', async () => {
+  test('a pincode in two States has both, the one with more post offices first', async () => {
     const { states, state } = await deliveryTo(shop.db, {
       pincode: '140119',
       sellerId: null,
@@ -59,7 +59,7 @@ describe('GET /check-pincode/:pincode', () => {
   const check = (pincode: string, sellerId?: string) =>
     shop.send(call, { pincode, ...(sellerId && { sellerId }) })
 
-  test('a place in India is delivered to in seven days, an order after 5PM in eight', async () => {
+  test('delivers within India in seven days, in eight for an order after 5PM', async () => {
     shop.setNow(morning)
     expect((await check('682017')).body).toEqual({
       message: 'This Pincode Is Deliverable',
@@ -73,7 +73,7 @@ describe('GET /check-pincode/:pincode', () => {
     expect((await check('682017')).body.expectedDelivery).toBe('2026-03-18')
     shop.setNow(morning)
   })
-  test('a pincode that does not exist is not', async () => {
+  test('does not deliver to an unknown pincode', async () => {
     expect((await check('999999')).body).toMatchObject({
       message: 'Sorry, delivery is not available in this pincode.',
       deliverable: false,
@@ -89,7 +89,7 @@ describe('GET /check-pincode/:pincode', () => {
       expect([status, body['message']]).toEqual([400, 'Pincode must be 6 digits.'])
     },
   )
-  test("the shop's rules: the longest prefix wins; a seller's own rule comes before them", async () => {
+  test('uses the rule with the longest prefix; a rule of the seller comes before one of the shop', async () => {
     await shop.db
       .insertInto('delivery_rules')
       .values([
@@ -116,7 +116,7 @@ describe('GET /check-pincode/:pincode', () => {
   })
 })
 
-test('the operator says how long it takes and until which hour (ruling 28)', async () => {
+test('uses the days and the cut-off of the operator (ruling 28)', async () => {
   const slow = await openTestShop({ DELIVERY_DAYS: '3', DELIVERY_CUT_OFF_HOUR: '12' })
   await loadPincodes(slow.db)
   const promised = async (now: Date) => {
@@ -125,7 +125,7 @@ test('the operator says how long it takes and until which hour (ruling 28)', asy
   }
   expect(await promised(new Date('2026-03-10T06:00:00Z'))).toBe('2026-03-13')
   expect(await promised(new Date('2026-03-10T06:31:00Z'))).toBe('2026-03-14')
-  // An order keeps the day the product page promised.
+  // An order keeps the day that the product page promised.
   const shopper = await buildShopper(slow.db)
   const product = await buildProduct(slow.db, { selling_paise: 10_000 })
   const orderId = await buildOrder(slow, shopper, { [product]: 1 }, 100)

@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 describe('the wishlist', () => {
-  it('POST /add-to-wishlist adds once, GET /get-wishList-products shows, POST /remove-from-wishList removes', async () => {
+  it('POST /add-to-wishlist adds once, GET /get-wishList-products returns it, POST /remove-from-wishList removes it', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     expect((await me.send('POST /add-to-wishlist', { productId: one })).body.message).toBe(
@@ -30,19 +30,19 @@ describe('the wishlist', () => {
     }
   })
 
-  it('adds once of 50 at the same moment', async () => {
+  it('50 simultaneous requests add a product once', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const productId = await buildProduct(shop.db)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => me.send('POST /add-to-wishlist', { productId })),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 49 }, () => 400),
     ])
   })
 
-  it('POST /move-to-wishlist takes the line out of the cart', async () => {
+  it('POST /move-to-wishlist removes the line from the cart', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const productId = await buildProduct(shop.db)
     await me.send('POST /move-to-cart', { productId })
@@ -65,27 +65,27 @@ describe('sharable lists', () => {
   it('POST /create-sharable-list, GET /getsharable-list, POST /add-product-to-list, GET /check-product-in-lists/:productId', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
-    const { body: made } = await me.send('POST /create-sharable-list', {
+    const { body: created } = await me.send('POST /create-sharable-list', {
       listName: ' Diwali ',
       items: [one, one],
     })
-    await me.send('POST /add-product-to-list', { listId: made.id, itemId: two })
-    const twice = await me.send('POST /add-product-to-list', { listId: made.id, itemId: two })
+    await me.send('POST /add-product-to-list', { listId: created.id, itemId: two })
+    const twice = await me.send('POST /add-product-to-list', { listId: created.id, itemId: two })
     expect([twice.status, twice.body.message]).toEqual([400, 'Product already in this list'])
     const [list] = (await me.send('GET /getsharable-list')).body.sharableLists
     expect(list).toMatchObject({
-      id: made.id,
+      id: created.id,
       listName: 'Diwali',
       products: [{ productId: one }, { productId: two }],
     })
-    const held = await me.send('GET /check-product-in-lists/:productId', { productId: two })
-    expect(held.body).toEqual({
-      lists: [{ id: made.id, listName: 'Diwali', hasProduct: true }],
+    const listsOfProduct = await me.send('GET /check-product-in-lists/:productId', { productId: two })
+    expect(listsOfProduct.body).toEqual({
+      lists: [{ id: created.id, listName: 'Diwali', hasProduct: true }],
       inWishlist: false,
     })
 
     await me.send('DELETE /delete-item-sharable-list/:listId/items/:productId', {
-      listId: made.id,
+      listId: created.id,
       productId: one,
     })
     expect((await me.send('GET /getsharable-list')).body.sharableLists[0]?.products).toHaveLength(1)
@@ -93,14 +93,14 @@ describe('sharable lists', () => {
     const shared = await shop.send('GET /shared-list/:token', { token })
     expect(Object.keys(shared.body)).toEqual(['listName', 'products'])
     expect(shared.body.products.map((product) => product.productId)).toEqual([two])
-    expect(token).not.toContain(made.id)
+    expect(token).not.toContain(created.id)
 
-    expect((await me.send('DELETE /delete-sharable-list/:id', { id: made.id })).status).toBe(200)
-    expect((await me.send('DELETE /delete-sharable-list/:id', { id: made.id })).status).toBe(404)
+    expect((await me.send('DELETE /delete-sharable-list/:id', { id: created.id })).status).toBe(200)
+    expect((await me.send('DELETE /delete-sharable-list/:id', { id: created.id })).status).toBe(404)
     expect((await shop.send('GET /shared-list/:token', { token })).status).toBe(404)
   })
 
-  it('keep the order they were made in', async () => {
+  it('keep the order of their creation', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const items = [await buildProduct(shop.db), await buildProduct(shop.db), await buildProduct(shop.db)]
     for (const order of [items, items.toReversed()]) {
@@ -110,7 +110,7 @@ describe('sharable lists', () => {
     }
   })
 
-  it('are their owner’s alone', async () => {
+  it('are accessible to their owner only', async () => {
     const owner = shop.as((await buildShopper(shop.db)).token)
     const other = shop.as((await buildShopper(shop.db)).token)
     const productId = await buildProduct(shop.db)
@@ -132,7 +132,7 @@ describe('sharable lists', () => {
     expect(await digest(shop.db, 'sharable_lists', 'sharable_list_items')).toBe(before)
   })
 
-  it('need a name and known products, and stay within 50 lists at any speed', async () => {
+  it('need a name and known products, and are limited to 50, also for simultaneous requests', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const before = await digest(shop.db, 'sharable_lists', 'sharable_list_items')
     expect((await me.send('POST /create-sharable-list', { listName: '  ', items: [] })).body.message).toBe(
@@ -143,11 +143,11 @@ describe('sharable lists', () => {
     )
     expect((await me.sendRaw('POST /create-sharable-list', { listName: 'x'.repeat(101) })).status).toBe(400)
     expect(await digest(shop.db, 'sharable_lists', 'sharable_list_items')).toBe(before)
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, at) =>
-        me.send('POST /create-sharable-list', { listName: `List ${at}` }),
+    const responses = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        me.send('POST /create-sharable-list', { listName: `List ${index}` }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(50)
   })
 })

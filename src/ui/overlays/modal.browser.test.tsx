@@ -74,12 +74,12 @@ it('stays open when a file chooser inside is cancelled', async () => {
 
 it('returns the focus when its parent unmounts it while it is open', async () => {
   const Owner = () => {
-    const [shown, setShown] = useState(false)
+    const [isOpen, setOpen] = useState(false)
     return (
       <>
-        <Button onClick={() => setShown(true)}>Open</Button>
-        {shown && (
-          <Modal open onClose={() => setShown(false)} title="Delivery note">
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {isOpen && (
+          <Modal open onClose={() => setOpen(false)} title="Delivery note">
             <p>Text</p>
           </Modal>
         )}

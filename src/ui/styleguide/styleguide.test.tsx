@@ -6,7 +6,7 @@ test('every component renders on the server, with unique ids', () => {
   const html = renderToString(<Styleguide />)
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.length).toBeGreaterThan(40)
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
 test('every label, description and control refers to an existing id', () => {

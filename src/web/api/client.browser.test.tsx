@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { connectionText } from '#domain/feedback-text.ts'
 import { isSolved } from '#domain/challenge.ts'
-import { takeOverNetwork } from '#tests/network.ts'
+import { replaceFetch } from '#tests/network.ts'
 import {
   clearCallCache,
   invalidateCalls,
@@ -16,9 +16,9 @@ import {
 } from './client.ts'
 import { storeSession, removeSession, token } from '#web/session/session.ts'
 
-let requests: ReturnType<typeof takeOverNetwork>
+let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
-  requests = takeOverNetwork()
+  requests = replaceFetch()
 })
 afterEach(async () => {
   await cleanup()
@@ -85,7 +85,7 @@ describe('the cache of calls', () => {
     setCallData(PLACE, { pincode: '682001' }, placeOf('changed'))
     await expectShown('succeeded: changed')
     requests[0]?.answer(placeOf('before the change'))
-    await answersArrived()
+    await responsesHandled()
     await expectShown('succeeded: changed')
   })
 
@@ -107,7 +107,7 @@ describe('the cache of calls', () => {
     requests[1]?.answer(placeOf('new'))
     await expectShown('succeeded: new')
     requests[0]?.answer(placeOf('old'))
-    await answersArrived()
+    await responsesHandled()
     await expectShown('succeeded: new')
   })
 
@@ -137,7 +137,7 @@ describe('the cache of calls', () => {
     expect(requests[2]?.headers.get('authorization')).toBe('Bearer second')
     await expect.element(screens.first()).toHaveTextContent('loading: nothing')
     requests[1]?.answer(placeOf('of the first person'))
-    await answersArrived()
+    await responsesHandled()
     await expect.element(screens.last()).toHaveTextContent('loading: nothing')
   })
 
@@ -238,7 +238,7 @@ describe('a call', () => {
 })
 
 /** Waits until earlier responses are handled, by a request that is answered after them. */
-async function answersArrived() {
+async function responsesHandled() {
   const last = sendCall('GET /fetchCategory')
   requests.at(-1)?.answer([])
   await last

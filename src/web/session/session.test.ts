@@ -63,8 +63,8 @@ it.each(['/login-help', '/gst-registration', '/search-result-page?q=/login'])(
 describe('the session in a response (ruling 64)', () => {
   it.each([null, undefined, '', [], {}, { token: '' }, { token: null }, { token: 7 }, { tokenExpiry: 5 }])(
     'is null for %j',
-    (answer) => {
-      expect(parseSession(answer)).toBeNull()
+    (response) => {
+      expect(parseSession(response)).toBeNull()
     },
   )
 

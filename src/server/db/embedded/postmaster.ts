@@ -4,19 +4,19 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import type { Address, Place } from './cluster.ts'
+import type { Address, ClusterLocation } from './cluster.ts'
 import type { Runner } from './runner.ts'
 
 export type Postmaster = Address & { pid: number }
-type Seen = Postmaster & { state: string }
+type PidFile = Postmaster & { state: string }
 
 /**
- * An eighth of the machine's memory, 128 MB to 1 GB: a catalogue that does not fit costs twice as much to read, and what
- * is not read takes no memory.
+ * An eighth of the memory of the machine, 128 MB to 1 GB. Reads of a catalog that does not fit take twice as long;
+ * unused buffers take no memory.
  */
 const buffersMb = Math.min(1024, Math.max(128, Math.floor(os.totalmem() / 2 ** 23)))
 
-/** Measured for a machine of two cores that also runs the shop itself; a larger site brings its own server. */
+/** Measured on a machine with two cores that also runs the shop. A larger site uses its own database server. */
 const settings = {
   shared_buffers: `${buffersMb}MB`,
   effective_cache_size: `${buffersMb * 4}MB`,
@@ -34,33 +34,39 @@ const settings = {
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
 }
-/** For test databases alone: nothing survives a power cut. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For test databases only: a power cut destroys the data. */
+const unsafeSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-export type Launch = {
+export type LaunchOptions = {
   binaries: Binaries
   runner: Runner
-  place: Place
+  location: ClusterLocation
   address: Address
   fsync: boolean
   logFile: string
 }
 
-/** Starts the server and waits until it answers, through recovery if need be; throws with the end of its log. */
-export async function launch(how: Launch, patienceMs = 10_000): Promise<Postmaster> {
-  const until = Date.now() + patienceMs
+/**
+ * Starts the server and waits until it accepts connections, including recovery. Throws with the last lines of its
+ * log.
+ */
+export async function launch(options: LaunchOptions, timeoutMs = 10_000): Promise<Postmaster> {
+  const until = Date.now() + timeoutMs
   for (;;) {
-    const { pid, said } = await launchOnce(how)
-    if (pid) return { ...how.address, pid }
-    // Children of a killed server hold its memory for a moment; the server itself refuses until they are gone.
-    if (!/still in use|already exists/.test(said) || Date.now() > until)
-      throw new Error(`The embedded database did not start:\n${said.trim()}\n(whole log: ${how.logFile})`)
+    const { pid, output } = await launchOnce(options)
+    if (pid) return { ...options.address, pid }
+    // Child processes of a killed server keep its shared memory for a moment, and the new server refuses to start
+    // until they exit.
+    if (!/still in use|already exists/.test(output) || Date.now() > until)
+      throw new Error(
+        `The embedded database did not start:\n${output.trim()}\n(whole log: ${options.logFile})`,
+      )
     await pause(200)
   }
 }
 
-async function launchOnce(how: Launch): Promise<{ pid?: number; said: string }> {
-  const { binaries, runner, place, address, fsync, logFile } = how
+async function launchOnce(launchOptions: LaunchOptions): Promise<{ pid?: number; output: string }> {
+  const { binaries, runner, location, address, fsync, logFile } = launchOptions
   const tcp = !path.isAbsolute(address.host)
   const listen = {
     port: String(address.port),
@@ -68,51 +74,52 @@ async function launchOnce(how: Launch): Promise<{ pid?: number; said: string }> 
     unix_socket_directories: tcp ? '' : address.host,
     unix_socket_permissions: '0700',
   }
-  const options = Object.entries({ ...settings, ...listen, ...(fsync ? {} : careless) })
+  const options = Object.entries({ ...settings, ...listen, ...(fsync ? {} : unsafeSettings) })
   const log = fs.openSync(logFile, 'a', 0o600)
-  const from = fs.fstatSync(log).size
-  // Detached: a Ctrl-C in the terminal is for the shop, which stops the server after its last request.
+  const logStart = fs.fstatSync(log).size
+  // Detached, because Ctrl-C in the terminal must reach only the shop, which stops the server after its last request.
   const child = spawn(
     binaries.postgres,
-    ['-D', place.argument, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...runner, cwd: place.cwd, detached: true, stdio: ['ignore', log, log], windowsHide: true },
+    ['-D', location.argument, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...runner, cwd: location.cwd, detached: true, stdio: ['ignore', log, log], windowsHide: true },
   )
   fs.closeSync(log)
-  let ended = ''
-  child.once('error', (error) => (ended = error.message))
-  child.once('exit', (code, signal) => (ended = `ended with ${signal ?? code}`))
-  while (!ended) {
-    const seen = readPidFile(place.cluster)
-    if (child.pid && seen?.pid === child.pid && seen.state === 'ready') return { pid: child.pid, said: '' }
+  let exitReason = ''
+  child.once('error', (error) => (exitReason = error.message))
+  child.once('exit', (code, signal) => (exitReason = `ended with ${signal ?? code}`))
+  while (!exitReason) {
+    const pidFile = readPidFile(location.cluster)
+    if (child.pid && pidFile?.pid === child.pid && pidFile.state === 'ready')
+      return { pid: child.pid, output: '' }
     await pause(10)
   }
-  return { said: `${fs.readFileSync(logFile).subarray(from).toString('utf8')}${ended}` }
+  return { output: `${fs.readFileSync(logFile).subarray(logStart).toString('utf8')}${exitReason}` }
 }
 
-/** The server running on this folder, if any, once it takes connections. */
+/** Returns the server that runs on this folder when it accepts connections; undefined if none runs. */
 export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
-  for (let seen = readPidFile(cluster); seen; seen = readPidFile(cluster)) {
-    if (!isPostmaster(seen.pid, cluster)) return undefined
-    if (seen.state === 'ready') return { pid: seen.pid, host: seen.host, port: seen.port }
+  for (let pidFile = readPidFile(cluster); pidFile; pidFile = readPidFile(cluster)) {
+    if (!isPostmaster(pidFile.pid, cluster)) return undefined
+    if (pidFile.state === 'ready') return { pid: pidFile.pid, host: pidFile.host, port: pidFile.port }
     await pause(20)
   }
   return undefined
 }
 
 /**
- * Removes what a killed server left behind, and answers where it listened. Only for the holder of the folder, when
- * `findRunning` found none: PostgreSQL itself would take any process with the old number for a running server.
+ * Removes the files of a killed server and returns its address. The caller holds the folder and `findRunning` found
+ * no server: PostgreSQL itself would take any process with the old pid for a running server.
  */
 export function removeStaleFiles(cluster: string): Address | undefined {
-  const dead = readPidFile(cluster)
-  if (!dead) return undefined
-  for (const trace of ['postmaster.pid', `.s.PGSQL.${dead.port}`, `.s.PGSQL.${dead.port}.lock`])
-    fs.rmSync(path.join(cluster, trace), { force: true })
-  return { host: dead.host, port: dead.port }
+  const stale = readPidFile(cluster)
+  if (!stale) return undefined
+  for (const name of ['postmaster.pid', `.s.PGSQL.${stale.port}`, `.s.PGSQL.${stale.port}.lock`])
+    fs.rmSync(path.join(cluster, name), { force: true })
+  return { host: stale.host, port: stale.port }
 }
 
 /** Lines of postmaster.pid: pid, folder, start time, port, socket folder, listen address, shared memory, state. */
-function readPidFile(cluster: string): Seen | undefined {
+function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     return {
@@ -126,13 +133,16 @@ function readPidFile(cluster: string): Seen | undefined {
   }
 }
 
-/** Number reuse makes "some process has this pid" too little: it must be a PostgreSQL server, here on Linux one of this folder. */
+/**
+ * Returns true if the pid is a PostgreSQL server, because pids are reused. On Linux it must be the server of this
+ * folder.
+ */
 function isPostmaster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32')
-    return output('tasklist', ['/FI', `PID eq ${pid}`, '/NH']).includes('postgres')
+    return outputOf('tasklist', ['/FI', `PID eq ${pid}`, '/NH']).includes('postgres')
   if (process.platform !== 'linux')
-    return output('ps', ['-p', String(pid), '-o', 'comm=']).includes('postgres')
+    return outputOf('ps', ['-p', String(pid), '-o', 'comm=']).includes('postgres')
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster)
   } catch {
@@ -140,8 +150,8 @@ function isPostmaster(pid: number, cluster: string): boolean {
   }
 }
 
-const output = (program: string, words: string[]) =>
-  spawnSync(program, words, { encoding: 'utf8' }).stdout ?? ''
+const outputOf = (program: string, args: string[]) =>
+  spawnSync(program, args, { encoding: 'utf8' }).stdout ?? ''
 
 /** Returns true while the process runs. A zombie process, as in a container without an init, does not count. */
 export function isAlive(pid: number): boolean {
@@ -158,27 +168,33 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves when the process has ended; looks every `everyMs` without keeping this program alive when `quietly`. */
-export async function waitForExit(pid: number, everyMs: number, quietly = false): Promise<void> {
-  while (isAlive(pid)) await pause(everyMs, undefined, { ref: !quietly })
+/**
+ * Resolves when the process has ended; checks every `everyMs`. With `quietly` the timer does not keep this process
+ * alive.
+ */
+export async function waitForExit(pid: number, everyMs: number, isBackground = false): Promise<void> {
+  while (isAlive(pid)) await pause(everyMs, undefined, { ref: !isBackground })
 }
 
-/** Ends the server: connections are cut and all is written; after 20 s without success it is stopped at once. */
+/**
+ * Stops the server with a fast shutdown, which cuts connections and writes all data; after 20 s with an immediate
+ * one.
+ */
 export async function shutDown(pid: number, binaries: Binaries, cluster: string): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
     return waitForExit(pid, 50)
   }
   send(pid, 'SIGINT')
-  const impatient = setTimeout(() => send(pid, 'SIGQUIT'), 20_000)
+  const timer = setTimeout(() => send(pid, 'SIGQUIT'), 20_000)
   await waitForExit(pid, 10)
-  clearTimeout(impatient)
+  clearTimeout(timer)
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Already gone.
+    // The process has already ended.
   }
 }

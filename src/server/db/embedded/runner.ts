@@ -2,16 +2,19 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Who the server runs as. Empty means the user of this process; root lends an ordinary user, as PostgreSQL refuses root. */
+/**
+ * The user that the server runs as; empty for the user of this process. PostgreSQL refuses root, so root starts it as
+ * another user.
+ */
 export type Runner = { uid?: number; gid?: number }
 
-/** The user for this folder: under root the owner of an existing one, else `postgres`, else `nobody`. */
+/** Returns the user for this folder: for root the owner of an existing folder, else `postgres`, else `nobody`. */
 export function chooseRunner(clusterDir: string): Runner {
-  const own = process.getuid?.()
-  if (own === undefined) return {}
+  const currentUid = process.getuid?.()
+  if (currentUid === undefined) return {}
   const owner = fs.existsSync(clusterDir) ? fs.statSync(clusterDir) : undefined
-  if (own !== 0) {
-    if (owner && owner.uid !== own)
+  if (currentUid !== 0) {
+    if (owner && owner.uid !== currentUid)
       throw new Error(
         `${clusterDir} belongs to another user (uid ${owner.uid}). Start the shop as that user or as root, or set DATA_DIR to another folder.`,
       )
@@ -28,13 +31,13 @@ export function chooseRunner(clusterDir: string): Runner {
   )
 }
 
-/** True when the runner can enter this folder or run this file through every folder above it. */
+/** Returns true if the user can enter this folder or execute this file. */
 export function canReach(runner: Runner, target: string): boolean {
   if (runner.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', target], { ...runner, cwd: '/' }).status === 0
 }
 
-/** Hands a folder and all in it to the runner (a copy restored by root would otherwise stay root's). */
+/** Changes the owner of a folder and its files to the user of the server; root may have restored a copy as root. */
 export function changeOwner(runner: Runner, folder: string): void {
   const { uid, gid } = runner
   if (uid === undefined || gid === undefined || fs.statSync(folder).uid === uid) return

@@ -4,34 +4,34 @@ import { openLargeShop, PRODUCT_COUNT, sortOrders } from '#tests/large-shop.ts'
 import { rulesFor } from '#server/listing/filters.ts'
 import { MAX_POSITIONS, rememberPosition } from './scan.ts'
 
-const { shop, ask, idsOf, wanted, everything } = await openLargeShop()
+const { shop, openPage, idsOf, expectedIds, allIds } = await openLargeShop()
 afterAll(() => shop.close())
 
 describe('a page far back', () => {
   test.each(sortOrders)('%s equals the page found by counting', async (sort, order) => {
     for (const page of [11, 12, 150, 380]) {
-      expect(await idsOf({ sort, page: String(page) })).toEqual(await wanted('true', order, page))
+      expect(await idsOf({ sort, page: String(page) })).toEqual(await expectedIds('true', order, page))
       const shoes = (page % 130) + 1
       expect(await idsOf({ sort, page: String(shoes) }, 'shoes')).toEqual(
-        await wanted(`category_id = 'shoes'`, order, shoes),
+        await expectedIds(`category_id = 'shoes'`, order, shoes),
       )
     }
   })
   test.each(sortOrders.slice(0, 3))('%s of a brand, a seller and the whole shop', async (sort, order) => {
     const page = '100'
     const brand = await shop.send('GET /getBrandWiseProducts/:brandId', { brandId: 'b1', sort, page })
-    expect(brand.body.map(({ id }) => id)).toEqual(await wanted(`brand_id = 'b1'`, order, 100))
+    expect(brand.body.map(({ id }) => id)).toEqual(await expectedIds(`brand_id = 'b1'`, order, 100))
     const seller = await shop.send('GET /getsellersProducts', { sellerId: 's2', sort, page })
-    expect(seller.body.map(({ id }) => id)).toEqual(await wanted(`seller_id = 's2'`, order, 100))
+    expect(seller.body.map(({ id }) => id)).toEqual(await expectedIds(`seller_id = 's2'`, order, 100))
     const all = await shop.send('GET /getAllProducts', { sort, page })
-    expect(all.body.map(({ id }) => id)).toEqual(await wanted('true', order, 100))
+    expect(all.body.map(({ id }) => id)).toEqual(await expectedIds('true', order, 100))
   })
   test('the total is exact, and pages after the last are empty', async () => {
-    const { total, headers } = await ask({ page: '300' })
+    const { total, headers } = await openPage({ page: '300' })
     expect([total, headers['x-total-precision']]).toEqual([PRODUCT_COUNT, undefined])
-    const last = await ask({ page: String(Math.ceil(PRODUCT_COUNT / 24)) })
+    const last = await openPage({ page: String(Math.ceil(PRODUCT_COUNT / 24)) })
     expect(last.body.products).toHaveLength(PRODUCT_COUNT % 24 || 24)
-    expect((await ask({ page: '500' })).body.products).toEqual([])
+    expect((await openPage({ page: '500' })).body.products).toEqual([])
   })
 })
 
@@ -44,7 +44,7 @@ describe('a page far back under filters', () => {
     for (let page = first; page <= first + 8; page++)
       ids.push(...(await idsOf({ ...filters, sort, page: String(page) })))
     expect(ids).toHaveLength(9 * 24)
-    const all = await everything(where, order)
+    const all = await allIds(where, order)
     // A contiguous part of the list, without gaps and duplicates.
     const begin = all.indexOf(ids[0]!)
     expect(ids).toEqual(all.slice(begin, begin + ids.length))
@@ -52,7 +52,7 @@ describe('a page far back under filters', () => {
   test.each(sortOrders)(
     '%s: a page opened directly is near the page found by counting',
     async (sort, order) => {
-      const all = await everything(where, order)
+      const all = await allIds(where, order)
       const ids = await idsOf({ ...filters, sort, page: '85' })
       const begin = all.indexOf(ids[0]!)
       expect(ids).toEqual(all.slice(begin, begin + 24))
@@ -67,7 +67,7 @@ describe('a page far back under filters', () => {
     '%j: with a filter on the sort column only rows within its bounds are read',
     async (input, sort, sql) => {
       const order = sortOrders.find(([name]) => name === sort)![1]
-      const all = await everything(sql, order)
+      const all = await allIds(sql, order)
       const page = Math.floor(all.length / 24) - 3
       expect(page).toBeGreaterThan(62)
       const ids = await idsOf({ ...input, sort, page: String(page) })
@@ -77,10 +77,10 @@ describe('a page far back under filters', () => {
     },
   )
   test('the last page is reached page by page, and pages after it are empty', async () => {
-    const all = await everything(where, 'created_at desc, id')
-    let last = await ask({ ...filters, sort: 'newest', page: '95' })
+    const all = await allIds(where, 'created_at desc, id')
+    let last = await openPage({ ...filters, sort: 'newest', page: '95' })
     for (let page = 96; page < 130; page++) {
-      const next = await ask({ ...filters, sort: 'newest', page: String(page) })
+      const next = await openPage({ ...filters, sort: 'newest', page: String(page) })
       if (next.body.products.length === 0) break
       last = next
     }

@@ -6,7 +6,7 @@ import { LARGE } from './lists.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { choosePopularSubset } from '#server/search/popular-subset.ts'
 
-const { shop, ask, idsOf, wanted, numberOf } = await openLargeShop()
+const { shop, openPage, idsOf, expectedIds, numberOf } = await openLargeShop()
 afterAll(() => shop.close())
 
 describe('filters', () => {
@@ -26,11 +26,11 @@ describe('filters', () => {
     let estimates = 0
     for (const [sort, order] of sortOrders)
       for (const page of [1, 3]) {
-        const answer = await ask({ ...input, sort, page: String(page) })
-        expect(answer.body.products.map(({ id }) => id)).toEqual(await wanted(where, order, page))
+        const response = await openPage({ ...input, sort, page: String(page) })
+        expect(response.body.products.map(({ id }) => id)).toEqual(await expectedIds(where, order, page))
         // Plan `scan` estimates the total, plan `collect` counts it.
-        const about = answer.headers['x-total-precision'] === 'about'
-        expect(Math.abs(answer.total - number) / number).toBeLessThanOrEqual(about ? 0.2 : 0)
+        const about = response.headers['x-total-precision'] === 'about'
+        expect(Math.abs(response.total - number) / number).toBeLessThanOrEqual(about ? 0.2 : 0)
         estimates += about ? 1 : 0
       }
     expect(estimates).toBeGreaterThan(0)
@@ -48,31 +48,33 @@ describe('filters', () => {
         rating: '3',
       })
       expect(body.map(({ id }) => id)).toEqual(
-        await wanted(`${where} and attributes @> '{"size": ["M"]}' and rating >= 3`, order, 1),
+        await expectedIds(`${where} and attributes @> '{"size": ["M"]}' and rating >= 3`, order, 1),
       )
     }
   })
   test('few matches are collected and counted; no match is an empty list', async () => {
-    const few = await ask({ brand: 'rare' })
+    const few = await openPage({ brand: 'rare' })
     expect([few.body.products.length, few.total, few.headers['x-total-precision']]).toEqual([
       20,
       20,
       undefined,
     ])
     expect(await idsOf({ brand: 'rare', sort: 'rating' })).toEqual(
-      await wanted(`brand_id = 'rare'`, 'rating desc, stars5 desc, id', 1),
+      await expectedIds(`brand_id = 'rare'`, 'rating desc, stars5 desc, id', 1),
     )
-    const none = await ask({ brand: 'rare', rating: '5', maxPrice: '1' })
+    const none = await openPage({ brand: 'rare', rating: '5', maxPrice: '1' })
     expect([none.body.products, none.total]).toEqual([[], 0])
   })
   test('the last page of a filtered list has the exact total; pages after it are empty', async () => {
     const where = `brand_id = 'b1' and attributes @> '{"size": ["M"]}' and rating >= 4`
     const number = await numberOf(where)
     const page = Math.ceil(number / 24)
-    const last = await ask({ brand: 'b1', size: 'M', rating: '4', page: String(page) })
-    expect(last.body.products.map(({ id }) => id)).toEqual(await wanted(where, 'popularity desc, id', page))
+    const last = await openPage({ brand: 'b1', size: 'M', rating: '4', page: String(page) })
+    expect(last.body.products.map(({ id }) => id)).toEqual(
+      await expectedIds(where, 'popularity desc, id', page),
+    )
     expect(last.total).toBe(number)
-    const beyond = await ask({ brand: 'b1', size: 'M', rating: '4', page: String(page + 5) })
+    const beyond = await openPage({ brand: 'b1', size: 'M', rating: '4', page: String(page + 5) })
     expect(beyond.body.products).toEqual([])
     expect(beyond.total).toBeLessThanOrEqual((page + 4) * 24)
   })
@@ -86,9 +88,9 @@ describe('filters', () => {
         tx,
       )
     })
-    const answer = await ask({ brand: 'b2', sort: 'high-to-low' })
-    expect(answer.body.products.map(({ id }) => id)).toEqual(
-      await wanted(`brand_id = 'b2'`, 'selling_paise desc, id desc', 1),
+    const response = await openPage({ brand: 'b2', sort: 'high-to-low' })
+    expect(response.body.products.map(({ id }) => id)).toEqual(
+      await expectedIds(`brand_id = 'b2'`, 'selling_paise desc, id desc', 1),
     )
   })
 })
@@ -150,11 +152,11 @@ test('a statement that changes all products after single changes does not use th
 test('the job removes the record of a list that is no longer large', async () => {
   await sql`update products set active = false where right(id, 1) <> '3'`.execute(shop.db)
   await refreshCatalog(shop.db, new Date())
-  const { total, headers } = await ask({ size: 'M' })
+  const { total, headers } = await openPage({ size: 'M' })
   expect(total).toBe(await numberOf(`active and attributes @> '{"size": ["M"]}'`))
   expect(headers['x-total-precision']).toBeUndefined()
-  const left = await shop.db.selectFrom('long_lists').select('whole').execute()
-  expect(left.every(({ whole }) => whole > LARGE)).toBe(true)
+  const remaining = await shop.db.selectFrom('long_lists').select('whole').execute()
+  expect(remaining.every(({ whole }) => whole > LARGE)).toBe(true)
 })
 
 test.each([

@@ -7,17 +7,17 @@ import { gisGoogle } from './gis.ts'
 import { localGoogle } from './local.ts'
 import type { Google } from './google.ts'
 
-describe('Google’s own credentials (S-29)', () => {
+describe('credentials of Google (S-29)', () => {
   const clientId = '1234.apps.googleusercontent.com'
   const one = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const two = generateKeyPairSync('rsa', { modulusLength: 2048 })
   let keysServer: Server
   let google: Google
   let published: unknown[] = []
-  let asked = 0
+  let requestCount = 0
   const now = new Date()
   const at = Math.floor(now.getTime() / 1000)
-  const good = {
+  const valid = {
     iss: 'https://accounts.google.com',
     aud: clientId,
     sub: '110',
@@ -35,13 +35,13 @@ describe('Google’s own credentials (S-29)', () => {
   })
   const sign = (claims: object, kid = 'one', key = one) =>
     new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key.privateKey)
-  const without = (name: keyof typeof good) =>
-    Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
+  const without = (name: keyof typeof valid) =>
+    Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name))
 
   beforeAll(async () => {
     published = [await jwk(one, 'one')]
     keysServer = createServer((_request, response) => {
-      asked++
+      requestCount++
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }))
     })
     await new Promise<void>((resolve) => keysServer.listen(0, '127.0.0.1', resolve))
@@ -52,47 +52,47 @@ describe('Google’s own credentials (S-29)', () => {
   })
   afterAll(() => new Promise((resolve) => keysServer.close(resolve)))
 
-  test('a true one tells who it is; the keys are fetched once', async () => {
+  test('a valid one returns the user; the keys are fetched once', async () => {
     for (const iss of ['https://accounts.google.com', 'accounts.google.com'])
-      expect(await google.verifyCredential(await sign({ ...good, iss }), now)).toEqual({
+      expect(await google.verifyCredential(await sign({ ...valid, iss }), now)).toEqual({
         sub: '110',
         email: 'a@example.in',
         name: 'A',
         picture: null,
         nonce: null,
       })
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const publicText = one.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const forged: [string, () => string | Promise<string>][] = [
-    ['no algorithm', () => `${b64({ alg: 'none', kid: 'one' })}.${b64(good)}.`],
+    ['no algorithm', () => `${b64({ alg: 'none', kid: 'one' })}.${b64(valid)}.`],
     [
       'the public key used as a shared secret',
       () => {
-        const head = `${b64({ alg: 'HS256', kid: 'one' })}.${b64(good)}`
+        const head = `${b64({ alg: 'HS256', kid: 'one' })}.${b64(valid)}`
         return `${head}.${createHmac('sha256', publicText).update(head).digest('base64url')}`
       },
     ],
-    ['another audience', () => sign({ ...good, aud: '9999.apps.googleusercontent.com' })],
+    ['another audience', () => sign({ ...valid, aud: '9999.apps.googleusercontent.com' })],
     ['no audience', () => sign(without('aud'))],
-    ['another issuer', () => sign({ ...good, iss: 'https://accounts.google.com.evil.example' })],
-    ['expired', () => sign({ ...good, iat: at - 7200, exp: at - 3600 })],
+    ['another issuer', () => sign({ ...valid, iss: 'https://accounts.google.com.evil.example' })],
+    ['expired', () => sign({ ...valid, iat: at - 7200, exp: at - 3600 })],
     ['never expiring', () => sign(without('exp'))],
-    ['of the future', () => sign({ ...good, iat: at + 600, exp: at + 4200 })],
+    ['of the future', () => sign({ ...valid, iat: at + 600, exp: at + 4200 })],
     ['of no time', () => sign(without('iat'))],
-    ['an unconfirmed email', () => sign({ ...good, email_verified: false })],
+    ['an unconfirmed email', () => sign({ ...valid, email_verified: false })],
     ['an email of unknown state', () => sign(without('email_verified'))],
     ['nobody', () => sign(without('sub'))],
     ['no email', () => sign(without('email'))],
-    ['another’s signature', () => sign(good, 'one', two)],
-    ['an unknown key', () => sign(good, 'nine', two)],
+    ['another’s signature', () => sign(valid, 'one', two)],
+    ['an unknown key', () => sign(valid, 'nine', two)],
     [
       'a changed payload',
       async () => {
-        const [head, , mark] = (await sign(good)).split('.')
-        return `${head}.${b64({ ...good, sub: '1' })}.${mark}`
+        const [head, , mark] = (await sign(valid)).split('.')
+        return `${head}.${b64({ ...valid, sub: '1' })}.${mark}`
       },
     ],
   ]
@@ -100,14 +100,16 @@ describe('Google’s own credentials (S-29)', () => {
     await expect(google.verifyCredential(await make(), now)).rejects.toMatchObject({ code: 'googleFailed' })
   })
 
-  test('keys that cannot be fetched refuse, quickly and in the same words', async () => {
+  test('an error while fetching the keys refuses the credential quickly, with the same message', async () => {
     const dead = gisGoogle({ clientId, keysUrl: 'http://127.0.0.1:9/certs' })
-    await expect(dead.verifyCredential(await sign(good), now)).rejects.toMatchObject({ code: 'googleFailed' })
+    await expect(dead.verifyCredential(await sign(valid), now)).rejects.toMatchObject({
+      code: 'googleFailed',
+    })
   })
 })
 
 describe('the local issuer', () => {
-  test('is read by the same checks', async () => {
+  test('is verified in the same way', async () => {
     const google = localGoogle()
     const now = new Date()
     const claims = { email: 'a@example.in', name: 'A', sub: '9' }
@@ -124,13 +126,13 @@ describe('the local issuer', () => {
       google.verifyCredential(credential, new Date(now.getTime() + 2 * 3_600_000)),
     ).rejects.toMatchObject(refused)
     await expect(localGoogle().verifyCredential(credential, now)).rejects.toMatchObject(refused)
-    for (const wrong of [{ aud: 'another' }, { iss: 'another' }, { email_verified: false }])
+    for (const invalidClaims of [{ aud: 'another' }, { iss: 'another' }, { email_verified: false }])
       await expect(
-        google.verifyCredential((await google.issue?.({ ...claims, ...wrong }, now)) ?? '', now),
+        google.verifyCredential((await google.issue?.({ ...claims, ...invalidClaims }, now)) ?? '', now),
       ).rejects.toMatchObject(refused)
   })
 
-  test('the same address is the same person unless a sub is given', async () => {
+  test('the same email is the same user unless a sub is given', async () => {
     const google = localGoogle()
     const now = new Date()
     const subOf = async (claims: { email: string; name: string }) =>

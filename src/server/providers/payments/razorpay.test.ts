@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { razorpayPayments } from './razorpay.ts'
 
-type Seen = { path: string; headers: IncomingMessage['headers']; body: unknown }
-/** What the stand-in for the provider's host does next: answer, or take the request and drop the line. */
+type RecordedRequest = { path: string; headers: IncomingMessage['headers']; body: unknown }
+/** Next behaviour of the local server: respond, or accept the request and close the connection. */
 type Next = { status?: number; body?: unknown; drop?: true; hang?: true }
 
 let server: Server
 let base = ''
-let seen: Seen[] = []
+let requests: RecordedRequest[] = []
 let next: Next[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      seen.push({
+      requests.push({
         path: `${request.method} ${request.url}`,
         headers: request.headers,
         body: text && JSON.parse(text),
@@ -35,7 +35,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  seen = []
+  requests = []
   next = []
 })
 
@@ -49,7 +49,7 @@ describe('orders', () => {
     expect(await payments().createOrder({ amountPaise: 49_950, receipt: 'pi_1' })).toEqual({
       providerOrderId: 'order_1',
     })
-    expect(seen[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: 'POST /v1/orders',
       headers: {
         authorization: `Basic ${Buffer.from('rzp_test_key:EnLs21M47BllR3X8PSFtjtbd').toString('base64')}`,
@@ -58,26 +58,26 @@ describe('orders', () => {
     })
   })
 
-  it('looks an order up by its receipt when the answer was lost', async () => {
+  it('finds an order by its receipt when the response was lost', async () => {
     next = [{ drop: true }, { body: { items: [order] } }]
     expect(await payments().createOrder({ amountPaise: 49_950, receipt: 'pi 1' })).toEqual({
       providerOrderId: 'order_1',
     })
-    expect(seen.map(({ path }) => path)).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=pi%201'])
+    expect(requests.map(({ path }) => path)).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=pi%201'])
     next = [{ status: 502 }, { body: { items: [] } }]
     await expect(payments().createOrder({ amountPaise: 100, receipt: 'pi_2' })).rejects.toMatchObject({
       code: 'unavailable',
     })
   })
 
-  it('gives up on a provider that hangs', async () => {
+  it('times out if the provider hangs', async () => {
     next = [{ hang: true }, { hang: true }]
     await expect(payments(50).createOrder({ amountPaise: 100, receipt: 'pi_3' })).rejects.toMatchObject({
       code: 'unavailable',
     })
   })
 
-  it('tells a refusal in the provider’s words', async () => {
+  it('returns the message of the provider for an error', async () => {
     next = [
       {
         status: 400,
@@ -99,7 +99,7 @@ describe('payments and refunds', () => {
     status: 'captured',
     notes: {},
   }
-  it('reads a payment, also of an unknown id and one without an order', async () => {
+  it('reads a payment; returns null for an unknown id and for one without an order', async () => {
     next = [{ body: payment }, { status: 400, body: { error: {} } }, { body: { ...payment, order_id: null } }]
     expect(await payments().payment('pay_1')).toEqual({
       id: 'pay_1',
@@ -112,11 +112,11 @@ describe('payments and refunds', () => {
     expect(await payments().payment('pay_1')).toBeNull()
   })
 
-  it('sends a refund with its key, and comes back later when it is under way', async () => {
+  it('sends a refund with its idempotency key, and retries later while it is in progress', async () => {
     next = [{ body: { id: 'rfnd_1', status: 'pending' } }, { status: 409, body: {} }]
     const refund = { paymentId: 'pay_1', amountPaise: 100, key: 'r_1234567890' }
     expect(await payments().refund(refund)).toEqual({ refundId: 'rfnd_1', status: 'pending' })
-    expect(seen[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: 'POST /v1/payments/pay_1/refund',
       headers: { 'x-refund-idempotency': 'r_1234567890' },
       body: { amount: 100 },
@@ -128,16 +128,16 @@ describe('payments and refunds', () => {
 describe('signatures', () => {
   const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f'
   const ids = { providerOrderId: 'order_IEIaMR65cu6nz3', paymentId: 'pay_IH4NVgf4Dreq1l' }
-  it('fit the published example, and only it', () => {
+  it('match the published example, and only that one', () => {
     expect(payments().verify({ ...ids, signature })).toBe(true)
-    for (const wrong of [
+    for (const forged of [
       '',
       signature.slice(1),
       signature.toUpperCase(),
       `${signature}0`,
       signature.replace('0d', '1d'),
     ])
-      expect(payments().verify({ ...ids, signature: wrong })).toBe(false)
+      expect(payments().verify({ ...ids, signature: forged })).toBe(false)
     expect(payments().verify({ ...ids, paymentId: 'pay_other', signature })).toBe(false)
   })
 })

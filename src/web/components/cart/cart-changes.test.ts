@@ -11,12 +11,12 @@ function openCart(cart: Line[]) {
   const changes = new CartChanges<Line>({
     send: (productId, quantity) =>
       new Promise((resolve, reject) => {
-        const answer = (ok: boolean, notice?: string) => {
+        const response = (ok: boolean, notice?: string) => {
           if (!ok) return reject(new Error('Only 3 left'))
           shownCart = shownCart.map((line) => (line.productId === productId ? { productId, quantity } : line))
           resolve({ cart: shownCart, notice })
         }
-        sent.push({ productId, quantity, answer })
+        sent.push({ productId, quantity, answer: response })
       }),
     withQuantity: (line, quantity) => ({ ...line, quantity }),
     show: (next) => {
@@ -36,20 +36,20 @@ const two = [
 
 it('shows a change at once and keeps it after success', async () => {
   const { set, sent, quantities, screen } = openCart(two)
-  const done = set('a', 2)
+  const change = set('a', 2)
   expect(quantities()).toEqual([2, 5])
   sent[0]?.answer(true)
-  await done
+  await change
   expect(quantities()).toEqual([2, 5])
   expect(screen.messages.get('a')).toBeNull()
 })
 
 it('restores the last stored quantity after an error and shows its message', async () => {
   const { set, sent, quantities, screen } = openCart(two)
-  const done = set('a', 4)
+  const change = set('a', 4)
   expect(quantities()).toEqual([4, 5])
   sent[0]?.answer(false)
-  await done
+  await change
   expect(quantities()).toEqual([1, 5])
   expect(screen.messages.get('a')).toEqual({ error: 'Only 3 left' })
 })
@@ -58,13 +58,13 @@ it('combines quick presses into one change with the latest quantity', async () =
   const { set, sent, quantities } = openCart(two)
   void set('a', 2)
   void set('a', 3)
-  const done = set('a', 4)
+  const change = set('a', 4)
   expect(sent.map(({ quantity }) => quantity)).toEqual([2])
   sent[0]?.answer(true)
   await settle()
   expect(sent.map(({ quantity }) => quantity)).toEqual([2, 4])
   sent[1]?.answer(true)
-  await done
+  await change
   expect(sent).toHaveLength(2)
   expect(quantities()).toEqual([4, 5])
 })
@@ -72,31 +72,31 @@ it('combines quick presses into one change with the latest quantity', async () =
 it('keeps a waiting change of another line when a response arrives', async () => {
   const { set, sent, quantities } = openCart(two)
   void set('a', 2)
-  const done = set('b', 6)
+  const change = set('b', 6)
   sent[0]?.answer(true)
   await settle()
   expect(quantities()).toEqual([2, 6])
   sent[1]?.answer(true)
-  await done
+  await change
   expect(quantities()).toEqual([2, 6])
 })
 
 it('an error of one line does not change the other', async () => {
   const { set, sent, quantities } = openCart(two)
   void set('a', 9)
-  const done = set('b', 6)
+  const change = set('b', 6)
   sent[0]?.answer(false)
   await settle()
   expect(quantities()).toEqual([1, 6])
   sent[1]?.answer(true)
-  await done
+  await change
   expect(quantities()).toEqual([1, 6])
 })
 
 it('shows the notice of a lowered quantity', async () => {
   const { set, sent, screen } = openCart(two)
-  const done = set('b', 4)
+  const change = set('b', 4)
   sent[0]?.answer(true, 'Only 4 left')
-  await done
+  await change
   expect(screen.messages.get('b')).toEqual({ notice: 'Only 4 left' })
 })

@@ -6,12 +6,12 @@ import { RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { sendCall } from '#web/api/client.ts'
-import { takeOverNetwork } from '#tests/network.ts'
+import { replaceFetch } from '#tests/network.ts'
 import { type FieldErrors, useForm } from './use-form.ts'
 
-let requests: ReturnType<typeof takeOverNetwork>
+let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
-  requests = takeOverNetwork()
+  requests = replaceFetch()
 })
 afterEach(async () => {
   await cleanup()
@@ -142,8 +142,8 @@ it('shows field errors of the server and focuses the first field', async () => {
   await render(<SignUp />)
   await fillIn()
   await button.click()
-  const taken = { message: 'Taken', code: 'userExists', fields: { email: 'This email is taken' } }
-  requests[0]?.answer(taken, { status: 409 })
+  const emailTaken = { message: 'Taken', code: 'userExists', fields: { email: 'This email is taken' } }
+  requests[0]?.answer(emailTaken, { status: 409 })
   await expect.element(email).toHaveFocus()
   await expect.element(email).toHaveAccessibleDescription('This email is taken')
   await expect.element(button).toBeEnabled()

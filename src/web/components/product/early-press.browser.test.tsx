@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { takeOverNetwork } from '#tests/network.ts'
+import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { useAddToCart } from './add-to-cart.ts'
@@ -11,9 +11,9 @@ import { useWishlist, WishlistProvider } from './wishlist.tsx'
 
 const product = { productId: 'soap', name: 'Soap' }
 
-let requests: ReturnType<typeof takeOverNetwork>
+let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
-  requests = takeOverNetwork()
+  requests = replaceFetch()
 })
 afterEach(async () => {
   await cleanup()

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { emptyAddress, addressText } from '#domain/address.ts'
 import { connectionText } from '#domain/feedback-text.ts'
-import { takeOverNetwork } from '#tests/network.ts'
+import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { ViewerContext } from '#web/session/viewer.ts'
@@ -13,10 +13,10 @@ import { lineOf } from './single-checkout-page.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-let requests: ReturnType<typeof takeOverNetwork>
+let requests: ReturnType<typeof replaceFetch>
 let refreshes = 0
 beforeEach(() => {
-  requests = takeOverNetwork()
+  requests = replaceFetch()
   refreshes = 0
 })
 afterEach(async () => {

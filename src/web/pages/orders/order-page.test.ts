@@ -12,16 +12,16 @@ const order = (status: number, more: Partial<Order> = {}) =>
     product: { orderAmount: 0, items: [] },
     ...more,
   }) as unknown as Order
-const shown = (one: Order) => trackerSteps(one).map(({ label, note, state }) => [label, state, note])
+const stagesOf = (one: Order) => trackerSteps(one).map(({ label, note, state }) => [label, state, note])
 
 it('shows the stages with known dates', () => {
-  expect(shown(order(1))).toEqual([
+  expect(stagesOf(order(1))).toEqual([
     ['Order Placed', 'done', '20 Nov 2026'],
     ['On the Way', 'current', undefined],
     ['Out for Delivery', 'todo', undefined],
     ['Delivered', 'todo', 'Expected Fri, 27 Nov'],
   ])
-  expect(shown(order(3, { deliveredDate: stamp('2026-11-26') })).at(-1)).toEqual([
+  expect(stagesOf(order(3, { deliveredDate: stamp('2026-11-26') })).at(-1)).toEqual([
     'Delivered',
     'done',
     '26 Nov 2026',
@@ -29,7 +29,7 @@ it('shows the stages with known dates', () => {
 })
 
 it('shows a cancelled order as placed and cancelled, with or without a date', () => {
-  expect(shown(order(4))).toEqual([
+  expect(stagesOf(order(4))).toEqual([
     ['Order Placed', 'done', '20 Nov 2026'],
     ['Cancelled', 'stopped', 'Date not available'],
   ])

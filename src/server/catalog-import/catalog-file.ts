@@ -1,22 +1,18 @@
-import { amazon } from '#server/catalog-import/sources/amazon.ts'
-import { bigbasket } from '#server/catalog-import/sources/bigbasket.ts'
 import type { Draft } from './catalog-product.ts'
-import { dmart } from '#server/catalog-import/sources/dmart.ts'
-import { flipkart } from '#server/catalog-import/sources/flipkart.ts'
 import { fromCells, fromObject, isGeneral, requiredColumns } from './general.ts'
-import { myntra } from '#server/catalog-import/sources/myntra.ts'
 import { readCsv, readHeader, type Entry } from './read-csv.ts'
 import { readText, UnreadableFileError } from './read-file.ts'
 import { readJson } from './read-json.ts'
-import type { Source } from '#server/catalog-import/sources/source.ts'
-import { zepto } from '#server/catalog-import/sources/zepto.ts'
+import type { SourceFormat } from './source.ts'
 
-const sources: readonly Source[] = [bigbasket, dmart, zepto, myntra, flipkart, amazon]
+/** Returns the values of the option `--format`. */
+export const formatNames = (sources: readonly SourceFormat[]): string[] => [
+  ...sources.map(({ format }) => format),
+  'csv',
+  'json',
+]
 
-/** What `--format` takes. */
-export const formats = [...sources.map(({ format }) => format), 'csv', 'json'] as const
-
-/** A file that is known to be a catalogue: what it is, and its rows as often as they are asked for. */
+/** A catalog file of a known format. `entries` reads the file again on each call. */
 export type CatalogFile = {
   format: string
   title: string
@@ -27,20 +23,36 @@ export type CatalogFile = {
   adapt(entry: Entry): Draft | { reject: string }
 }
 
-/** Looks at the beginning of a file and says what it is; UnreadableFile when it is no catalogue, or not the given one. */
-export async function openCatalog(file: string, format?: string): Promise<CatalogFile> {
+/**
+ * Recognises the format of a file from its beginning: the general format or one of `sources`. Throws UnreadableFileError
+ * for other files and formats.
+ */
+export async function openCatalog(
+  file: string,
+  format: string | undefined,
+  sources: readonly SourceFormat[],
+): Promise<CatalogFile> {
+  const formats = formatNames(sources)
   if (format !== undefined && !formats.includes(format)) {
     throw new UnreadableFileError(`There is no format "${format}". Formats: ${formats.join(', ')}.`)
   }
-  const start = await startOf(file)
+  const start = await readStart(file)
   if (format === 'json' || (format === undefined && /^\ufeff?\s*[[{]/.test(start)))
     return await jsonFile(file)
   const { columns, separator } = readHeader(start)
   const entries = () => readCsv(readText(file), separator)
-  const source = sources.find((one) => (format ? one.format === format : hasColumns(columns, one.columns)))
+  const source = sources.find((source) =>
+    format ? source.format === format : hasColumns(columns, source.columns),
+  )
   if (!source) {
-    if (!isGeneral(columns)) throw new UnreadableFileError(strange(columns, format))
-    return { ...general, format: 'csv', title: 'CSV', entries, adapt: (entry) => ofCells(entry, fromCells) }
+    if (!isGeneral(columns)) throw new UnreadableFileError(unknownFormat(columns, format))
+    return {
+      ...general,
+      format: 'csv',
+      title: 'CSV',
+      entries,
+      adapt: (entry) => adaptCells(entry, fromCells),
+    }
   }
   const missing = source.columns.filter((name) => !columns.includes(name))
   if (missing.length > 0) {
@@ -54,42 +66,42 @@ export async function openCatalog(file: string, format?: string): Promise<Catalo
     source: source.format,
     listsGoodsRepeatedly: source.listsGoodsRepeatedly ?? false,
     entries,
-    adapt: (entry) => ofCells(entry, (cells) => source.adapt(cells)),
+    adapt: (entry) => adaptCells(entry, (cells) => source.adapt(cells)),
   }
 }
 
 const general = { source: 'general', listsGoodsRepeatedly: false }
 
-/** Opens a JSON file; its first object tells whether it is a catalogue. */
+/** Opens a JSON file whose first object has the required columns. */
 async function jsonFile(file: string): Promise<CatalogFile> {
   const entries = () => readJson(readText(file))
   const { value: first } = await entries().next()
   const names = first && 'object' in first ? Object.keys(first.object as object) : []
   if (!requiredColumns.every((name) => names.includes(name)))
-    throw new UnreadableFileError(strange(names, 'json'))
+    throw new UnreadableFileError(unknownFormat(names, 'json'))
   const adapt = (entry: Entry) =>
     'object' in entry ? fromObject(entry.object) : { reject: 'not a JSON object' }
   return { ...general, format: 'json', title: 'JSON', entries, adapt }
 }
 
-function ofCells(entry: Entry, adapt: Source['adapt']): Draft | { reject: string } {
+function adaptCells(entry: Entry, adapt: SourceFormat['adapt']): Draft | { reject: string } {
   return 'cells' in entry ? adapt(entry.cells) : { reject: 'not a row of CSV' }
 }
 
 const hasColumns = (header: readonly string[], names: readonly string[]) =>
   names.every((name) => header.includes(name))
 
-function strange(columns: readonly string[], format: string | undefined): string {
-  const seen = columns.slice(0, 12).join(', ').slice(0, 200)
+function unknownFormat(columns: readonly string[], format: string | undefined): string {
+  const names = columns.slice(0, 12).join(', ').slice(0, 200)
   const needed = `The general format needs at least the columns ${requiredColumns.join(', ')} (see docs/import.md).`
-  if (seen === '') return `This file holds no objects. ${needed}`
+  if (names === '') return `This file holds no objects. ${needed}`
   return format === 'csv'
-    ? `${needed} This file has: ${seen}.`
-    : `This is no catalogue that is known here; its columns are: ${seen}. ${needed}`
+    ? `${needed} This file has: ${names}.`
+    : `This is no catalogue that is known here; its columns are: ${names}. ${needed}`
 }
 
-/** Enough text to hold a header. */
-async function startOf(file: string): Promise<string> {
+/** Returns enough text for a header: the first line, or 64 KiB. */
+async function readStart(file: string): Promise<string> {
   let start = ''
   for await (const piece of readText(file)) {
     start += piece

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { articleOf } from './articles.ts'
-import { fill } from './fill.ts'
+import { insertRows } from './insert-rows.ts'
 import { ashaList, ashaWishes, demoLogins } from './make-people.ts'
-import type { Past, Verdict } from './make-past.ts'
-import { questionRows, reviewRows, sellerReviewRows } from './make-words.ts'
+import type { OrderHistory, ProductRating } from './make-history.ts'
+import { questionRows, reviewRows, sellerReviewRows } from './make-reviews.ts'
 
-/** Past orders with their moves, the ledgers they left, and what buyers wrote and asked. */
-export async function writePast(
+/** Writes past orders with their status changes, the ledgers, and reviews and questions. */
+export async function writeHistory(
   db: Db,
-  { past, rated }: { past: Past; rated: readonly Verdict[] },
+  { past, rated }: { past: OrderHistory; rated: readonly ProductRating[] },
   now: Date,
 ): Promise<void> {
   await writeOrders(db, past)
   await writeLedgers(db, past, now)
 
   const reviews = reviewRows(rated, now)
-  await fill(db, 'reviews', reviews)
-  // A written review is one of the votes.
+  await insertRows(db, 'reviews', reviews)
+  // The stars of a product include its written reviews.
   await sql`update products p set stars1 = stars1 + n.one, stars2 = stars2 + n.two, stars3 = stars3 + n.three,
       stars4 = stars4 + n.four, stars5 = stars5 + n.five
     from (
@@ -29,37 +29,37 @@ export async function writePast(
   const bought = new Set(
     past.orders.map((order) => `${String(order['user_id'])}|${String(order['seller_id'])}`),
   )
-  await fill(
+  await insertRows(
     db,
     'seller_reviews',
     sellerReviewRows(now, (userId, sellerId) => bought.has(`${userId}|${sellerId}`)),
   )
   const { asked, answered } = questionRows(now)
-  await fill(db, 'questions', asked)
-  await fill(db, 'answers', answered)
+  await insertRows(db, 'questions', asked)
+  await insertRows(db, 'answers', answered)
   await writeWishes(db, now)
 }
 
-/** The rows of orders, in the order their tables lean on each other. */
-export async function writeOrders(db: Db, past: Past): Promise<void> {
-  await fill(db, 'order_groups', past.groups)
-  await fill(db, 'orders', past.orders)
-  await fill(db, 'order_items', past.items)
-  await fill(db, 'order_moves', past.moves)
+/** Writes the rows of orders in the order of their foreign keys. */
+export async function writeOrders(db: Db, history: OrderHistory): Promise<void> {
+  await insertRows(db, 'order_groups', history.groups)
+  await insertRows(db, 'orders', history.orders)
+  await insertRows(db, 'order_items', history.items)
+  await insertRows(db, 'order_moves', history.moves)
 }
 
-/** Coins and wallets: the ledgers first, and each user's balance as their sum. */
-async function writeLedgers(db: Db, past: Past, now: Date): Promise<void> {
+/** Writes the ledgers of coins and wallets, and the balance of each user as their sum. */
+async function writeLedgers(db: Db, history: OrderHistory, now: Date): Promise<void> {
   const start = new Date(now.getTime() - 390 * 86_400_000)
-  await fill(db, 'coin_ledger', [
+  await insertRows(db, 'coin_ledger', [
     ...demoLogins.flatMap(({ id, coins }) =>
       coins > 0 ? [{ user_id: id, delta: coins, reason: 'opening', reference: id, at: start }] : [],
     ),
-    ...past.coins.flatMap(({ userId, coins, orderId, at }) =>
+    ...history.coins.flatMap(({ userId, coins, orderId, at }) =>
       coins > 0 ? [{ user_id: userId, delta: coins, reason: 'earned', reference: orderId, at }] : [],
     ),
   ])
-  await fill(
+  await insertRows(
     db,
     'wallet_ledger',
     demoLogins.flatMap(({ id, wallet }) =>
@@ -74,16 +74,16 @@ async function writeLedgers(db: Db, past: Past, now: Date): Promise<void> {
 }
 
 async function writeWishes(db: Db, now: Date): Promise<void> {
-  await fill(
+  await insertRows(
     db,
     'wishlist_items',
     ashaWishes.map((item) => ({ user_id: 'demo-asha', product_id: articleOf(item).id, added_at: now })),
   )
   const { id, name, items } = ashaList
-  await fill(db, 'sharable_lists', [
+  await insertRows(db, 'sharable_lists', [
     { id, user_id: 'demo-asha', name, share_token: `${id}-share`, created_at: now },
   ])
-  await fill(
+  await insertRows(
     db,
     'sharable_list_items',
     items.map((item) => ({ list_id: id, product_id: articleOf(item).id, added_at: now })),

@@ -1,4 +1,4 @@
-/** Words of names and columns that the filter panel offers as facets (ruling 23). */
+/** Reads facet values from product names and columns (ruling 23). */
 
 const diets: readonly (readonly [RegExp, string])[] = [
   [/\borganic\b/i, 'Organic'],
@@ -12,9 +12,9 @@ const diets: readonly (readonly [RegExp, string])[] = [
   [/\b(?:whole wheat|multi[- ]?grain)\b/i, 'Whole Grain'],
 ]
 
-/** Diet needs a name of food states itself. */
+/** Returns the diet values that the name of a food product contains. */
 export function readDiets(name: string): string[] {
-  return diets.filter(([words]) => words.test(name)).map(([, diet]) => diet)
+  return diets.filter(([pattern]) => pattern.test(name)).map(([, diet]) => diet)
 }
 
 const genders: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +28,7 @@ const genders: Readonly<Record<string, readonly string[]>> = {
   'baby girls': ['Female', 'Kids'],
 }
 
-/** Facet values for who goods are made for: "Women", "Women's", "Boys", "Men and Women". */
+/** Returns the gender values of texts such as "Women", "Women's", "Boys" and "Men and Women". */
 export function readGenders(text: string): string[] {
   const whole = genders[text.trim().toLowerCase()]
   if (whole) return [...whole]
@@ -39,7 +39,7 @@ export function readGenders(text: string): string[] {
   return [...new Set(parts.flatMap((part) => genders[part.trim()] ?? genders[`${part.trim()}s`] ?? []))]
 }
 
-/** Colours of a cell that may name several: "Navy, Red and gray" gives Navy, Red, Grey. */
+/** Returns up to six colours of a text: "Navy, Red and gray" gives Navy, Red and Grey. */
 export function readColours(text: string): string[] {
   const colours = text
     .split(/\s*(?:,|&|\/|\+|\band\b)\s*/i)

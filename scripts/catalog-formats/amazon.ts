@@ -1,13 +1,13 @@
 import { cleanLine } from '#server/catalog-import/clean-text.ts'
 import { findMaker } from './makers.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from './source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 
 /**
- * Amazon India's electronics. The same product stands in several rows (searches): the last price holds. Its rating is
- * an average and a count, never five counts, and its reviews cannot be told apart for certain: neither is taken over.
+ * Electronics of Amazon India. A product has several rows, one for each search, and the last price counts. Ratings have
+ * no number for each star and reviews cannot be separated reliably, so both are left out.
  */
-export const amazon: Source = {
+export const amazon: SourceFormat = {
   format: 'amazon',
   title: 'Amazon India',
   columns: ['product_id', 'product_name', 'category', 'discounted_price', 'actual_price', 'about_product'],
@@ -34,7 +34,7 @@ export const amazon: Source = {
   },
 }
 
-/** The source writes levels without spaces: "Computers&Accessories" is "Computers & Accessories". */
+/** Adds the spaces that the source leaves out: "Computers&Accessories" becomes "Computers & Accessories". */
 export function addSpaces(level: string): string {
   return level
     .replace(/(\p{Ll})to(?=\p{Lu})|(\p{Lu})to(?=\p{Lu})/gu, '$1$2 to ')

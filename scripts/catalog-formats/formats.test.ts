@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { amazon, addSpaces } from '#server/catalog-import/sources/amazon.ts'
-import { bigbasket } from '#server/catalog-import/sources/bigbasket.ts'
-import { toCatalogProduct, type CatalogProduct } from './catalog-product.ts'
-import { dmart } from '#server/catalog-import/sources/dmart.ts'
-import { flipkart } from '#server/catalog-import/sources/flipkart.ts'
-import { findMaker } from '#server/catalog-import/sources/makers.ts'
-import { myntra } from '#server/catalog-import/sources/myntra.ts'
-import { findCategoryPath } from '#server/catalog-import/sources/myntra-shelves.ts'
-import type { Cells } from './read-csv.ts'
-import type { Source } from '#server/catalog-import/sources/source.ts'
-import { zepto } from '#server/catalog-import/sources/zepto.ts'
+import { amazon, addSpaces } from './amazon.ts'
+import { bigbasket } from './bigbasket.ts'
+import { toCatalogProduct, type CatalogProduct } from '#server/catalog-import/catalog-product.ts'
+import { dmart } from './dmart.ts'
+import { flipkart } from './flipkart.ts'
+import { findMaker } from './makers.ts'
+import { myntra } from './myntra.ts'
+import { findCategoryPath } from './myntra-categories.ts'
+import type { Cells } from '#server/catalog-import/read-csv.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
+import { zepto } from './zepto.ts'
 
-/** A row as the import sees it: through its source, then settled. */
-function readRow(source: Source, cells: Cells) {
+/** Converts a row by its source and checks it, like the import. */
+function readRow(source: SourceFormat, cells: Cells) {
   const draft = source.adapt(cells)
   return 'reject' in draft ? draft : toCatalogProduct(draft)
 }
 
-function product(source: Source, cells: Cells): CatalogProduct {
+function product(source: SourceFormat, cells: Cells): CatalogProduct {
   const read = readRow(source, cells)
   if ('reject' in read) throw new Error(read.reject)
   return read.product
@@ -36,7 +36,7 @@ describe('BigBasket', () => {
     rating: '4.1',
   }
 
-  test('a row: three levels that hold commas, decimals, repaired and trimmed names', () => {
+  test('reads three levels with commas, decimals, and repaired names', () => {
     expect(product(bigbasket, row)).toMatchObject({
       key: '9001',
       name: 'Organic Ragi Cookies - Jaggery',
@@ -48,12 +48,12 @@ describe('BigBasket', () => {
     })
   })
 
-  test('an average without votes becomes no rating, and no stock is claimed', () => {
+  test('has no rating and no stock', () => {
     const { ratingCounts, stock } = product(bigbasket, row)
     expect([ratingCounts, stock]).toEqual([undefined, undefined])
   })
 
-  test('an empty brand is none; a number is a brand; an empty name is refused', () => {
+  test('an empty brand means no brand; a number is a brand; an empty name is rejected', () => {
     expect(product(bigbasket, { ...row, brand: '' }).brand).toBe('')
     expect(product(bigbasket, { ...row, brand: '999' }).brand).toBe('999')
     expect(readRow(bigbasket, { ...row, product: ' ' })).toEqual({ reject: 'no product name' })
@@ -99,7 +99,7 @@ describe('DMart', () => {
     expect(key({ Price: '99', DiscountedPrice: '90' })).toBe(key({}))
   })
 
-  test('entities, glued headings, bullets, pairs and what another shop promises', () => {
+  test('reads entities, headings without spaces, bullets and pairs, and removes texts of the other shop', () => {
     const text =
       'OverviewMum&rsquo;s choice&nbsp;daily. Key Features- Thick and soft- Quick dryHow to UseWash first.' +
       'Note : This product is eligible for return ONLY at the time of delivery.\n' +
@@ -133,7 +133,7 @@ describe('DMart', () => {
     })
   })
 
-  test('a category that is a maker, and none at all', () => {
+  test('a category that is a maker is replaced; a missing category is the default', () => {
     const elsewhere = { Category: 'Geep', SubCategory: 'Geep', BreadCrumbs: 'Geep' }
     expect(product(dmart, { ...row, ...elsewhere }).category).toEqual(['Appliances', 'Electricals'])
     const none = readRow(dmart, { ...row, Category: '', SubCategory: '', BreadCrumbs: '' })
@@ -143,7 +143,7 @@ describe('DMart', () => {
     })
   })
 
-  test('without a price, or for nothing, it is refused', () => {
+  test('a missing price and a price of 0 are rejected', () => {
     expect(readRow(dmart, { ...row, Price: '', DiscountedPrice: '' })).toEqual({ reject: 'no selling price' })
     expect(readRow(dmart, { ...row, Price: '0', DiscountedPrice: '0' })).toEqual({
       reject: 'selling price is 0',
@@ -164,7 +164,7 @@ describe('Zepto', () => {
     quantity: '1',
   }
 
-  test('paise, stock, maker and weight; its percent is not believed', () => {
+  test('reads paise, stock, maker and weight; ignores the discount column', () => {
     expect(product(zepto, row)).toMatchObject({
       name: 'Britannia Ragi Rusk',
       brand: 'Britannia',
@@ -175,7 +175,7 @@ describe('Zepto', () => {
     })
   })
 
-  test('the same goods in another category are the same product; another weight or price is not', () => {
+  test('the same name in another category is the same product; another weight or price is another product', () => {
     const key = (change: Partial<typeof row>) => product(zepto, { ...row, ...change }).key
     expect(key({ Category: 'Cooking Essentials', availableQuantity: '5' })).toBe(key({}))
     expect(new Set([key({}), key({ weightInGms: '500' }), key({ mrp: '2600' })]).size).toBe(3)
@@ -190,7 +190,7 @@ describe('Zepto', () => {
     expect(product(zepto, { ...row, weightInGms, quantity }).weight).toBe(weight)
   })
 
-  test('out of stock is 0; nonsense and a price of 0 are refused', () => {
+  test('out of stock is 0; invalid values and a price of 0 are rejected', () => {
     expect(product(zepto, { ...row, outOfStock: 'TRUE' }).stock).toBe(0)
     expect(readRow(zepto, { ...row, availableQuantity: 'some' })).toMatchObject({
       reject: expect.stringContaining('some'),
@@ -213,7 +213,7 @@ describe('Myntra', () => {
     PrimaryColor: ' Green',
   }
 
-  test('a row: one price, a category from the name, gender, colour, sentences apart', () => {
+  test('reads one price, a category from the name, gender, colour and separated sentences', () => {
     expect(readRow(myntra, row)).toEqual({
       notes: [],
       product: expect.objectContaining({
@@ -243,11 +243,11 @@ describe('Myntra', () => {
     )
   })
 
-  test('a brand that is a garment does not decide', () => {
+  test('a brand that is a product word does not decide the category', () => {
     expect(findCategoryPath('Jeans Republic Women Wonder', 'Jeans Republic', 'Women')).toEqual([])
   })
 
-  test('no colour is none', () => {
+  test('a missing colour is no facet value', () => {
     expect(product(myntra, { ...row, PrimaryColor: '' }).attributes).toMatchObject({ colour: [] })
   })
 })
@@ -273,7 +273,7 @@ describe('Flipkart', () => {
     brand: '',
   }
 
-  test('the tree: name and maker are no levels, deeper ones become the type, the maker is the brand', () => {
+  test('removes name and maker from the category path, and uses the maker as brand', () => {
     expect(product(flipkart, row)).toMatchObject({
       category: ['Clothing', "Women's Clothing", 'Sleep & Swimwear'],
       brand: 'Zeshaa',
@@ -295,19 +295,19 @@ describe('Flipkart', () => {
     expect(product(flipkart, { ...row, product_category_tree }).category).toEqual(path)
   })
 
-  test('a brand column the name contradicts gives way to the maker in the tree', () => {
+  test('the maker in the tree replaces a brand that the name contradicts', () => {
     expect(product(flipkart, { ...row, brand: 'Red' }).brand).toBe('Zeshaa')
     expect(product(flipkart, { ...row, brand: 'ZESHAA' }).brand).toBe('ZESHAA')
   })
 
-  test('without prices it is refused; a lost letter is dropped', () => {
+  test('a row without prices is rejected; a replacement character is removed', () => {
     expect(readRow(flipkart, { ...row, retail_price: '', discounted_price: '' })).toEqual({
       reject: 'no selling price',
     })
     expect(product(flipkart, { ...row, product_name: 'Gm-7\ufffd\ufffd Trimmer' }).name).toBe('Gm-7 Trimmer')
   })
 
-  test('the full sample: specifications, and descriptions without advertising', () => {
+  test('reads specifications, and descriptions without advertising', () => {
     const full = {
       ...row,
       image: '["http://example.invalid/a.jpeg"]',
@@ -349,7 +349,7 @@ describe('Amazon India', () => {
     review_content: 'Fine, really,No',
   }
 
-  test('a row: rupee signs, spaced levels, points, a known maker, no rating', () => {
+  test('reads rupee signs, levels with spaces, key features and a known maker, without rating', () => {
     expect(product(amazon, row)).toMatchObject({
       key: 'B0XXXXXXX1',
       brand: 'AmazonBasics',
@@ -362,7 +362,7 @@ describe('Amazon India', () => {
     expect(product(amazon, row).ratingCounts).toBeUndefined()
   })
 
-  test('a first word that is no maker is no brand', () => {
+  test('an unknown first word is not the brand', () => {
     expect(product(amazon, { ...row, product_name: 'Universal Remote for TV' }).brand).toBe('')
     expect(product(amazon, { ...row, product_name: 'Noisemaker Toy' }).brand).toBe('')
   })
@@ -374,7 +374,7 @@ describe('Amazon India', () => {
     ['Webcams&VoIPEquipment', 'Webcams & VoIP Equipment'],
     ['In-Ear', 'In-Ear'],
     ['Décor', 'Décor'],
-  ])('%s is %s', (level, words) => expect(addSpaces(level)).toBe(words))
+  ])('%s is %s', (level, expected) => expect(addSpaces(level)).toBe(expected))
 })
 
 test.each([

@@ -16,7 +16,7 @@ const countries =
 const onlyCountries = new RegExp(`^(?:${countries})(?:\\s*[/,&]\\s*(?:${countries}))*$`, 'i')
 const originLine = /^country of origin$/i
 
-// Headings run into the text before and after them: "…free of fatKey FeaturesSource of protein".
+// Headings have no space around them: "…free of fatKey FeaturesSource of protein".
 const headings =
   'Overview|Product Details|Description|Key Features|Features & Benefits|Features and Benefits|Features|Benefits|' +
   'Key Ingredients|Ingredients|Composition|How [Tt]o Use|Usage|Directions|Storage (?:Conditions?|Instructions?|and Uses)|' +
@@ -29,8 +29,8 @@ const heading = new RegExp(
 )
 const bullet = /(?:^|\n|(?<=\S))\s*[-•*]\s+(?=\S)/
 
-// What another shop promises about its deliveries and returns does not hold here, nor is its line the number to call.
-const notOurs = [
+// Texts about deliveries, returns and phone numbers of the other shop.
+const otherShopTexts = [
   /(?:[-*]\s*)?(?:note\s*:?\s*)?\*?this product is eligible for return only at the time of delivery\.?(?:\s*once delivered[^.\n]*\.?)?/gi,
   /(?:[-*]\s*)?(?:note\s*:?\s*)?\*?actual packaging may vary from the image\.?/gi,
   /(?:note\s*:?\s*)?product in stock will be delivered[^.\n]*\.?/gi,
@@ -39,42 +39,43 @@ const notOurs = [
   /[^.\n]*(?:customer care|care ?line|toll[- ]?free|whatsapp)[^\n]*?\d[\d -]{6,}\d/gi,
 ]
 
-/** Takes a DMart description apart: its sections, its bullets, "Material : Paper" pairs, and an origin among them. */
+/** Splits a DMart description into sections, bullets, pairs such as "Material : Paper", and the origin. */
 export function readDescription(text: string): DescriptionParts {
-  const whole = notOurs.reduce((kept, words) => kept.replace(words, ' '), cleanText(text)).trim()
+  const whole = otherShopTexts.reduce((rest, pattern) => rest.replace(pattern, ' '), cleanText(text)).trim()
   if (onlyCountries.test(whole)) return { description: '', keyFeatures: [], features: {}, origin: whole }
   const parts: DescriptionParts = { description: '', keyFeatures: [], features: {} }
-  const shown: string[] = []
+  const paragraphs: string[] = []
   for (const { title, body } of sectionsOf(whole)) {
     const points = pointsOf(body, title)
     const rest = points.filter((point) => !takePair(point, parts))
     if (title === 'Key Features') parts.keyFeatures.push(...rest)
     else if (rest.length > 0)
-      shown.push([title === 'Overview' ? '' : title, ...rest].filter(Boolean).join('\n'))
+      paragraphs.push([title === 'Overview' ? '' : title, ...rest].filter(Boolean).join('\n'))
   }
-  parts.description = shown.join('\n\n')
+  parts.description = paragraphs.join('\n\n')
   return parts
 }
 
 function sectionsOf(text: string): { title: string; body: string }[] {
   const pieces = text.split(heading)
   const sections = [{ title: '', body: pieces[0] ?? '' }]
-  for (let at = 1; at < pieces.length; at += 2) {
-    sections.push({ title: pieces[at] ?? '', body: pieces[at + 1] ?? '' })
+  for (let index = 1; index < pieces.length; index += 2) {
+    sections.push({ title: pieces[index] ?? '', body: pieces[index + 1] ?? '' })
   }
   return sections.filter(({ body }) => body.trim() !== '')
 }
 
 function pointsOf(body: string, title: string): string[] {
   const points = body.split(bullet).flatMap((point) => point.split('\n'))
-  // A list that lost its line ends: "Source of proteinSource of fibre".
-  const lost = /Features|Benefits/.test(title) && points.filter((point) => point.trim() !== '').length === 1
-  return (lost ? points.flatMap((point) => point.split(/(?<=[a-z)%])(?=[A-Z][a-z])/)) : points)
+  // A list without line ends: "Source of proteinSource of fibre".
+  const hasNoLineEnds =
+    /Features|Benefits/.test(title) && points.filter((point) => point.trim() !== '').length === 1
+  return (hasNoLineEnds ? points.flatMap((point) => point.split(/(?<=[a-z)%])(?=[A-Z][a-z])/)) : points)
     .map((point) => cleanLine(decodeEntities(point)))
     .filter((point) => point !== '')
 }
 
-/** Takes "Colour : Blue" for a feature; anything longer is a sentence. */
+/** Reads a point such as "Colour : Blue" as a feature. Returns false for longer texts, which are sentences. */
 function takePair(point: string, parts: DescriptionParts): boolean {
   const [, name = '', value = ''] = /^([A-Z][\p{L}&/() ]{1,28}?)\s*:\s*(\S.{0,78})$/u.exec(point) ?? []
   if (name === '' || name.split(' ').length > 4) return false

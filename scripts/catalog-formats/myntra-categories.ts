@@ -1,4 +1,4 @@
-/** Reads a category from the name of fashion goods, for a source that has no such column. */
+/** Finds the category of fashion products by their name, for sources without a category column. */
 
 const bags = 'Bags, Wallets & Belts'
 const beauty = 'Beauty and Personal Care'
@@ -6,8 +6,8 @@ const linen = 'Home Furnishing'
 const kitchen = 'Kitchen & Dining'
 const decor = 'Home Decor & Festive Needs'
 
-/** Words that name goods, and where those are. `-` stands for a hyphen, a space or neither, a final `s` is optional. */
-const goods: readonly (readonly [words: string, ...levels: string[]])[] = [
+/** Words for products and their category path. `-` is a hyphen, a space or nothing; a final `s` is optional. */
+const productWords: readonly (readonly [words: string, ...levels: string[]])[] = [
   [
     'eau de parfum|eau de toilette|eau de cologne|edt|edp|perfume|perfume body spray|cologne|body mist|mist|deodorant|deo|body spray|attar',
     beauty,
@@ -100,8 +100,8 @@ const goods: readonly (readonly [words: string, ...levels: string[]])[] = [
   ],
 ]
 
-/** What is worn; the second level says by whom. */
-const worn: typeof goods = [
+/** Words for clothing, whose second category level depends on the wearer. */
+const clothingWords: typeof productWords = [
   [
     'running shoe|walking shoe|training shoe|football shoe|basketball shoe|tennis shoe|badminton shoe|cricket shoe|sports shoe|sport shoe|gym shoe|trekking shoe|hiking shoe|outdoor shoe|indoor shoe|cycling shoe|futsal shoe|golf shoe|sports sandal|sport sandal|football stud',
     'Footwear',
@@ -178,14 +178,14 @@ const worn: typeof goods = [
   ],
 ]
 
-type Shelf = { words: RegExp; levels: readonly string[]; worn: boolean }
+type CategoryWords = { words: RegExp; levels: readonly string[]; isClothing: boolean }
 
-const shelves: readonly Shelf[] = [
-  ...goods.map(([words, ...levels]) => ({ words: wordsOf(words), levels, worn: false })),
-  ...worn.map(([words, ...levels]) => ({ words: wordsOf(words), levels, worn: true })),
+const categories: readonly CategoryWords[] = [
+  ...productWords.map(([words, ...levels]) => ({ words: toPattern(words), levels, isClothing: false })),
+  ...clothingWords.map(([words, ...levels]) => ({ words: toPattern(words), levels, isClothing: true })),
 ]
 
-function wordsOf(words: string): RegExp {
+function toPattern(words: string): RegExp {
   const patterns = words.split('|').map((word) => word.replace(/-/g, '[- ]?').replace(/ /g, '\\s+'))
   return new RegExp(`\\b(?:${patterns.toSorted((a, b) => b.length - a.length).join('|')})s?\\b`, 'gi')
 }
@@ -200,26 +200,28 @@ const wearers: Readonly<Record<string, string>> = {
 }
 
 /**
- * The category path of fashion goods by their name; empty when no word of it is known. In English the goods come last
- * ("Printed Shirt Dress"), except what comes with them ("Kurta with Palazzos").
+ * Returns the category path of a fashion product by its name, or an empty path. The last known word decides ("Printed
+ * Shirt Dress"), without accessories after "with" ("Kurta with Palazzos").
  */
 export function findCategoryPath(name: string, brand: string, gender: string): string[] {
-  const own = name.toLowerCase().startsWith(brand.toLowerCase()) ? name.slice(brand.length) : name
-  const head = own.split(/\s+(?:with|for|featuring)\s|\s[-|]\s|\(/i)[0] ?? own
-  const shelf = lastNamed(head) ?? lastNamed(own)
-  if (!shelf) return []
-  const [top = '', ...below] = shelf.levels
+  const withoutBrand = name.toLowerCase().startsWith(brand.toLowerCase()) ? name.slice(brand.length) : name
+  const head = withoutBrand.split(/\s+(?:with|for|featuring)\s|\s[-|]\s|\(/i)[0] ?? withoutBrand
+  const category = findLast(head) ?? findLast(withoutBrand)
+  if (!category) return []
+  const [top = '', ...below] = category.levels
   const wearer = wearers[gender.toLowerCase()]
-  return shelf.worn && wearer && top !== bags ? [top, `${wearer} ${top}`, ...below] : [top, ...below]
+  return category.isClothing && wearer && top !== bags ? [top, `${wearer} ${top}`, ...below] : [top, ...below]
 }
 
-function lastNamed(text: string): Shelf | undefined {
-  let best: { shelf: Shelf; end: number; length: number } | undefined
-  for (const shelf of shelves) {
-    for (const match of text.matchAll(shelf.words)) {
+/** Returns the category whose word ends last in a text; of several the longest word. */
+function findLast(text: string): CategoryWords | undefined {
+  let best: { category: CategoryWords; end: number; length: number } | undefined
+  for (const category of categories) {
+    for (const match of text.matchAll(category.words)) {
       const [length, end] = [match[0].length, match.index + match[0].length]
-      if (!best || end > best.end || (end === best.end && length > best.length)) best = { shelf, end, length }
+      if (!best || end > best.end || (end === best.end && length > best.length))
+        best = { category, end, length }
     }
   }
-  return best?.shelf
+  return best?.category
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
  * Inserts plain rows in one statement. All rows have the same keys; dates are Date or ISO text, JSON columns plain
  * values. Columns that are left out get their defaults.
  */
-export async function fill(
+export async function insertRows(
   db: Db,
   table: keyof Database,
   rows: readonly Readonly<Record<string, unknown>>[],

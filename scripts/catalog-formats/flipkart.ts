@@ -3,13 +3,13 @@ import { cleanLine, cleanText } from '#server/catalog-import/clean-text.ts'
 import { readColours, readGenders } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
 import { readSpecifications } from './ruby-hash.ts'
-import type { Source } from './source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 
 /**
- * Flipkart's sample of 2016, with or without pictures, descriptions and specifications. Its pictures are links that
- * died long ago and are not fetched; its few ratings have no number of votes.
+ * The Flipkart sample of 2016, with or without pictures, descriptions and specifications. Its picture links no longer
+ * work and its ratings have no number of votes, so both are left out.
  */
-export const flipkart: Source = {
+export const flipkart: SourceFormat = {
   format: 'flipkart',
   title: 'Flipkart',
   columns: [
@@ -36,14 +36,14 @@ export const flipkart: Source = {
       ...(cells['description'] !== undefined && {
         description: withoutAdvertising(cells['description'], name),
       }),
-      ...specified(cells['product_specifications'], levels),
+      ...readAttributes(cells['product_specifications'], levels),
     }
   },
 }
 
 /**
- * The tree is a JSON array of one text: levels joined by " >> ". Its last level is often the product's own name, the
- * one before a level with the maker in front ("Alisha Shorts"). A text without " >> " is the name alone.
+ * Reads the category tree, a JSON array of one text with levels joined by " >> ". The last level is often the product
+ * name, the level before it often begins with the maker ("Alisha Shorts"). A text without " >> " is a product name.
  */
 function readTree(tree: string, name: string, brand: string): { levels: string[]; maker: string } {
   const levels = treeText(tree)
@@ -70,7 +70,7 @@ function treeText(tree: string): string {
   }
 }
 
-/** The brand column at times names a colour; the name itself begins with the maker. */
+/** Returns the brand: the maker from the tree if the product name contradicts the brand column, which may be a colour. */
 function brandOf(name: string, brand: string, maker: string): string {
   if (brand !== '' && plain(name).startsWith(plain(brand))) return brand
   return maker || brand
@@ -97,23 +97,23 @@ const advertising = [
   /\s*\.{3}View More\b/g,
 ]
 
-/** Descriptions repeat price and delivery as advertising, the name, the specifications and themselves. */
+/** Removes advertising, the product name, specifications and repeated sentences from a description. */
 function withoutAdvertising(description: string, name: string): string {
   let text = cleanText(description).replace(/,?Specifications of .*$/s, '')
-  for (const words of advertising) text = text.replace(words, ' ')
+  for (const pattern of advertising) text = text.replace(pattern, ' ')
   for (const start of [`Key Features of ${name}`, name]) text = text.replaceAll(start, ' ')
   const sentences = text.split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u).map((sentence) => cleanLine(sentence))
-  const kept = sentences
+  const remaining = sentences
     .filter((sentence) => /\p{L}{3}/u.test(sentence))
     .map((sentence) => sentence.replace(/^[-–,. ]+/, ''))
-  return [...new Set(kept)].join('\n')
+  return [...new Set(remaining)].join('\n')
 }
 
 const people = /\b(Women|Men|Kids|Baby Boys|Baby Girls|Boys|Girls)\b/
 const words = (text: string) => text.split(/\s*[,/]\s*/).filter((word) => /^[\p{L} ]{3,24}$/u.test(word))
 
-function specified(text: string | undefined, levels: readonly string[]): Partial<Draft> {
-  // The tree is in both kinds of file, the specifications in one: what the tree says holds for both.
+function readAttributes(text: string | undefined, levels: readonly string[]): Partial<Draft> {
+  // The gender of the tree is preferred, because both kinds of file have the tree.
   const treeGender = readGenders(people.exec(levels.toReversed().join(' '))?.[1] ?? '')
   const gender = (other: string): Record<string, string[]> => {
     const found = treeGender.length > 0 ? treeGender : readGenders(other)
@@ -123,19 +123,19 @@ function specified(text: string | undefined, levels: readonly string[]): Partial
   const entries = readSpecifications(text)
   const features: Record<string, string> = {}
   for (const { name, value } of entries) if (name !== '' && value !== '') features[name] ??= value
-  const of = (...names: string[]) => names.map((name) => features[name]).find((value) => value) ?? ''
+  const firstValue = (...names: string[]) => names.map((name) => features[name]).find((value) => value) ?? ''
   return {
-    // Entries without a name say something all the same: "3 shorts".
+    // Entries without a name are key features, for example "3 shorts".
     keyFeatures: entries.filter(({ name }) => name === '').map(({ value }) => value),
     features,
-    weight: of('Weight', 'Product Weight'),
+    weight: firstValue('Weight', 'Product Weight'),
     attributes: {
-      ...gender(of('Ideal For')),
-      colour: readColours(of('Color', 'Brand Color', 'Dial Color')),
-      size: of('Size')
+      ...gender(firstValue('Ideal For')),
+      colour: readColours(firstValue('Color', 'Brand Color', 'Dial Color')),
+      size: firstValue('Size')
         .split(/\s*,\s*/)
         .filter((size) => size.length <= 12),
-      material: words(of('Fabric', 'Material', 'Outer Material', 'Base Material')),
+      material: words(firstValue('Fabric', 'Material', 'Outer Material', 'Base Material')),
     },
   }
 }

@@ -2,11 +2,11 @@ import { cleanLine } from '#server/catalog-import/clean-text.ts'
 import { readDescription } from './dmart-description.ts'
 import { readColours, readDiets, readGenders } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from './source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { stableId } from '#server/catalog-import/stable-id.ts'
 
-/** Categories that are a maker's name, or the shop's own; the goods are under what they are. */
-const shelves: Readonly<Record<string, readonly string[]>> = {
+/** Category paths instead of top categories that are named after a brand or the shop. */
+const categoryPaths: Readonly<Record<string, readonly string[]>> = {
   'DMart Grocery': ['Grocery'],
   'Plant Container': ['Home & Kitchen', 'Plant Containers'],
   Tableware: ['Home & Kitchen', 'Tableware'],
@@ -27,10 +27,10 @@ const shelves: Readonly<Record<string, readonly string[]>> = {
 const foods = new Set(['Grocery', 'Packaged Food', 'Dairy & Beverages', 'Fruits & Vegetables'])
 
 /**
- * DMart's groceries: each pack size is a row of its own. It has no key: name, brand, pack and description stand for
- * one, because the same name and pack may come in several colours that only the description tells.
+ * Groceries of DMart, with a row for each pack size. The file has no key, so it is computed from name, brand, pack and
+ * description; products that differ in colour differ in the description only.
  */
-export const dmart: Source = {
+export const dmart: SourceFormat = {
   format: 'dmart',
   title: 'DMart',
   columns: [
@@ -45,10 +45,10 @@ export const dmart: Source = {
   ],
   adapt(cells) {
     const { Name = '', Brand = '', Quantity = '', Description = '' } = cells
-    const about = readDescription(Description)
+    const parts = readDescription(Description)
     const category = categoryOf(cells)
     const pack = packOf(Quantity)
-    const { Colour = '', Color = '', Material = '', Gender = '' } = about.features
+    const { Colour = '', Color = '', Material = '', Gender = '' } = parts.features
     return {
       key: stableId(cleanLine(Name), cleanLine(Brand), cleanLine(Quantity), cleanLine(Description)),
       name: Name,
@@ -56,10 +56,10 @@ export const dmart: Source = {
       categories: [category],
       mrp: readRupees(cells['Price']),
       selling: readRupees(cells['DiscountedPrice']),
-      description: about.description,
-      keyFeatures: about.keyFeatures,
-      features: { ...about.features, ...(pack.power && { Power: pack.power }) },
-      origin: about.origin ?? '',
+      description: parts.description,
+      keyFeatures: parts.keyFeatures,
+      features: { ...parts.features, ...(pack.power && { Power: pack.power }) },
+      origin: parts.origin ?? '',
       weight: pack.weight ?? '',
       attributes: {
         pack: pack.weight ? [pack.weight] : [],
@@ -73,7 +73,7 @@ export const dmart: Source = {
   },
 }
 
-/** The breadcrumb's levels, where a sub-category may repeat its parent ("Grocery/Dals") or be the parent itself. */
+/** Returns the levels of the breadcrumb. A level may contain its parent ("Grocery/Dals") or repeat it. */
 function categoryOf({
   Category = '',
   SubCategory = '',
@@ -85,13 +85,13 @@ function categoryOf({
     .map((level) => /^[^/]+\/(?=\S)(.+)$/.exec(level)?.[1] ?? level)
     .filter((level) => level !== '')
   const [top = '', ...below] = levels
-  const shelf = shelves[top] ?? [top]
-  return [...shelf, ...below.filter((level) => level !== top)].filter((level) => level !== '')
+  const path = categoryPaths[top] ?? [top]
+  return [...path, ...below.filter((level) => level !== top)].filter((level) => level !== '')
 }
 
 type Pack = { weight?: string; size?: string | undefined; colour?: string; power?: string }
 
-/** "500 gm" is a weight, "Size XL" a size, "Navy Blue" a colour, "800 W" a power; all stand in the same column. */
+/** Reads the quantity column: "500 gm" is a weight, "Size XL" a size, "Navy Blue" a colour, "800 W" a power. */
 function packOf(quantity: string): Pack {
   const text = cleanLine(quantity)
   if (text === '') return {}

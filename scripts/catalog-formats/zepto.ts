@@ -1,14 +1,14 @@
 import { readDiets } from './facets.ts'
 import { findMaker } from './makers.ts'
 import { readPaise } from '#server/catalog-import/price.ts'
-import type { Source } from './source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { cleanLine } from '#server/catalog-import/clean-text.ts'
 
 /**
- * Zepto's inventory: prices in paise, stock, and the same goods once for each category they are found under. It has
- * no key, so name, weight, pieces and both prices stand for one.
+ * The inventory of Zepto, with prices in paise, stock, and a row for each category of a product. The file has no key, so
+ * it is composed of name, weight, number of pieces and both prices.
  */
-export const zepto: Source = {
+export const zepto: SourceFormat = {
   format: 'zepto',
   title: 'Zepto',
   columns: [
@@ -48,7 +48,7 @@ export const zepto: Source = {
   },
 }
 
-/** 58 g a piece is the source's stand-in for goods that are counted; 0 is no weight at all. */
+/** Returns the pack size. The source uses 58 g a piece for products that are counted, and 0 for an unknown weight. */
 function packOf(grams: string, quantity: string): string {
   const [weight, count] = [grams, quantity].map((cell) => (/^\d{1,7}$/.test(cell) ? Number(cell) : 0))
   if (!weight) return ''

@@ -1,11 +1,11 @@
 import { cleanLine } from '#server/catalog-import/clean-text.ts'
 import { readColours, readGenders } from './facets.ts'
-import { findCategoryPath } from './myntra-shelves.ts'
+import { findCategoryPath } from './myntra-categories.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from './source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 
-/** Myntra's fashion: one price, no category, no rating; the number of pictures it counts is of no use without them. */
-export const myntra: Source = {
+/** Fashion of Myntra: one price, no category, no rating, no pictures. */
+export const myntra: SourceFormat = {
   format: 'myntra',
   title: 'Myntra',
   columns: [
@@ -31,18 +31,18 @@ export const myntra: Source = {
       name,
       brand,
       categories: [findCategoryPath(name, brand, gender)],
-      // The one price it names is the price of sale; no discount is made up.
+      // The file has one price, which is the selling price.
       mrp: price,
       selling: price,
-      description: unglued(cells['Description'] ?? ''),
+      description: splitSentences(cells['Description'] ?? ''),
       features: { Gender: gender, Colour: PrimaryColor },
       attributes: { gender: readGenders(gender), colour: readColours(PrimaryColor) },
     }
   },
 }
 
-/** Sentences lost the line ends between them: "…has straps" and "Closure: zip" arrive as "strapsClosure: zip". */
-function unglued(description: string): string {
+/** Splits sentences without line ends: "…has strapsClosure: zip". */
+function splitSentences(description: string): string {
   return description
     .replace(/(?<=\p{Ll}{2}|[)%.!?"”])(?=\p{Lu}\p{Ll})/gu, '\n')
     .replace(/(?<=\d|:)\n(?=\p{Lu})/gu, '')

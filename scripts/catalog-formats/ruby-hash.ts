@@ -1,9 +1,9 @@
-/** A value of Ruby's notation: what JSON has, with `=>` between key and value and `nil` for null. */
+/** A value in Ruby notation: like JSON, with `=>` between key and value and `nil` for null. */
 export type RubyValue = string | number | boolean | null | RubyValue[] | { [key: string]: RubyValue }
 
-/** Reads `{"a"=>[{"b"=>nil}]}`; undefined when the text is not that. */
+/** Reads `{"a"=>[{"b"=>nil}]}`; returns undefined for other texts. */
 export function readRubyHash(text: string): RubyValue | undefined {
-  // Outside of strings only `=>` and `nil` differ from JSON, so the strings are stepped over whole.
+  // Outside strings only `=>` and `nil` differ from JSON. The pattern matches strings as a whole to skip them.
   const json = text.replace(/"(?:[^"\\]|\\[\s\S])*"|=>|\bnil\b/g, (token) => {
     if (token === '=>') return ':'
     return token === 'nil' ? 'null' : withJsonEscapes(token)
@@ -15,7 +15,7 @@ export function readRubyHash(text: string): RubyValue | undefined {
   }
 }
 
-/** Ruby escapes what JSON does not know, such as `\e` or `\#`: the character alone is meant. */
+/** Removes the backslash of escapes that JSON does not have, such as `\e` and `\#`. */
 function withJsonEscapes(string: string): string {
   return string
     .replace(/\\(u[0-9a-fA-F]{4}|[\s\S])/g, (whole, sign: string) =>
@@ -24,7 +24,7 @@ function withJsonEscapes(string: string): string {
     .replace(/[\t\n\r]/g, ' ')
 }
 
-/** The specifications of a Flipkart row: name and value, or a value alone. Nothing when there are none. */
+/** Returns the specifications of a Flipkart row. The name can be empty; without specifications the list is empty. */
 export function readSpecifications(text: string): { name: string; value: string }[] {
   const hash = text.trim() === '' ? undefined : readRubyHash(text)
   if (typeof hash !== 'object' || hash === null || Array.isArray(hash)) return []

@@ -1,6 +1,6 @@
 /**
- * Makers by the words product names begin with, for sources without a brand column. A maker written in several ways
- * stands under the spelling before the colon.
+ * Makers by the first words of product names, for sources without a brand column. The spelling before a colon is the
+ * name of the maker, the spellings after it are variants.
  */
 const list = `
   24 Mantra: 24 Mantra Organic|24 Mantra; Aashirvaad; Acer; Agaro; Airtel; Airwick; Amazfit; AmazonBasics: AmazonBasics|
@@ -28,13 +28,13 @@ const list = `
 const spellings = new Map<string, string>()
 for (const entry of list.split(';')) {
   const [maker = '', written = maker] = entry.split(':').map((part) => part.replace(/\s+/g, ' ').trim())
-  for (const words of written.split('|')) spellings.set(plain(words), maker)
+  for (const words of written.split('|')) spellings.set(normalise(words), maker)
 }
-const mostWords = Math.max(...[...spellings.keys()].map((words) => words.split(' ').length))
+const maxWords = Math.max(...[...spellings.keys()].map((words) => words.split(' ').length))
 
-/** The maker a product name begins with, or nothing: a first word alone is no brand. */
+/** Returns the known maker that a product name begins with, or an empty text. */
 export function findMaker(name: string): string {
-  const words = plain(name).split(' ').slice(0, mostWords)
+  const words = normalise(name).split(' ').slice(0, maxWords)
   for (let count = words.length; count > 0; count -= 1) {
     const maker = spellings.get(words.slice(0, count).join(' '))
     if (maker) return maker
@@ -42,7 +42,7 @@ export function findMaker(name: string): string {
   return ''
 }
 
-function plain(words: string): string {
+function normalise(words: string): string {
   return words
     .trim()
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { readDiets } from './facets.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
-import type { Source } from './source.ts'
+import type { SourceFormat } from '#server/catalog-import/source.ts'
 
 const foods = new Set([
   'Foodgrains, Oil & Masala',
@@ -13,8 +13,8 @@ const foods = new Set([
   'Baby Care',
 ])
 
-/** BigBasket's groceries. Its rating is an average without a number of votes, so none is taken over. */
-export const bigbasket: Source = {
+/** Groceries of BigBasket. Ratings are averages without a number of votes, so they are left out. */
+export const bigbasket: SourceFormat = {
   format: 'bigbasket',
   title: 'BigBasket',
   columns: ['index', 'product', 'category', 'sub_category', 'brand', 'sale_price', 'market_price', 'type'],

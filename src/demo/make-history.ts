@@ -1,0 +1,279 @@
+import { earnedCoins } from '#domain/coins.ts'
+import { indiaDay } from '#domain/india-days.ts'
+import { type AccountKind, unitPrice } from '#domain/pricing.ts'
+import { type Article, demoArticles } from './articles.ts'
+import { seededInteger, seededRandom, seededShuffle, seededChoice } from './seeded-random.ts'
+import type { DemoPerson } from '#demo/content/people.ts'
+import { demoPeople } from '#demo/content/people.ts'
+import { demoFeaturedItems } from '#demo/content/showcase.ts'
+import { businessTerms, nameOf } from './make-products.ts'
+
+const day = 86_400_000
+const hour = 3_600_000
+
+/** A customer with the delivery address of the order. */
+export type Buyer = DemoPerson & { kind: AccountKind; phone: string; gstin?: string }
+
+/** A product in a past order. `lastMove` is the last status of the order; 4 is cancelled. */
+export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: 0 | 1 | 2 | 3 | 4 }
+
+/** Review of a delivered product. */
+export type ProductRating = {
+  article: Article
+  person: DemoPerson
+  stars: 1 | 2 | 3 | 4 | 5
+  daysAgo: number
+}
+
+/** Returns the age of a purchase in days; recent weeks have more purchases. */
+const purchaseAge = (least: number, most: number, ...seed: readonly string[]) =>
+  least + Math.floor((most - least) * seededRandom(...seed) ** 1.8)
+
+/** Returns the reviews: about 130 articles with 2 to 12 buyers each, most of them satisfied. */
+export function productRatings(): ProductRating[] {
+  return demoArticles.flatMap((article) => {
+    const { item, place } = article
+    const isWellKnown = item.isTopDeal === true || demoFeaturedItems.includes(item.id)
+    if (place !== 0 || item.isNew || (!isWellKnown && seededRandom(item.id, 'reviewed') > 0.4)) return []
+    const quality = 0.45 + 0.4 * seededRandom(item.id, 'quality-of-reviews')
+    const count = seededInteger(isWellKnown ? 5 : 2, isWellKnown ? 12 : 8, item.id, 'reviews')
+    return seededShuffle(demoPeople, item.id, 'reviewers')
+      .slice(0, count)
+      .map((person): ProductRating => {
+        const random = seededRandom(item.id, person.id, 'stars')
+        const stars =
+          random < quality
+            ? 5
+            : random < quality + 0.22
+              ? 4
+              : random < quality + 0.31
+                ? 3
+                : random < quality + 0.36
+                  ? 2
+                  : random < quality + 0.4
+                    ? 1
+                    : 5
+        return { article, person, stars, daysAgo: purchaseAge(4, 330, item.id, person.id, 'days') }
+      })
+  })
+}
+
+/** Returns the purchases of a shopper: the rated products and others over a year. */
+export function purchasesOf(person: DemoPerson, rated: readonly ProductRating[]): Purchase[] {
+  const quantity = (article: Article) =>
+    article.pack[2] > 1500 ? 1 : seededChoice([1, 1, 1, 2, 2, 3], person.id, article.id)
+  const ratedPurchases = rated.map(({ article, daysAgo }): Purchase => ({
+    article,
+    quantity: quantity(article),
+    daysAgo: daysAgo + seededInteger(9, 16, article.id, person.id),
+    lastMove: 3,
+  }))
+  const ratedIds = new Set(ratedPurchases.map(({ article }) => article.id))
+  const unratedArticles = demoArticles.filter(
+    ({ id, item, pack }) =>
+      !ratedIds.has(id) &&
+      pack[2] < 3000 &&
+      (item.isTopDeal === true || seededRandom(item.id, 'liked') < 0.18),
+  )
+  const otherPurchases = seededShuffle(unratedArticles, person.id, 'shopping').slice(
+    0,
+    seededInteger(6, 14, person.id, 'how much'),
+  )
+  return [
+    ...ratedPurchases,
+    ...otherPurchases.map((article): Purchase => ({
+      article,
+      quantity: quantity(article),
+      daysAgo: purchaseAge(12, 340, article.id, person.id, 'when'),
+      lastMove: 3,
+    })),
+  ]
+}
+
+/** Orders as table rows, with the units sold and the coins earned. */
+export type OrderHistory = {
+  groups: Record<string, unknown>[]
+  orders: Record<string, unknown>[]
+  items: Record<string, unknown>[]
+  moves: Record<string, unknown>[]
+  /** Units sold for each product, with the order. */
+  sold: { productId: string; units: number; orderId: string; at: Date }[]
+  coins: { userId: string; coins: number; orderId: string; at: Date }[]
+}
+
+export const emptyHistory = (): OrderHistory => ({
+  groups: [],
+  orders: [],
+  items: [],
+  moves: [],
+  sold: [],
+  coins: [],
+})
+
+/** Adds the purchases of a shopper as checkouts of up to four products, with one order for each seller. */
+export function addCheckouts(
+  buyer: Buyer,
+  purchases: readonly Purchase[],
+  now: Date,
+  history: OrderHistory,
+): void {
+  const remaining = purchases.toSorted(
+    (a, b) => b.daysAgo - a.daysAgo || a.article.id.localeCompare(b.article.id),
+  )
+  while (remaining.length > 0) {
+    const [first] = remaining
+    if (!first) return
+    const size = seededInteger(1, 4, buyer.id, history.groups.length)
+    const checkout = remaining
+      .filter(({ daysAgo, lastMove }) => first.daysAgo - daysAgo <= 12 && lastMove === first.lastMove)
+      .slice(0, size)
+    for (const purchase of checkout) remaining.splice(remaining.indexOf(purchase), 1)
+    addCheckout(`TD${10_001 + history.groups.length}`, buyer, checkout, now, history)
+  }
+}
+
+/** Adds one checkout, placed as many days before `now` as its first purchase. */
+export function addCheckout(
+  groupId: string,
+  buyer: Buyer,
+  purchases: readonly Purchase[],
+  now: Date,
+  history: OrderHistory,
+): void {
+  const [first] = purchases
+  if (!first) return
+  const placed = new Date(now.getTime() - first.daysAgo * day - seededInteger(1, 9, groupId, 'hour') * hour)
+  const sellers = [...new Set(purchases.map(({ article }) => article.seller.id))]
+  let total = 0
+  for (const [sellerIndex, sellerId] of sellers.entries()) {
+    const orderId = `${groupId}-${sellerIndex + 1}`
+    const lines = purchases.filter(({ article }) => article.seller.id === sellerId)
+    const rows = lines.map((line, index) =>
+      itemRow(buyer, line, { id: `${orderId}-${index + 1}`, orderId, placed }),
+    )
+    const amount = rows.reduce((sum, row) => sum + row.line_paise, 0)
+    total += amount
+    const delivered = first.lastMove === 3 ? statusTime(orderId, placed, 3) : null
+    history.orders.push({
+      id: orderId,
+      group_id: groupId,
+      user_id: buyer.id,
+      seller_id: sellerId,
+      status: first.lastMove,
+      items_paise: amount,
+      total_paise: amount,
+      expected_delivery_on: indiaDay(new Date(placed.getTime() + 7 * day)),
+      delivered_at: delivered,
+      placed_at: placed,
+    })
+    history.items.push(...rows)
+    for (const row of rows)
+      history.moves.push(
+        ...statusChanges(row.id, orderId, first.lastMove, placed, { sellerId, buyerId: buyer.id }),
+      )
+    if (first.lastMove !== 4)
+      for (const { article, quantity } of lines)
+        history.sold.push({ productId: article.id, units: quantity, orderId, at: placed })
+    if (delivered)
+      history.coins.push({ userId: buyer.id, coins: earnedCoins(amount), orderId, at: delivered })
+  }
+  history.groups.push({
+    id: groupId,
+    user_id: buyer.id,
+    kind: buyer.kind,
+    fingerprint: groupId,
+    payment_mode: 'COD',
+    sub_total_paise: total,
+    total_paise: total,
+    ship_to: shipTo(buyer),
+    gstin: buyer.gstin ?? null,
+    placed_at: placed,
+  })
+}
+
+/** Returns when an order reached a status: sent after a day, delivered after further days, each at its own hour. */
+function statusTime(orderId: string, placed: Date, status: number): Date {
+  const days = [0, 1, 3, 4][status] ?? 1
+  return new Date(placed.getTime() + days * day + seededInteger(0, 18, orderId, status) * hour)
+}
+
+const statusPaths: Record<Purchase['lastMove'], readonly number[]> = {
+  0: [0],
+  1: [0, 1],
+  2: [0, 1, 2],
+  3: [0, 1, 2, 3],
+  4: [0, 4],
+}
+
+function statusChanges(
+  itemId: string,
+  orderId: string,
+  last: Purchase['lastMove'],
+  placed: Date,
+  actors: { sellerId: string; buyerId: string },
+) {
+  const steps = statusPaths[last]
+  return steps.map((status, index) => {
+    const byBuyer = index === 0 || status === 4
+    return {
+      order_id: orderId,
+      item_id: itemId,
+      from_status: index === 0 ? null : (steps[index - 1] ?? null),
+      to_status: status,
+      actor_id: byBuyer ? actors.buyerId : actors.sellerId,
+      actor_role: byBuyer ? 'shopper' : 'seller',
+      at: index === 0 ? placed : statusTime(orderId, placed, status),
+    }
+  })
+}
+
+function itemRow(
+  buyer: Buyer,
+  { article, quantity, lastMove }: Purchase,
+  { id, orderId, placed }: { id: string; orderId: string; placed: Date },
+) {
+  const { item, pack, brand, category } = article
+  const terms = businessTerms(article)
+  const priced = {
+    mrpPaise: pack[1] * 100,
+    sellingPaise: pack[2] * 100,
+    businessPaise: terms.business_paise,
+    tiers: terms.ladder,
+    dealPaise: null,
+    dealEndsAt: null,
+  }
+  const unit = unitPrice(priced, quantity, buyer.kind, placed)
+  return {
+    id,
+    order_id: orderId,
+    user_id: buyer.id,
+    product_id: article.id,
+    name: nameOf(article),
+    image_url: `/media/p-${article.id}`,
+    brand_id: brand.id,
+    brand_name: brand.name,
+    quantity,
+    unit_paise: unit,
+    mrp_paise: pack[1] * 100,
+    line_paise: unit * quantity,
+    hsn: item.hsn ?? category.hsn ?? null,
+    gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
+    status: lastMove,
+    cancelled_at: lastMove === 4 ? statusTime(orderId, placed, 4) : null,
+    cancellation_reason: lastMove === 4 ? 'Ordered by mistake' : null,
+    delivered_at: lastMove === 3 ? statusTime(orderId, placed, 3) : null,
+  }
+}
+
+/** Returns the address as an order stores it. */
+function shipTo({ name, house, area, state, pincode, phone, city }: Buyer) {
+  return {
+    name,
+    houseName: house,
+    landMark: '',
+    localArea: `${area}, ${city}`,
+    state,
+    pincode,
+    phoneNumber: phone,
+  }
+}

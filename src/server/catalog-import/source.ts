@@ -1,0 +1,14 @@
+import type { Draft } from './catalog-product.ts'
+import type { Cells } from './read-csv.ts'
+
+/** A format of CSV files: its header, and the conversion of a row to a product. */
+export type SourceFormat = {
+  /** Value of `--format`. It must never change, because it is part of the product ids. */
+  format: string
+  title: string
+  /** A file with all these columns has this format. */
+  columns: readonly string[]
+  /** True if a product can have several rows with different categories; the product gets all of them. */
+  listsGoodsRepeatedly?: boolean
+  adapt(cells: Cells): Draft | { reject: string }
+}
