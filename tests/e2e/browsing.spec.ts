@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, createShopper, type Shopper } from './test-users.ts'
+import { expectNoAxeViolations, createShopper, type Shopper, openPage } from './test-users.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 
@@ -98,7 +98,7 @@ test('filters are stored in the URL: choosing, chips, back, reload', async ({ pa
 
 test('filters work by keyboard and keep the focus', async ({ page }, { project }) => {
   test.info().annotations.push({ type: 'width', description: project.name })
-  await page.goto('/products')
+  await openPage(page, '/products')
   if (project.name === 'phone') await page.getByRole('link', { name: 'Filter', exact: true }).press('Enter')
   const place = project.name === 'phone' ? page.getByRole('dialog', { name: 'Filters' }) : filters(page)
   const box = place.getByLabel('4 & Up')
@@ -253,7 +253,7 @@ test('the bar of phones appears after 50 px and opens the search overlay', async
 })
 
 test('a visitor chooses a delivery place, which is stored', async ({ page }) => {
-  await page.goto('/products')
+  await openPage(page, '/products')
   await page.getByText('Enter pincode').filter({ visible: true }).click()
   const box = page.getByLabel('Delivery pincode')
   await box.fill('68')

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectNoAxeViolations, signInWithToken, newestCode, createShopper } from './test-users.ts'
+import { expectNoAxeViolations, signInWithToken, newestCode, createShopper, openPage } from './test-users.ts'
 
 const password = 'Trading@2026x'
 type Registered = { gstin: string; legalName: string; phone: string; status: string }
@@ -107,7 +107,7 @@ test('an unavailable registry shows an error', async ({ page }) => {
 })
 
 test('an enrolment ID has its own check, and a GSTIN under that option shows an error', async ({ page }) => {
-  await page.goto('/gst-registration')
+  await openPage(page, '/gst-registration')
   await page.getByRole('radio', { name: 'Enrolment ID / UIN' }).check()
   const number = page.getByRole('textbox', { name: 'Enrolment ID / UIN' })
   await page.getByLabel('Official Phone').fill('9846012345')
@@ -134,7 +134,7 @@ test('the four steps by keyboard only', async ({ page, request }) => {
   // The last business of the registry, which no other e2e test uses.
   const business = (await registry(request, 'Active')).at(-1)
   if (!business) throw new Error('The registry is too small')
-  await page.goto('/gst-registration')
+  await openPage(page, '/gst-registration')
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
   await page.getByRole('radio', { name: 'GSTIN Number' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -168,7 +168,7 @@ test('a business account sorts lists by business prices', async ({ page, request
   const expected = await names({ authorization: `Bearer ${token}` })
   expect(expected).not.toEqual(await names({}))
   await signInWithToken(page, token)
-  await page.goto(address)
+  await openPage(page, address)
   await expect(page.locator('.product-grid .card-link')).toHaveText(expected)
   await page.getByLabel('Sort by').selectOption('high-to-low')
   await expect(page).toHaveURL(/sort=high-to-low/)

@@ -1,5 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, signInWithToken, createShopper, type Shopper } from './test-users.ts'
+import {
+  expectNoAxeViolations,
+  signInWithToken,
+  createShopper,
+  type Shopper,
+  openPage,
+} from './test-users.ts'
 
 type Product = {
   productId: string
@@ -165,7 +171,7 @@ test('Buy Now by keyboard alone', async ({ page, request }) => {
   const shopper = await createShopper(request, { coins: 200 })
   const product = await productInStock(request, 2)
   await signInWithToken(page, shopper.token)
-  await page.goto(`/product-page/${product.productId}`)
+  await openPage(page, `/product-page/${product.productId}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Buy Now' }))
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, signInWithToken, createShopper } from './test-users.ts'
+import { expectNoAxeViolations, signInWithToken, createShopper, openPage } from './test-users.ts'
 
 /** Returns the filters: beside the list on wide screens, in an opened sheet on phones. */
 async function openFilters(page: Page, size: string): Promise<Locator> {
@@ -99,7 +99,7 @@ test('featured brands lead to brand pages, whose sections stand in their own ord
 })
 
 test('top stores: the rating is exact and says so', async ({ page }, { project }) => {
-  await page.goto('/topStore-Page')
+  await openPage(page, '/topStore-Page')
   await expectNoAxeViolations(page)
   const filters = await openFilters(page, project.name)
   await group(filters, 'Ratings').getByLabel('3 Stars only').check()
@@ -272,7 +272,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('region', { name: 'Ratings & Reviews' }).getByRole('listitem')).toHaveCount(
       10,
     )
-    await page.goto('/top-deals#filters')
+    await openPage(page, '/top-deals#filters')
     const filters = page.getByRole('complementary', { name: 'Filters' })
     await group(filters, 'Ratings').getByLabel('4 Stars & Up').check()
     await group(filters, 'Ratings').getByRole('button', { name: 'Apply' }).click()

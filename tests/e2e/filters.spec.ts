@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, openSearch } from './test-users.ts'
+import { expectNoAxeViolations, openSearch, openPage } from './test-users.ts'
 
 /** Opens the filters: beside the list on wide screens, in a sheet on phones. */
 async function openFilters(page: Page) {
@@ -103,7 +103,7 @@ test('Back closes the filters of phones and the search overlay; ticks stay', asy
   await page.goto('/about-us')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Top Deals' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
-  await page.goto('/products')
+  await openPage(page, '/products')
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await page.getByRole('link', { name: 'Filter', exact: true }).click()
   await sheet.getByLabel('Dhaanyakosh').check()

@@ -197,7 +197,7 @@ test('suggestions: an older response never replaces a newer one, and each is loa
     // The browser may have aborted the older request.
     await route.fulfill({ json }).catch(() => undefined)
   })
-  await page.goto('/products')
+  await openPage(page, '/products')
   const box = page.getByRole('combobox', { name: 'Search Products' })
   const list = page.getByRole('listbox', { name: 'Search suggestions' })
   await box.fill('coffee')

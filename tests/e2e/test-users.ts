@@ -61,11 +61,8 @@ export async function newestCode(request: APIRequestContext, to: string): Promis
 /** Opens a page and waits for hydration: before it, links load documents and selects have no handlers. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // React adds properties to hydrated elements.
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((name) => name.startsWith('__reactFiber'))
-  })
+  // The root component sets it once React has hydrated the page.
+  await page.waitForFunction(() => window.earlyClick === null)
 }
 
 /** Opens the search overlay of phones from the bar that appears on scrolling. */
