@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnyRow, Table } from '#contract/define-call.ts'
+import type { CallKey } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
@@ -19,6 +20,8 @@ export type Handler<R extends AnyRow> = (
   ctx: CtxOf<R>,
   input: z.output<R['input']>,
 ) => Promise<z.input<R['output']>> | z.input<R['output']>
+/** A row of the contract. */
+export type ContractRow = AnyRow & { key: CallKey }
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 
 /** A call, received by HTTP or from the page server. */
@@ -50,7 +53,7 @@ export const PAGE_COOKIE = 'member'
  * Binds a contract row to its handler. The HTTP server and the page server call the same function. With
  * STOREFRONT_ACCESS=members, rows with `browsing` need a token.
  */
-export function bindCall<R extends AnyRow>(
+export function bindCall<R extends ContractRow>(
   services: Services,
   row: R,
   handler: Handler<R>,
