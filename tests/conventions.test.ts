@@ -181,6 +181,12 @@ describe('repository', () => {
     const exempt = /\/content\/|db\/schema\.ts$|\.test\.tsx?$|tests\//
     expect(code.filter((file) => !exempt.test(file) && read(file).split('\n').length > long)).toEqual([])
   })
+  it('names order statuses instead of writing their numbers', () => {
+    // HTTP statuses have three digits; 0 is the status of a request without an answer.
+    const bare = /\bstatus (?:(?:=|<>|===|!==|[<>]=?) [1-4]|(?:=|<>) 0)\b/
+    const production = code.filter((file) => file.startsWith('src/') && !file.includes('.test.'))
+    expect(production.filter((file) => bare.test(read(file)))).toEqual([])
+  })
   it('has colour values in the theme only', () => {
     const screens = code.filter((file) => /^src\/(ui|web)\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
     const coloured = screens.filter((file) =>

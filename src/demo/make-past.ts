@@ -1,5 +1,6 @@
 import { earnedCoins } from '#domain/coins.ts'
 import { indiaDay } from '#domain/india-days.ts'
+import { type OrderStatus, orderStatus } from '#domain/order-status.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
 import { type Article, demoArticles } from './articles.ts'
 import { between, chance, mixed, oneOf } from './chance.ts'
@@ -15,7 +16,7 @@ const hour = 3_600_000
 export type Buyer = DemoPerson & { kind: AccountKind; phone: string; gstin?: string }
 
 /** One product in one past order. `lastMove` is the status it got to, 4 for cancelled. */
-export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: 0 | 1 | 2 | 3 | 4 }
+export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: OrderStatus }
 
 /** Review of a delivered product. */
 export type Verdict = { article: Article; person: DemoPerson; stars: 1 | 2 | 3 | 4 | 5; daysAgo: number }
@@ -61,7 +62,7 @@ export function purchasesOf(person: DemoPerson, rated: readonly Verdict[]): Purc
     article,
     quantity: quantity(article),
     daysAgo: daysAgo + between(9, 16, article.id, person.id),
-    lastMove: 3,
+    lastMove: orderStatus.delivered,
   }))
   const taken = new Set(judged.map(({ article }) => article.id))
   const favourites = demoArticles.filter(
@@ -75,7 +76,7 @@ export function purchasesOf(person: DemoPerson, rated: readonly Verdict[]): Purc
       article,
       quantity: quantity(article),
       daysAgo: daysBack(12, 340, article.id, person.id, 'when'),
-      lastMove: 3,
+      lastMove: orderStatus.delivered,
     })),
   ]
 }
@@ -131,7 +132,8 @@ export function writeGroup(
     )
     const amount = rows.reduce((sum, row) => sum + row.line_paise, 0)
     total += amount
-    const delivered = first.lastMove === 3 ? movedAt(orderId, placed, 3) : null
+    const delivered =
+      first.lastMove === orderStatus.delivered ? movedAt(orderId, placed, first.lastMove) : null
     past.orders.push({
       id: orderId,
       group_id: groupId,
@@ -147,7 +149,7 @@ export function writeGroup(
     past.items.push(...rows)
     for (const row of rows)
       past.moves.push(...movesOf(row.id, orderId, first.lastMove, placed, { sellerId, buyerId: buyer.id }))
-    if (first.lastMove !== 4)
+    if (first.lastMove !== orderStatus.cancelled)
       for (const { article, quantity } of lines)
         past.sold.push({ productId: article.id, units: quantity, orderId, at: placed })
     if (delivered) past.coins.push({ userId: buyer.id, coins: earnedCoins(amount), orderId, at: delivered })
@@ -166,18 +168,30 @@ export function writeGroup(
   })
 }
 
-/** When an order reached a status: a day to be sent, two on the road, one to the door, each with its own hour. */
-function movedAt(orderId: string, placed: Date, status: number): Date {
-  const days = [0, 1, 3, 4][status] ?? 1
-  return new Date(placed.getTime() + days * day + between(0, 18, orderId, status) * hour)
+const daysUntil: Record<OrderStatus, number> = {
+  [orderStatus.processing]: 0,
+  [orderStatus.shipped]: 1,
+  [orderStatus.outForDelivery]: 3,
+  [orderStatus.delivered]: 4,
+  [orderStatus.cancelled]: 1,
 }
 
-const moveTable: Record<Purchase['lastMove'], readonly number[]> = {
-  0: [0],
-  1: [0, 1],
-  2: [0, 1, 2],
-  3: [0, 1, 2, 3],
-  4: [0, 4],
+/** When an order reached a status: a day to be sent, two on the road, one to the door, each with its own hour. */
+function movedAt(orderId: string, placed: Date, status: OrderStatus): Date {
+  return new Date(placed.getTime() + daysUntil[status] * day + between(0, 18, orderId, status) * hour)
+}
+
+const moveTable: Record<OrderStatus, readonly OrderStatus[]> = {
+  [orderStatus.processing]: [orderStatus.processing],
+  [orderStatus.shipped]: [orderStatus.processing, orderStatus.shipped],
+  [orderStatus.outForDelivery]: [orderStatus.processing, orderStatus.shipped, orderStatus.outForDelivery],
+  [orderStatus.delivered]: [
+    orderStatus.processing,
+    orderStatus.shipped,
+    orderStatus.outForDelivery,
+    orderStatus.delivered,
+  ],
+  [orderStatus.cancelled]: [orderStatus.processing, orderStatus.cancelled],
 }
 
 function movesOf(
@@ -189,7 +203,7 @@ function movesOf(
 ) {
   const steps = moveTable[last]
   return steps.map((status, at) => {
-    const byBuyer = at === 0 || status === 4
+    const byBuyer = at === 0 || status === orderStatus.cancelled
     return {
       order_id: orderId,
       item_id: itemId,
@@ -234,9 +248,9 @@ function itemRow(
     hsn: item.hsn ?? category.hsn ?? null,
     gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
     status: lastMove,
-    cancelled_at: lastMove === 4 ? movedAt(orderId, placed, 4) : null,
-    cancellation_reason: lastMove === 4 ? 'Ordered by mistake' : null,
-    delivered_at: lastMove === 3 ? movedAt(orderId, placed, 3) : null,
+    cancelled_at: lastMove === orderStatus.cancelled ? movedAt(orderId, placed, lastMove) : null,
+    cancellation_reason: lastMove === orderStatus.cancelled ? 'Ordered by mistake' : null,
+    delivered_at: lastMove === orderStatus.delivered ? movedAt(orderId, placed, lastMove) : null,
   }
 }
 
