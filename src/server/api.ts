@@ -68,7 +68,7 @@ export function createApi(services: Services): Api {
   )
   for (const [area, table] of Object.entries(contract) as [keyof Contract, Record<string, ContractRow>][])
     for (const [name, row] of Object.entries(table)) {
-      const handler = (handlers[area] as Record<string, Handler<ContractRow>>)[name]
+      const handler = (handlers[area] as Record<string, unknown>)[name] as Handler<ContractRow> | undefined
       if (!handler) throw new Error(`${row.key} has no handler`)
       const run = bindCall(services, row, handler, !openAreas.has(area))
       unlimited.set(row.key, run)
