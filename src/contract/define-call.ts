@@ -72,7 +72,13 @@ export function defineCall<
   },
 ): Row<Key, In, Out, Viewer, IsPaged, Errors & typeof commonErrors> {
   const [method, path] = key.split(' ') as [Method, string]
-  return { key, method, path, ...spec, errors: { ...commonErrors, ...errors } as Errors & typeof commonErrors }
+  return {
+    key,
+    method,
+    path,
+    ...spec,
+    errors: { ...commonErrors, ...errors } as Errors & typeof commonErrors,
+  }
 }
 
 /** Input and output types of the calls of a table and the data of their errors, by key. */

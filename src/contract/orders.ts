@@ -6,7 +6,7 @@ import { MessageResponse, Id, Rupees, Text } from './shapes.ts'
 
 const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 /** The statuses of orders and of their items. */
-const OrderStatus = z.literal(orderStatuses)
+const OrderStatus = z.literal(orderStatuses).meta({ type: 'integer' })
 const Item = z.object({
   productId: z.string(),
   productName: z.string(),

@@ -68,7 +68,7 @@ export type CountedColumn = {
 }
 
 /**
- * One filter of all lists. To add one, add its parameter to `facetLabels` of domain/filters.ts and an object below;
+ * One filter of all lists. To add one, add its parameter to `labelsByFacet` of domain/filters.ts and an object below;
  * a parameter without an object is an attribute of the product.
  */
 export type Filter = {

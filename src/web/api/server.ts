@@ -3,7 +3,13 @@ import type { CallKey, Calls } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
 
-type CallResult = { status: number; body: unknown; total?: number | null; precision?: Precision; code?: string }
+type CallResult = {
+  status: number
+  body: unknown
+  total?: number | null
+  precision?: Precision
+  code?: string
+}
 type RunCall = <K extends CallKey>(key: K, input?: Calls[K]['input']) => Promise<CallResult>
 
 /** Runs calls in process. The server sets it for each rendering. */

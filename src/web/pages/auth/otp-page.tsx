@@ -6,7 +6,7 @@ import { Countdown } from '#ui/product/countdown.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
-import { errorData, RequestError, sendCall } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import type { Route } from './+types/otp-page'
@@ -45,8 +45,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
         await navigate(withNext(`/sign-up-with-email-personal-detail/${number}`, nextPath), { replace: true })
       } catch (error) {
         // The phone has an account: the error contains its session (ruling 8).
-        const session = errorData(error, 'existingUser')
-        if (session) return completeSignIn(session, nextPath)
+        if (error instanceof RequestError && error.status === 409) return completeSignIn(error.body, nextPath)
         throw error
       }
     },
