@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ListingQuery } from '#contract/shapes.ts'
 import { facetNames, readListing, writeListing } from '#domain/filters.ts'
-import { ListingQuery } from './shapes.ts'
 
 const query = readListing({
   sort: 'newest',
