@@ -82,6 +82,7 @@ export function createApi(services: Services): Api {
   return {
     calls: bound,
     admission,
+    // Every key of the contract is bound above.
     call: (key, input = {}, member = false) => unlimited.get(key)!({ ...inProcessRequest, member, input }),
   }
 }
