@@ -52,11 +52,11 @@ async function judgeShop(name: string, list: readonly Question[], fill: (shop: S
     await migrate(shop.pool)
     await fill(shop)
     await shop.pool.query('vacuum analyze')
-    const ctx = { db: shop.db, now, who: null, total: () => {} } as unknown as Ctx
+    const ctx = { db: shop.db, now, viewer: null } as unknown as Ctx
     return await judgeQuestions(
       shop.db,
       async (typed) =>
-        (await searchProducts(ctx, typed, { limit: '5' })).map((card) => ({
+        (await searchProducts(ctx, typed, { limit: '5' })).rows.map((card) => ({
           id: card.id,
           name: card.name,
           brand: card.brandDetails?.brandName ?? '',

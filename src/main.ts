@@ -93,15 +93,14 @@ export async function startShop(
 
     const state = { ready: true }
     if (env.ROLE !== 'web') undo.push(await startWorker(shop, database))
-    if (env.METRICS_PORT !== undefined) {
+    const { METRICS_PORT: metricsPort } = env
+    if (metricsPort !== undefined) {
       watchJobs(shop.metrics, db)
-      const { close: closeMetrics } = await serveMetrics(shop.metrics, env.METRICS_PORT).catch(
-        (error: Error) => {
-          throw new Error(portErrorText(error, 'METRICS_PORT', env.METRICS_PORT!, '127.0.0.1'), {
-            cause: error,
-          })
-        },
-      )
+      const { close: closeMetrics } = await serveMetrics(shop.metrics, metricsPort).catch((error: Error) => {
+        throw new Error(portErrorText(error, 'METRICS_PORT', metricsPort, '127.0.0.1'), {
+          cause: error,
+        })
+      })
       undo.push(closeMetrics)
     }
     const app = openServer(shop)

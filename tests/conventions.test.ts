@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
@@ -62,6 +63,44 @@ describe('routes', () => {
   })
   it('are the table of the specification, with who may open each', () => {
     expect(flat(routes as Entry[], 'browsing')).toMatchSnapshot()
+  })
+  it('are the only source of the paths of the web', () => {
+    const literal = /(?<!pathTo\()['"`](?!\/(?:(?:api|dev|media)\b|f\/))\/[A-Za-z](?![\w-]*\.svg)[^'"`]*/g
+    const exempt = /\.test\.|styleguide|^src\/web\/(?:routes|path-to)\.ts$/
+    const found = code
+      .filter((file) => file.startsWith('src/web/') && !exempt.test(file))
+      .flatMap((file) =>
+        read(file)
+          .split('\n')
+          .filter((line) => !/^\s*(?:\/?\*|\/\/|import )/.test(line))
+          .flatMap((line) => [...line.matchAll(literal)].map(([path]) => `${file}: ${path}`)),
+      )
+    expect(found, 'use pathTo of web/path-to.ts').toEqual([])
+  })
+  it('match every path that the server writes', () => {
+    const pathsIn = (file: string, pattern: RegExp) =>
+      [...read(file).matchAll(pattern)].map(([, path, other = '']) =>
+        (path ?? other).replaceAll(/\$\{[^}]*\}/g, 'x'),
+      )
+    const links = code
+      .filter((file) => file.startsWith('src/server/') && !file.includes('.test.'))
+      .flatMap((file) =>
+        pathsIn(file, /(?:shopAddress\([^)]*\)|publicUrl)\}(\/[^`]*)`|replace\('(\/\w[^']*)'/g),
+      )
+      .filter((path) => !/^\/(?:sitemap|\.well-known)/.test(path))
+    const sitemap = pathsIn('src/server/pages/sitemap.ts', /['`](\/(?!sitemap)[^'`]*)['`]/g)
+    const paths = new Set([...links, ...sitemap])
+    expect(paths.size).toBeGreaterThan(18)
+    // Any path matches `*`, and any with one segment `:categoryId`.
+    const isPage = (path: string) =>
+      ![undefined, '*', ':categoryId'].includes(
+        matchRoutes(routes as RouteObject[], path)?.at(-1)?.route.path,
+      )
+    expect([...paths].filter((path) => path !== '/' && !isPage(path))).toEqual([])
+    const prefixes = pathsIn('src/server/pages/site-files.ts', /^ {2}'(\/[^']+)',$/gm)
+    const all = flat(routes as Entry[], '')
+    expect(prefixes.length).toBeGreaterThan(5)
+    expect(prefixes.filter((prefix) => !all.some((path) => path.startsWith(prefix)))).toEqual(['/api/'])
   })
   it('have the style guide in development only', async () => {
     const paths = async () => {
@@ -209,6 +248,12 @@ describe('repository', () => {
   it(`keeps files under ${long} lines, but for content, generated types and migrations`, () => {
     const exempt = /\/content\/|db\/schema\.ts$|\.test\.tsx?$|tests\//
     expect(code.filter((file) => !exempt.test(file) && read(file).split('\n').length > long)).toEqual([])
+  })
+  it('names order statuses instead of writing their numbers', () => {
+    // HTTP statuses have three digits; 0 is the status of a request without an answer.
+    const bare = /\bstatus (?:(?:=|<>|===|!==|[<>]=?) [1-4]|(?:=|<>) 0)\b/
+    const production = code.filter((file) => file.startsWith('src/') && !file.includes('.test.'))
+    expect(production.filter((file) => bare.test(read(file)))).toEqual([])
   })
   it('has colour values in the theme only', () => {
     const screens = code.filter((file) => /^src\/(ui|web)\/.*\.tsx?$/.test(file) && !file.includes('.test.'))

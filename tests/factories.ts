@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { orderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Database } from '#server/db/schema.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
@@ -155,7 +156,7 @@ export async function buildOrder(
   db: Db,
   more: { userId: string; productId: string; quantity?: number; status?: number; placedAt?: Date },
 ): Promise<{ groupId: string; orderId: string; itemId: string }> {
-  const { userId, productId, quantity = 1, status = 3, placedAt = new Date() } = more
+  const { userId, productId, quantity = 1, status = orderStatus.delivered, placedAt = new Date() } = more
   const product = await db
     .selectFrom('products')
     .selectAll()
@@ -207,7 +208,7 @@ export async function buildOrder(
       mrp_paise: product.mrp_paise,
       line_paise: total,
       status,
-      cancelled_at: status === 4 ? placedAt : null,
+      cancelled_at: status === orderStatus.cancelled ? placedAt : null,
     })
     .execute()
   return { groupId, orderId, itemId }

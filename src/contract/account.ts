@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { Code, MessageResponse, Id, Phone, Text, User } from './shapes.ts'
 
+const NotVerified = z.object({ verified: z.literal(false) })
+const NoSuccess = z.object({ success: z.literal(false) })
+
 /** Kind of tax ID; default: a GSTIN. */
 const TaxOption = z.enum(['gstin', 'enrolment']).optional()
 
@@ -16,6 +19,7 @@ export const account = {
       state: z.string().optional(),
       message: z.string().optional(),
     }),
+    errors: { invalidGst: NotVerified },
     summary: 'Checks a GSTIN, an enrolment ID or a UIN: its form and the registry',
   }),
   sendGstOtp: defineCall('POST /send-otp', {
@@ -26,12 +30,14 @@ export const account = {
       otpSession: z.string().optional(),
       message: z.string().optional(),
     }),
+    errors: { invalidGst: z.union([NotVerified, NoSuccess]), badInput: NoSuccess },
     summary: 'Sends a code to the official phone of a business',
   }),
   verifyOtp: defineCall('POST /verify-otp', {
     who: 'anyone',
     input: z.object({ otp: Code, phone: Phone.optional(), otpSession: Id.optional() }),
     output: z.object({ success: z.boolean(), message: z.string(), otpSession: z.string().optional() }),
+    errors: { invalidOtp: NoSuccess },
     summary: 'With a token: verifies the email of the viewer. Without: verifies a business phone',
   }),
   signUpWithGst: defineCall('POST /sign-up-with-gst', {
@@ -92,6 +98,10 @@ export const account = {
     who: 'shopper',
     input: z.object({ newEmail: Text(320).optional(), name: Text(200).optional(), phone: Phone.optional() }),
     output: MessageResponse,
+    errors: {
+      /** How the viewer may confirm the identity: by password, by a code to a masked phone or email. */
+      confirmFirst: z.object({ byPassword: z.boolean(), codeTo: z.string().nullable() }),
+    },
     summary: 'Changes the name; a new email or phone waits until its code is confirmed',
   }),
   confirmPhone: defineCall('POST /confirm-phone', {

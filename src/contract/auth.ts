@@ -14,6 +14,8 @@ export const auth = {
     who: 'anyone',
     input: z.object({ otp: Code, otpSession: Id, number: Phone }),
     output: z.object({ message: z.string(), otpSession: z.string() }),
+    // The session of the account that has the phone (ruling 8).
+    errors: { existingUser: Token },
     summary: 'Verifies a phone. 409 with a token: the phone has an account, which is now signed in',
   }),
   signUpWithEmail: defineCall('POST /sign-up-with-email', {

@@ -6,8 +6,8 @@ import {
   Category,
   Facets,
   Id,
-  Listing,
-  listingWith,
+  ListingParam,
+  ListingQuery,
   paged,
   Product,
   ProductSummaries,
@@ -28,7 +28,7 @@ export const catalog = {
   }),
   category: defineCall('GET /fetch-single-category/:id/:name', {
     who: 'anyone',
-    input: listingWith({ id: Id, name: z.string().max(200) }),
+    input: ListingQuery.extend({ id: Id, name: z.string().max(200) }),
     output: Category.extend({ trail: CategoryPath, children: z.array(Category), products: ProductSummaries }),
     paged: true,
     trustedOutput: true,
@@ -36,7 +36,7 @@ export const catalog = {
   }),
   allProducts: defineCall('GET /getAllProducts', {
     who: 'anyone',
-    input: Listing,
+    input: ListingQuery.extend({ productId: ListingParam }),
     output: ProductSummaries,
     paged: true,
     trustedOutput: true,
@@ -45,9 +45,13 @@ export const catalog = {
   }),
   facets: defineCall('GET /getFacets', {
     who: 'anyone',
-    input: listingWith({
+    input: ListingQuery.extend({
       facet: z.enum(['category', 'price', 'brand', 'rating', 'availability', ...facetNames]).optional(),
       facetSearch: Text(100).optional(),
+      q: ListingParam,
+      discountId: ListingParam,
+      brandId: ListingParam,
+      list: ListingParam,
       ...paged(100, 500),
     }),
     output: Facets,
@@ -64,7 +68,7 @@ export const catalog = {
   }),
   brandProducts: defineCall('GET /getBrandWiseProducts/:brandId', {
     who: 'anyone',
-    input: listingWith({ brandId: Id }),
+    input: ListingQuery.extend({ brandId: Id }),
     output: ProductSummaries,
     paged: true,
     trustedOutput: true,
@@ -98,7 +102,7 @@ export const catalog = {
   }),
   productsForYou: defineCall('GET /getb2bProducts', {
     who: 'anyone',
-    input: Listing,
+    input: ListingQuery,
     output: ProductSummaries,
     paged: true,
     trustedOutput: true,
@@ -119,7 +123,7 @@ export const catalog = {
   }),
   search: defineCall('GET /getSearchProd', {
     who: 'anyone',
-    input: listingWith({ q: Query }),
+    input: ListingQuery.extend({ q: Query }),
     output: ProductSummaries,
     paged: true,
     trustedOutput: true,

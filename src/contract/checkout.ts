@@ -75,6 +75,7 @@ export const checkout = {
       /** Public key of the payment provider. */
       key: z.string(),
     }),
+    errors: { priceChanged: z.object({ total: Rupees }) },
     summary: 'Opens a payment; in rupees, out paise for the payment form (ruling 31)',
   }),
   placeOrder: defineCall('POST /place-order', {

@@ -1,17 +1,29 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { ErrorCode } from './error-codes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call it. An `anyone` call may carry a token; the viewer is then known. */
 export type Who = 'anyone' | 'shopper'
 
+/** Precision of a total: counted, estimated, or a lower bound where counting stopped. */
+export type Precision = 'exact' | 'about' | 'atLeast'
+
+/** Schemas of the data that errors carry, by code. */
+type ErrorSchemas = Partial<Record<ErrorCode, z.ZodType>>
+/** Any call may ask for a proof of work (domain/challenge.ts). */
+const commonErrors = { challenge: z.object({ challenge: z.string() }) }
+
 /** Description of a call besides its key. */
-type Spec<In extends z.ZodType, Out extends z.ZodType, Viewer extends Who> = {
+type Spec<In extends z.ZodType, Out extends z.ZodType, Viewer extends Who, IsPaged extends boolean> = {
   who: Viewer
   /** One flat object: path parameters by name, the rest is the query (GET) or the JSON body. */
   input: In
   output: Out
-  /** The response is a paged list with `X-Total-Count` and a `Link` header of RFC 8288 (ruling 5). */
-  paged?: true
+  /**
+   * The response is a page of a list. The handler returns `{ rows, total, precision }`; HTTP sends the rows with
+   * `X-Total-Count` and a `Link` header of RFC 8288 (ruling 5).
+   */
+  paged?: IsPaged
   /** The body of an error is a JSON string with the message (ruling 34). */
   errorBody?: 'sentence'
   /** The body is multipart/form-data with files instead of JSON. */
@@ -30,10 +42,14 @@ export type Row<
   In extends z.ZodType,
   Out extends z.ZodType,
   Viewer extends Who = Who,
-> = Spec<In, Out, Viewer> & {
+  IsPaged extends boolean = boolean,
+  Errors extends ErrorSchemas = ErrorSchemas,
+> = Spec<In, Out, Viewer, IsPaged> & {
   key: Key
   method: Method
   path: string
+  /** The data that errors of the call carry, by code. An error of another code carries none. */
+  errors: Errors
 }
 export type AnyRow = Row<string, z.ZodType, z.ZodType>
 export type Table = Record<string, AnyRow>
@@ -44,12 +60,32 @@ export function defineCall<
   In extends z.ZodType,
   Out extends z.ZodType,
   Viewer extends Who,
->(key: Key, spec: Spec<In, Out, Viewer>): Row<Key, In, Out, Viewer> {
+  IsPaged extends boolean = false,
+  Errors extends ErrorSchemas = Record<never, never>,
+>(
+  key: Key,
+  {
+    errors,
+    ...spec
+  }: Spec<In, Out, Viewer, IsPaged> & {
+    errors?: Errors & Record<Exclude<keyof Errors, ErrorCode>, never>
+  },
+): Row<Key, In, Out, Viewer, IsPaged, Errors & typeof commonErrors> {
   const [method, path] = key.split(' ') as [Method, string]
-  return { key, method, path, ...spec }
+  return {
+    key,
+    method,
+    path,
+    ...spec,
+    errors: { ...commonErrors, ...errors } as Errors & typeof commonErrors,
+  }
 }
 
-/** Input and output types of the calls of a table, by key. */
+/** Input and output types of the calls of a table and the data of their errors, by key. */
 export type CallsOf<T extends Table> = {
-  [R in T[keyof T] as R['key']]: { input: z.input<R['input']>; output: z.output<R['output']> }
+  [R in T[keyof T] as R['key']]: {
+    input: z.input<R['input']>
+    output: z.output<R['output']>
+    errors: { [Code in keyof R['errors']]: z.output<R['errors'][Code]> }
+  }
 }

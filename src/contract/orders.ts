@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { cancelText } from '#domain/cancellation.ts'
+import { orderStatuses } from '#domain/order-status.ts'
 import { defineCall } from './define-call.ts'
 import { MessageResponse, Id, Rupees, Text } from './shapes.ts'
 
 const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
+/** The statuses of orders and of their items. */
+const OrderStatus = z.literal(orderStatuses).meta({ type: 'integer' })
 const Item = z.object({
   productId: z.string(),
   productName: z.string(),
@@ -11,7 +14,7 @@ const Item = z.object({
   /** Price of one unit at the time of the order. */
   productPrice: Rupees,
   quantity: z.number().int(),
-  status: z.number().int(),
+  status: OrderStatus,
   productNote: z.string(),
   brandDetails: z.object({ brandId: z.string().nullable(), brandName: z.string() }),
   sellerDetails: z.object({ sellerId: z.string(), storedetails: z.object({ storename: z.string() }) }),
@@ -32,7 +35,7 @@ export const Order = z.object({
   /** Number of orders in the order group. */
   ordersTogether: z.number().int(),
   orderDate: Stamp,
-  status: z.number().int(),
+  status: OrderStatus,
   expectedDeliveryDate: Stamp.nullable(),
   deliveredDate: Stamp.nullable(),
   paymentMode: z.string(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Banner, Id, Listing, listingWith, ProductSummaries } from './shapes.ts'
+import { Banner, Id, ListingQuery, ProductSummaries } from './shapes.ts'
 
 const Nothing = z.object({})
 const list = (summary: string) => ({
   who: 'anyone' as const,
-  input: Listing,
+  input: ListingQuery,
   output: ProductSummaries,
   paged: true as const,
   trustedOutput: true as const,
@@ -36,7 +36,7 @@ export const promotions = {
   }),
   discountProducts: defineCall('GET /get-discount-products/:id', {
     who: 'anyone',
-    input: listingWith({ id: Id }),
+    input: ListingQuery.extend({ id: Id }),
     output: ProductSummaries,
     paged: true,
     trustedOutput: true,
@@ -83,7 +83,7 @@ export const promotions = {
   }),
   featuredBrandProducts: defineCall('GET /getfeaturedproductsWiseBrand', {
     who: 'anyone',
-    input: Listing,
+    input: ListingQuery,
     output: z.array(z.object({ brandId: z.string(), brandName: z.string(), products: ProductSummaries })),
     summary: 'The first products of each featured brand, filtered and sorted; at most `limit` of each',
   }),

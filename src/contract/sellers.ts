@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import {
-  Brand,
-  MessageResponse,
-  Id,
-  Listing,
-  listingWith,
-  paged,
-  ProductSummaries,
-  Rupees,
-  Text,
-} from './shapes.ts'
+import { Brand, MessageResponse, Id, ListingQuery, paged, ProductSummaries, Rupees, Text } from './shapes.ts'
 
 const Seller = z.object({
   id: z.string(),
@@ -60,13 +50,13 @@ export const sellers = {
   }),
   topStoreProducts: defineCall('GET /topStoreProducts', {
     who: 'anyone',
-    input: Listing,
+    input: ListingQuery,
     output: z.array(z.object({ sellerId: z.string(), storename: z.string(), products: ProductSummaries })),
     summary: 'The first products of each top store, filtered and sorted; at most `limit` of each',
   }),
   sellerProducts: defineCall('GET /getsellersProducts', {
     who: 'anyone',
-    input: listingWith({ sellerId: Id.optional() }),
+    input: ListingQuery.extend({ sellerId: Id.optional() }),
     output: ProductSummaries,
     paged: true,
     trustedOutput: true,

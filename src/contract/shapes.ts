@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { availabilities, type FacetName, facetNames, sortKeys } from '#domain/filters.ts'
 
 /** Rupees with at most two decimals, as in the API. Inside the shop money is paise (`#domain/money.ts`). */
 export const Rupees = z.number()
@@ -13,10 +14,32 @@ export const Id = z.string().min(1).max(100)
 export const Text = (max: number) => z.string().trim().max(max)
 export const MessageResponse = z.object({ message: z.string() })
 
-/** Query of a product list (ruling 5): all values are text; `readListing` of domain/filters.ts parses them. */
 const QueryValue = z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).max(50)])
-export const Listing = z.object({}).catchall(QueryValue)
-export const listingWith = <S extends z.ZodRawShape>(shape: S) => z.object(shape).catchall(QueryValue)
+/** A parameter of a list query, once or often. */
+export const ListingParam = QueryValue.optional()
+
+/**
+ * Query of a product list (ruling 5). Values are checked for type and size only: `readListing` of domain/filters.ts
+ * parses them and drops invalid ones. Other parameters are accepted and have no effect.
+ */
+export const ListingQuery = z
+  .object({
+    page: ListingParam,
+    limit: ListingParam,
+    sort: ListingParam.describe(sortKeys.join(', ')),
+    category: ListingParam.describe('Category id'),
+    seller: ListingParam.describe('Seller id'),
+    brand: ListingParam.describe('Brand ids'),
+    availability: ListingParam.describe(availabilities.join(', ')),
+    rating: ListingParam.describe('Stars, 1 to 5'),
+    minPrice: ListingParam.describe('Rupees'),
+    maxPrice: ListingParam.describe('Rupees'),
+    ...(Object.fromEntries(facetNames.map((name) => [name, ListingParam])) as Record<
+      FacetName,
+      typeof ListingParam
+    >),
+  })
+  .catchall(QueryValue)
 
 /** Paging of a list other than product lists (ruling 80). A limit above `most` is reduced to `most`. */
 export const paged = (usual: number, most: number) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { orderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Article, demoArticles } from './articles.ts'
 import { seededInteger, seededShuffle, seededChoice } from './seeded-random.ts'
@@ -63,7 +64,7 @@ function addOrdersOfDay(day: number, history: OrderHistory): void {
         article,
         quantity: seededInteger(1, 2, article.id, day),
         daysAgo: PLACED_DAYS_AGO,
-        lastMove: 3,
+        lastMove: orderStatus.delivered,
       })),
       midnight,
       history,

@@ -1,5 +1,6 @@
 import { earnedCoins } from '#domain/coins.ts'
 import { indiaDay } from '#domain/india-days.ts'
+import { type OrderStatus, orderStatus } from '#domain/order-status.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
 import { type Article, demoArticles } from './articles.ts'
 import { seededInteger, seededRandom, seededShuffle, seededChoice } from './seeded-random.ts'
@@ -14,8 +15,8 @@ const hour = 3_600_000
 /** A customer with the delivery address of the order. */
 export type Buyer = DemoPerson & { kind: AccountKind; phone: string; gstin?: string }
 
-/** A product in a past order. `lastMove` is the last status of the order; 4 is cancelled. */
-export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: 0 | 1 | 2 | 3 | 4 }
+/** A product in a past order. `lastMove` is the last status of the order. */
+export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: OrderStatus }
 
 /** Review of a delivered product. */
 export type ProductRating = {
@@ -66,7 +67,7 @@ export function purchasesOf(person: DemoPerson, rated: readonly ProductRating[])
     article,
     quantity: quantity(article),
     daysAgo: daysAgo + seededInteger(9, 16, article.id, person.id),
-    lastMove: 3,
+    lastMove: orderStatus.delivered,
   }))
   const ratedIds = new Set(ratedPurchases.map(({ article }) => article.id))
   const unratedArticles = demoArticles.filter(
@@ -85,7 +86,7 @@ export function purchasesOf(person: DemoPerson, rated: readonly ProductRating[])
       article,
       quantity: quantity(article),
       daysAgo: purchaseAge(12, 340, article.id, person.id, 'when'),
-      lastMove: 3,
+      lastMove: orderStatus.delivered,
     })),
   ]
 }
@@ -153,7 +154,8 @@ export function addCheckout(
     )
     const amount = rows.reduce((sum, row) => sum + row.line_paise, 0)
     total += amount
-    const delivered = first.lastMove === 3 ? statusTime(orderId, placed, 3) : null
+    const delivered =
+      first.lastMove === orderStatus.delivered ? statusTime(orderId, placed, first.lastMove) : null
     history.orders.push({
       id: orderId,
       group_id: groupId,
@@ -171,7 +173,7 @@ export function addCheckout(
       history.moves.push(
         ...statusChanges(row.id, orderId, first.lastMove, placed, { sellerId, buyerId: buyer.id }),
       )
-    if (first.lastMove !== 4)
+    if (first.lastMove !== orderStatus.cancelled)
       for (const { article, quantity } of lines)
         history.sold.push({ productId: article.id, units: quantity, orderId, at: placed })
     if (delivered)
@@ -191,18 +193,30 @@ export function addCheckout(
   })
 }
 
-/** Returns when an order reached a status: sent after a day, delivered after further days, each at its own hour. */
-function statusTime(orderId: string, placed: Date, status: number): Date {
-  const days = [0, 1, 3, 4][status] ?? 1
-  return new Date(placed.getTime() + days * day + seededInteger(0, 18, orderId, status) * hour)
+const daysUntil: Record<OrderStatus, number> = {
+  [orderStatus.processing]: 0,
+  [orderStatus.shipped]: 1,
+  [orderStatus.outForDelivery]: 3,
+  [orderStatus.delivered]: 4,
+  [orderStatus.cancelled]: 1,
 }
 
-const statusPaths: Record<Purchase['lastMove'], readonly number[]> = {
-  0: [0],
-  1: [0, 1],
-  2: [0, 1, 2],
-  3: [0, 1, 2, 3],
-  4: [0, 4],
+/** Returns when an order reached a status: sent after a day, delivered after further days, each at its own hour. */
+function statusTime(orderId: string, placed: Date, status: OrderStatus): Date {
+  return new Date(placed.getTime() + daysUntil[status] * day + seededInteger(0, 18, orderId, status) * hour)
+}
+
+const statusPaths: Record<OrderStatus, readonly OrderStatus[]> = {
+  [orderStatus.processing]: [orderStatus.processing],
+  [orderStatus.shipped]: [orderStatus.processing, orderStatus.shipped],
+  [orderStatus.outForDelivery]: [orderStatus.processing, orderStatus.shipped, orderStatus.outForDelivery],
+  [orderStatus.delivered]: [
+    orderStatus.processing,
+    orderStatus.shipped,
+    orderStatus.outForDelivery,
+    orderStatus.delivered,
+  ],
+  [orderStatus.cancelled]: [orderStatus.processing, orderStatus.cancelled],
 }
 
 function statusChanges(
@@ -214,7 +228,7 @@ function statusChanges(
 ) {
   const steps = statusPaths[last]
   return steps.map((status, index) => {
-    const byBuyer = index === 0 || status === 4
+    const byBuyer = index === 0 || status === orderStatus.cancelled
     return {
       order_id: orderId,
       item_id: itemId,
@@ -259,9 +273,9 @@ function itemRow(
     hsn: item.hsn ?? category.hsn ?? null,
     gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
     status: lastMove,
-    cancelled_at: lastMove === 4 ? statusTime(orderId, placed, 4) : null,
-    cancellation_reason: lastMove === 4 ? 'Ordered by mistake' : null,
-    delivered_at: lastMove === 3 ? statusTime(orderId, placed, 3) : null,
+    cancelled_at: lastMove === orderStatus.cancelled ? statusTime(orderId, placed, lastMove) : null,
+    cancellation_reason: lastMove === orderStatus.cancelled ? 'Ordered by mistake' : null,
+    delivered_at: lastMove === orderStatus.delivered ? statusTime(orderId, placed, lastMove) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/order-status.ts'
 import type { Article } from './articles.ts'
 import { articleOf, demoArticles } from './articles.ts'
 import { seededRandom, seededChoice } from './seeded-random.ts'
@@ -104,7 +105,7 @@ const buy = (
   itemId: string,
   quantity: number,
   daysAgo: number,
-  lastMove: Purchase['lastMove'] = 3,
+  lastMove: Purchase['lastMove'] = orderStatus.delivered,
 ): Purchase => ({ article: articleOf(itemId), quantity, daysAgo, lastMove })
 
 /** Orders of Asha: one in each status, and older ones for "buy again". */
@@ -116,12 +117,12 @@ export const ashaPurchases: readonly Purchase[] = [
   buy('cow-ghee', 1, 62),
   buy('filter-coffee', 2, 33),
   buy('ubtan-soap', 2, 33),
-  buy('swara-headphones', 1, 20, 4),
+  buy('swara-headphones', 1, 20, orderStatus.cancelled),
   buy('sona-masoori-rice', 1, 12),
   buy('banana-chips', 2, 12),
-  buy('crew-tshirt', 2, 5, 2),
-  buy('clay-diya', 1, 3, 1),
-  buy('bhalu-teddy', 1, 1, 0),
+  buy('crew-tshirt', 2, 5, orderStatus.outForDelivery),
+  buy('clay-diya', 1, 3, orderStatus.shipped),
+  buy('bhalu-teddy', 1, 1, orderStatus.processing),
 ]
 
 /** Orders of Ravi, at the minimum quantity and above. */
@@ -136,7 +137,12 @@ export function raviPurchases(): Purchase[] {
   ]
   return purchases.map(([item, times, daysAgo]) => {
     const article = articleOf(item)
-    return { article, quantity: businessTerms(article).b2b_min_qty * times, daysAgo, lastMove: 3 }
+    return {
+      article,
+      quantity: businessTerms(article).b2b_min_qty * times,
+      daysAgo,
+      lastMove: orderStatus.delivered,
+    }
   })
 }
 

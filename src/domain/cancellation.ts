@@ -1,3 +1,4 @@
+import { orderStatus } from './order-status.ts'
 import type { RefundMethod } from './choices.ts'
 import type { PaymentMethod } from './checkout.ts'
 
@@ -34,5 +35,5 @@ export function refundOf(line: {
  * (ruling 38).
  */
 export function restocksAtOnce(status: number): boolean {
-  return status === 0
+  return status === orderStatus.processing
 }

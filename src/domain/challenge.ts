@@ -75,6 +75,7 @@ const schedule = new Int32Array(64)
  * browser's SHA-256 is asynchronous, which costs more than the hash, and is missing on pages without HTTPS.
  */
 export function sha256Head(text: string): number {
+  // A text of 55 characters ends in the 14th word; `schedule` and `rounds` have 64 words, `starts` has 8.
   schedule.fill(0, 0, 16)
   for (let index = 0; index < text.length; index++)
     schedule[index >> 2]! |= text.charCodeAt(index) << (24 - (index & 3) * 8)

@@ -38,7 +38,7 @@ export function matchesRating(average: number, chosen: number, mode: RatingMode)
 }
 
 /** Further filters of the address in the order of the panel, with the title of their sections (ruling 23). */
-export const facetLabels: Readonly<Record<string, string>> = {
+const labelsByFacet = {
   gender: 'Gender',
   size: 'Size',
   type: 'Type',
@@ -49,8 +49,10 @@ export const facetLabels: Readonly<Record<string, string>> = {
   material: 'Material',
   pack: 'Pack',
   delivery: 'Delivery',
-}
-export const facetNames: readonly string[] = Object.keys(facetLabels)
+} as const
+export type FacetName = keyof typeof labelsByFacet
+export const facetLabels: Readonly<Record<string, string>> = labelsByFacet
+export const facetNames = Object.keys(labelsByFacet) as readonly FacetName[]
 
 /** Facets that are computed from prices. All others are attributes of the product. */
 const priceFacets = new Set(['discount', 'delivery'])

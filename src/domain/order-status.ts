@@ -10,7 +10,7 @@ export const orderStatus = {
 } as const
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
 
-export const orderStatuses: readonly OrderStatus[] = [0, 1, 2, 3, 4]
+export const orderStatuses: readonly OrderStatus[] = Object.values(orderStatus)
 const UNKNOWN_STATUS = 'Unknown Status'
 
 const labels = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'] as const

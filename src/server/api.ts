@@ -1,4 +1,4 @@
-import type { AnyRow, Table } from '#contract/define-call.ts'
+import type { AnyRow } from '#contract/define-call.ts'
 import { type CallKey, type Calls, type Contract, contract, openAreas } from '#contract/calls.ts'
 import { Admission, classOf } from '#server/http/admission.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
@@ -15,6 +15,7 @@ import { IN_PROCESS } from '#server/security/rate-limits.ts'
 import {
   type CallResponse,
   type CallRequest,
+  type ContractRow,
   type Handler,
   type Handlers,
   toErrorResponse,
@@ -65,9 +66,9 @@ export function createApi(services: Services): Api {
   const admission = new Admission((name) =>
     services.log({ level: 'error', call: name, code: 'unavailable', message: 'too many requests in flight' }),
   )
-  for (const [area, table] of Object.entries(contract) as [keyof Contract, Table][])
+  for (const [area, table] of Object.entries(contract) as [keyof Contract, Record<string, ContractRow>][])
     for (const [name, row] of Object.entries(table)) {
-      const handler = (handlers[area] as Record<string, Handler<AnyRow>>)[name]
+      const handler = (handlers[area] as Record<string, unknown>)[name] as Handler<ContractRow> | undefined
       if (!handler) throw new Error(`${row.key} has no handler`)
       const run = bindCall(services, row, handler, !openAreas.has(area))
       unlimited.set(row.key, run)
@@ -81,6 +82,7 @@ export function createApi(services: Services): Api {
   return {
     calls: bound,
     admission,
+    // Every key of the contract is bound above.
     call: (key, input = {}, member = false) => unlimited.get(key)!({ ...inProcessRequest, member, input }),
   }
 }

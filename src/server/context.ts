@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Precision } from '#contract/define-call.ts'
 import type { Env } from '#env'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from './logger.ts'
@@ -42,8 +43,15 @@ export type Services = {
 /** State of a rate limit after a request was counted. `resetSeconds` is the time until its window ends. */
 export type RateLimit = { limit: number; remaining: number; resetSeconds: number }
 
-/** Precision of a total. Above some thousand rows an exact count is too slow. */
-export type Precision = 'exact' | 'about' | 'atLeast'
+/** A page of a list, or an object that contains one. Without a `total` the rows are sent without paging headers. */
+export type PageResult<Rows> = {
+  rows: Rows
+  /** Number of rows of the whole list. */
+  total: number | null
+  precision: Precision
+  /** Rows per page, if it differs from that of product lists. */
+  limit?: number
+}
 
 /** Context of one call. */
 export type Ctx = Services & {
@@ -57,11 +65,6 @@ export type Ctx = Services & {
   cookies: Record<string, string>
   /** Sets an HttpOnly cookie of this site; `seconds` 0 removes it. */
   setCookie(name: string, value: string, seconds: number): void
-  /**
-   * Sets the number of rows of the whole list, for `X-Total-Count`, `X-Total-Precision` and `Link`. `limit` is the
-   * page size if it differs from that of product lists.
-   */
-  setTotal(rows: number, precision?: Precision, limit?: number): void
   /**
    * Sets the rate limit for the `RateLimit-*` headers; of several, the one with the fewest requests left is sent.
    * Only for limits of the client's own network, device or account: the state of a phone or an email would reveal the

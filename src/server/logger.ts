@@ -97,7 +97,7 @@ export function openLogger(
           const [first, ...rest] = args as unknown[]
           const fields = redact(first instanceof Error ? { err: first } : first)
           method.apply(this, [fields, ...rest.map((entry) => redact(entry))] as Parameters<typeof method>)
-          if (levelNumber >= pino.levels.values['warn']!) destination.flushSync?.()
+          if (levelNumber >= pino.levels.values['warn']!) destination.flushSync?.() // a level of pino itself
         },
       },
     },

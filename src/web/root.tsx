@@ -25,6 +25,7 @@ import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
 import { RetryBar } from '#web/layout/retry-bar.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
+import { pathTo } from '#web/path-to.ts'
 // Inline, because half a kilobyte is not worth a request.
 import icon from './icon.svg?inline'
 import theme from './theme.css?url'
@@ -134,7 +135,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <header className="on-brand bg-leaf-800 text-white">
         <div className="wrap flex min-h-14 items-center">
-          <a href="/" className="flex min-h-11 items-center gap-2 text-lg font-bold">
+          <a href={pathTo('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold">
             <ShopMark />
             TharaCart
           </a>

@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/order-status.ts'
 import { type QuantityLimits, quantityLimits } from '#domain/quantity.ts'
 import { summaryColumns, type ProductSummaryRow } from '#server/catalog/product-summary.ts'
 import type { Viewer } from '#server/context.ts'
@@ -9,7 +10,7 @@ export type SellableRow = ProductSummaryRow & { available: boolean; in_open_orde
 export const sellableColumns = `${summaryColumns}, p.active and s.status = 'active' as available,
   case when p.purchase_limit is null then 0 else (
     select coalesce(sum(i.quantity), 0)::int from order_items i
-    where i.user_id = $1 and i.product_id = p.id and i.status < 3) end as in_open_orders`
+    where i.user_id = $1 and i.product_id = p.id and i.status < ${orderStatus.delivered}) end as in_open_orders`
 
 /** Returns the quantity limits of a product for an account kind (ruling 19). */
 export const limitsOf = (row: SellableRow, kind: Viewer['kind']): QuantityLimits =>

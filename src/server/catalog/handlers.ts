@@ -27,8 +27,7 @@ import { suggest } from '#server/search/suggest.ts'
 export const catalogHandlers: Handlers<typeof catalog> = {
   categories: async (ctx, paging) => {
     const { rows, total } = await listCategories(ctx.db, paging)
-    ctx.setTotal(total, 'exact', paging.limit)
-    return rows.map(toCategory)
+    return { rows: rows.map(toCategory), total, precision: 'exact', limit: paging.limit }
   },
   // Only the id selects the category; the name in the path is for readers of the address.
   category: async (ctx, { id, name: _, ...input }) => {
@@ -43,9 +42,12 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       },
     )
     if (!head) throw new ApiError('notFound')
-    ctx.setTotal(total, precision)
     const children = head.children.map(toCategory)
-    return { ...toCategory(head), trail: head.trail, children, products: toSummaries(ctx, rows) }
+    return {
+      rows: { ...toCategory(head), trail: head.trail, children, products: toSummaries(ctx, rows) },
+      total,
+      precision,
+    }
   },
   // `productId` requests single products, such as the recently viewed ones.
   allProducts: (ctx, input) => {
@@ -58,8 +60,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   facets: (ctx, input) => findFacets(ctx, input, (text) => findSearchScope(ctx.db, text)),
   brands: async (ctx, { brandId, ...paging }) => {
     const { rows, total } = await listBrands(ctx.db, brandId ?? null, paging)
-    ctx.setTotal(total, 'exact', paging.limit)
-    return rows.map(toBrand)
+    return { rows: rows.map(toBrand), total, precision: 'exact', limit: paging.limit }
   },
   brandProducts: (ctx, { brandId, ...input }) => listProducts(ctx, { brand: brandId }, input),
   brandPage: (ctx, { brandId }) => findBrandPages(ctx, brandId),

@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/order-status.ts'
 import { sql } from 'kysely'
 import { transaction, type Db } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
@@ -22,7 +23,7 @@ export async function refreshPopularity(db: Db, now: Date): Promise<number> {
     const { numAffectedRows } = await sql`
       with sold as (
         select i.product_id, sum(i.quantity)::int as units from order_items i join orders o on o.id = i.order_id
-        where o.placed_at > ${since} and i.status <> 4 group by 1
+        where o.placed_at > ${since} and i.status <> ${sql.lit(orderStatus.cancelled)} group by 1
       ), ranked as (
         select p.id, coalesce(s.units, 0) as units, p.stars1 + p.stars2 + p.stars3 + p.stars4 + p.stars5 as votes,
           exists (select from campaigns c where c.product_id = p.id and c.starts_at <= ${now} and c.ends_at > ${now})

@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/order-status.ts'
 import type { CategoryPath } from '#contract/shapes.ts'
 import type { z } from 'zod'
 import { type Db, prepared } from '#server/db/db.ts'
@@ -130,7 +131,7 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | null
 const findBought = prepared<{ product_id: string }>(
   'bought-before',
   `select i.product_id from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
-   where i.user_id = $1 and i.status <> 4 and p.active
+   where i.user_id = $1 and i.status <> ${orderStatus.cancelled} and p.active
    group by i.product_id order by max(o.placed_at) desc, i.product_id limit 24`,
 )
 

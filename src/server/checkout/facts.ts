@@ -11,6 +11,7 @@ import {
 } from '#domain/checkout.ts'
 import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
+import { orderStatus } from '#domain/order-status.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { limitsOf, sellableColumns, type SellableRow } from '#server/cart/sellable.ts'
 import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
@@ -68,7 +69,7 @@ const selectFacts = (lines: string) => `
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
       'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to,
     (select count(distinct o.group_id)::int from orders o join order_groups g on g.id = o.group_id
-      where o.user_id = $1 and o.status < 3 and g.payment_mode = 'COD') as open_cod,
+      where o.user_id = $1 and o.status < ${orderStatus.delivered} and g.payment_mode = 'COD') as open_cod,
     (select jsonb_build_object('hash', y.request_hash, 'body', y.body) from idempotency_keys y
       where y.user_id = $1 and y.route = $4 and y.key = $5) as answered,
     (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.user_id = $1 and g.fingerprint = $6 and g.placed_at > $7

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { gstState, taxIdName } from '#domain/gstin.ts'
 import { formatRupees } from '#domain/money.ts'
-import { statusLabel } from '#domain/order-status.ts'
+import { orderStatus, orderStatuses, statusLabel } from '#domain/order-status.ts'
 import type { Services } from '#server/context.ts'
 import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
@@ -336,10 +336,12 @@ async function orders(shop: Services): Promise<Html> {
       <label
         >Status
         <select name="status">
-          <option value="1">1 shipped</option>
-          <option value="2">2 out for delivery</option>
-          <option value="3">3 delivered</option>
-          <option value="4">4 cancelled</option>
+          ${orderStatuses
+            .filter((status) => status !== orderStatus.processing)
+            .map(
+              (status) =>
+                html`<option value="${status}">${status} ${statusLabel(status).toLowerCase()}</option>`,
+            )}
         </select></label
       >
       <button>Move the order</button><output></output>

@@ -1,16 +1,25 @@
 import type { z } from 'zod'
-import type { AnyRow, Table } from '#contract/define-call.ts'
+import type { AnyRow, Precision, Table } from '#contract/define-call.ts'
+import type { CallKey } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
 import { isInvalidText, isUnavailable } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/auth/session.ts'
-import type { Ctx, Precision, RateLimit, Services, ViewerCtx } from '#server/context.ts'
+import type { Ctx, PageResult, RateLimit, Services, ViewerCtx } from '#server/context.ts'
 import { fieldErrorText } from './field-errors.ts'
 import { countCall, countUserCall } from '#server/security/rate-limits.ts'
 
 type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ViewerCtx : Ctx
+
+/** Result of a handler; unknown for a row of unknown type. */
+type Result<R extends AnyRow> = boolean extends R['paged']
+  ? unknown
+  : true extends R['paged']
+    ? PageResult<z.input<R['output']>>
+    : z.input<R['output']>
+
 /**
  * Handles a call. Input and output are both parsed by the schemas of the contract row, so that no database column is
  * sent by accident.
@@ -18,11 +27,13 @@ type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ViewerCtx : Ctx
 export type Handler<R extends AnyRow> = (
   ctx: CtxOf<R>,
   input: z.output<R['input']>,
-) => Promise<z.input<R['output']>> | z.input<R['output']>
+) => Promise<Result<R>> | Result<R>
+/** A row of the contract. */
+export type ContractRow = AnyRow & { key: CallKey }
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 
 /** A call, received by HTTP or from the page server. */
-export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'setTotal' | 'setRateLimit'> & {
+export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'setRateLimit'> & {
   input: unknown
   token: string | null
   /** True if the page server renders a page for a member (STOREFRONT_ACCESS=members). */
@@ -31,7 +42,7 @@ export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'setTota
 export type CallResponse = {
   status: number
   body: unknown
-  total?: number
+  total?: number | null
   precision?: Precision
   limit?: number
   retryAfter?: number
@@ -50,7 +61,7 @@ export const PAGE_COOKIE = 'member'
  * Binds a contract row to its handler. The HTTP server and the page server call the same function. With
  * STOREFRONT_ACCESS=members, rows with `browsing` need a token.
  */
-export function bindCall<R extends AnyRow>(
+export function bindCall<R extends ContractRow>(
   services: Services,
   row: R,
   handler: Handler<R>,
@@ -69,11 +80,6 @@ export function bindCall<R extends AnyRow>(
         log,
         now,
         viewer: null,
-        setTotal: (rows, precision = 'exact', limit) => {
-          response.total = rows
-          response.precision = precision
-          if (limit !== undefined) response.limit = limit
-        },
         setRateLimit: (limit) => {
           if (!response.rateLimit || limit.remaining < response.rateLimit.remaining)
             response.rateLimit = limit
@@ -91,10 +97,11 @@ export function bindCall<R extends AnyRow>(
       const rawInput = plainValue(request.input)
       const input = row.input.safeParse(rawInput, { error: fieldErrorText(rawInput) })
       if (!input.success) throw new ApiError('badInput', { fields: byField(input.error.issues) })
-      const body = await handler(ctx as CtxOf<R>, input.data as z.output<R['input']>)
+      const result: unknown = await handler(ctx as CtxOf<R>, input.data as z.output<R['input']>)
+      const { rows, ...page } = row.paged ? (result as PageResult<unknown>) : { rows: result }
       response.body =
-        row.trustedOutput && services.env.NODE_ENV === 'production' ? body : row.output.parse(body)
-      return response
+        row.trustedOutput && services.env.NODE_ENV === 'production' ? rows : row.output.parse(rows)
+      return { ...response, ...page }
     } catch (error) {
       return {
         ...toErrorResponse(log, row, error),
@@ -138,13 +145,14 @@ export function toErrorResponse(log: Log, row: AnyRow, error: unknown): CallResp
   const apiError = error instanceof ApiError ? error : new ApiError(errorCodeOf(error))
   if (apiError !== error && apiError.code !== 'badInput')
     log({ level: 'error', call: row.key, code: apiError.code, err: error })
-  const { code, message, fields, data, retryAfter } = apiError
+  const { code, message, fields, retryAfter } = apiError
+  const data = apiError.data && row.errors[code]?.parse(apiError.data)
   return {
     status: apiError.status,
     body:
       row.errorBody === 'sentence'
         ? message
-        : { message, error: message, code, ...(fields && { fields }), ...data },
+        : { message, error: message, code, ...(fields && { fields }), ...(data as object | undefined) },
     code,
     ...(retryAfter !== undefined && { retryAfter }),
     ...(apiError.code === 'unavailable' && { retryAfter: 2 }),

@@ -16,7 +16,7 @@ function describeApi(): Schema {
         properties?: Record<string, Schema>
         required?: string[]
       }
-      const pathParameters = new Set([...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!))
+      const pathParameters = new Set([...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
       const fields = Object.entries(inputSchema.properties ?? {})
       const isGet = row.method === 'GET'
       const rest = fields.filter(([name]) => !pathParameters.has(name))

@@ -163,7 +163,7 @@ async function sendResponse(
       'ratelimit-remaining': rateLimit.remaining,
       'ratelimit-reset': rateLimit.resetSeconds,
     })
-  if (total !== undefined) {
+  if (typeof total === 'number') {
     reply.header('x-total-count', String(total))
     if (precision !== 'exact') reply.header('x-total-precision', precision)
     const link = pageLinks(reply.request.url, callRequest.input as Record<string, unknown>, total, limit)

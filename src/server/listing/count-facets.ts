@@ -35,7 +35,7 @@ export async function countFacets(
     ? runPrepared<CountedRow>(ctx.db, statement)
     : run<CountedRow>(ctx.db, statement))
   const sections = toSections(rows, rules, query, only ? ALL_VALUES : undefined)
-  return isSearch && rows.some(({ facet, count }) => facet === 'matches' && count! > MAX_COUNTED)
+  return isSearch && rows.some(({ facet, count }) => facet === 'matches' && (count ?? 0) > MAX_COUNTED)
     ? sections.map((section) => markInexact(section, 'atLeast'))
     : sections
 }

@@ -1,6 +1,6 @@
 import type { Facets } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, PageResult } from '#server/context.ts'
 import { endDeals } from '#server/catalog/end-deals.ts'
 import { estimateFacets } from '#server/listing/large/estimated-facets.ts'
 import { countFacets } from './count-facets.ts'
@@ -27,21 +27,23 @@ export async function findFacets(
   ctx: Ctx,
   { facet, facetSearch, page, limit, ...input }: FacetInput & Input,
   findSearchScope: (text: string) => Promise<SearchScope | null>,
-): Promise<Facets> {
+): Promise<PageResult<Facets>> {
   const { scope: named, filters } = readScope(input)
   const scope = 'q' in named ? await findSearchScope(named.q) : named
-  if (!scope) return []
+  if (!scope) return unpaged([])
   const ratingMode = input['ratingMode'] === 'exact' ? 'exact' : 'atLeast'
   await endDeals(ctx.db, ctx.now)
   const listing: Listing = { ctx, scope, query: readListing(filters), rules: rulesFor(ctx, { ratingMode }) }
-  if (facet === undefined) return (await estimateFacets(listing)) ?? countFacets(listing)
+  if (facet === undefined) return unpaged((await estimateFacets(listing)) ?? (await countFacets(listing)))
   // All values of one facet are counted exactly for a list of any size.
   const [section] = await countFacets(listing, [], facet)
-  if (!section) return []
+  if (!section) return unpaged([])
   const { values, total } = findValues(section.values, { facetSearch, page, limit })
-  ctx.setTotal(total, 'exact', limit)
-  return [{ ...section, values }]
+  return { rows: [{ ...section, values }], total, precision: 'exact', limit }
 }
+
+/** The facets themselves are no pages; only the values of one facet are. */
+const unpaged = (facets: Facets): PageResult<Facets> => ({ rows: facets, total: null, precision: 'exact' })
 
 const shelves = ['topDeals', 'newArrivals', 'limited', 'featured', 'featuredBrands', 'topStores'] as const
 

@@ -68,7 +68,7 @@ export type CountedColumn = {
 }
 
 /**
- * One filter of all lists. To add one, add its parameter to `facetLabels` of domain/filters.ts and an object below;
+ * One filter of all lists. To add one, add its parameter to `labelsByFacet` of domain/filters.ts and an object below;
  * a parameter without an object is an attribute of the product.
  */
 export type Filter = {
@@ -114,7 +114,7 @@ export const priceStepColumn: CountedColumn = {
   indexIn: (sample, { kind }) => {
     const { paise } = sample.viewer[kind]
     return (row) => {
-      const index = priceSteps.findIndex((step) => paise[row]! < step * 100)
+      const index = priceSteps.findIndex((step) => paise[row]! < step * 100) // row < sample.rows
       return index === -1 ? priceSteps.length : index
     }
   },
@@ -134,7 +134,7 @@ const price: Filter = {
   matches: (sample, query, { kind }) => {
     const { paise } = sample.viewer[kind]
     const { lowest = 0, highest = Infinity } = priceBounds(query)
-    return (row) => paise[row]! >= lowest && paise[row]! <= highest
+    return (row) => paise[row]! >= lowest && paise[row]! <= highest // row < sample.rows
   },
   bounds: ['personal_unit_paise', 'business_unit_paise'],
   readsPrice: true,
@@ -167,7 +167,7 @@ const rating: Filter = {
   },
   matches: (sample, query, { ratingMode }) => {
     const stars = query.rating ?? 0
-    return (row) => matchesRating(sample.rating[row]! / 10, stars, ratingMode)
+    return (row) => matchesRating(sample.rating[row]! / 10, stars, ratingMode) // row < sample.rows
   },
   bounds: ['rating'],
   facet: {
@@ -178,7 +178,7 @@ const rating: Filter = {
       valueAt: String,
       indexIn: (sample, { ratingMode }) => {
         const whole = ratingMode === 'exact' ? Math.round : Math.floor
-        return (row) => whole(sample.rating[row]! / 10)
+        return (row) => whole(sample.rating[row]! / 10) // row < sample.rows
       },
     },
     toValues: (counts, { ratingMode }) =>
@@ -222,7 +222,7 @@ const availability: Filter = {
       valueAt: (index) => (index === 1 ? 'in-stock' : 'out-of-stock'),
       indexIn: (sample, { kind }) => {
         const { available } = sample.viewer[kind]
-        return (row) => available[row]!
+        return (row) => available[row]! // row < sample.rows
       },
     },
     toValues: (counts) =>
@@ -251,7 +251,7 @@ const discount: Filter = {
   matches: (sample, { facets }, { kind }) => {
     const { percent } = sample.viewer[kind]
     const lowest = lowestPercent(facets['discount'])
-    return (row) => percent[row]! >= lowest
+    return (row) => percent[row]! >= lowest // row < sample.rows
   },
   bounds: ['percent_off', 'business_percent_off'],
   readsPrice: true,
@@ -263,7 +263,7 @@ const discount: Filter = {
       valueAt: String,
       indexIn: (sample, { kind }) => {
         const { percent } = sample.viewer[kind]
-        return (row) => percent[row]!
+        return (row) => percent[row]! // row < sample.rows
       },
     },
     toValues: (counts) =>
@@ -294,7 +294,7 @@ const delivery: Filter = {
     sql`${columnRef(prefix + viewerColumns[kind].paise)} >= ${freeDeliveryFromPaise}`,
   matches: (sample, _, { kind, freeDeliveryFromPaise }) => {
     const { paise } = sample.viewer[kind]
-    return (row) => paise[row]! >= freeDeliveryFromPaise
+    return (row) => paise[row]! >= freeDeliveryFromPaise // row < sample.rows
   },
   bounds: ['personal_unit_paise', 'business_unit_paise'],
   readsPrice: true,
@@ -308,7 +308,7 @@ const delivery: Filter = {
       valueAt: (index) => (index === 1 ? 'free' : 'charged'),
       indexIn: (sample, { kind, freeDeliveryFromPaise }) => {
         const { paise } = sample.viewer[kind]
-        return (row) => (paise[row]! >= freeDeliveryFromPaise ? 1 : 0)
+        return (row) => (paise[row]! >= freeDeliveryFromPaise ? 1 : 0) // row < sample.rows
       },
     },
     toValues: (counts) => [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Precision } from '#contract/define-call.ts'
 import { PAGE_SIZE } from '#domain/filters.ts'
-import type { Precision } from '#server/context.ts'
 import { type ProductSummaryRow, summaryColumns, summaryJoins } from '#server/catalog/product-summary.ts'
 import { type Anchor, idsFromAnchor } from '#server/listing/large/anchors.ts'
 import { activeFilters, conditionsOf, type Listing } from './filters.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductSummary } from '#contract/shapes.ts'
 import { type ListingQuery, readListing } from '#domain/filters.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, PageResult } from '#server/context.ts'
 import { endDeals } from '#server/catalog/end-deals.ts'
 import { type ProductSummaryRow, toProductSummary } from '#server/catalog/product-summary.ts'
 import { findAnchor } from '#server/listing/large/anchors.ts'
@@ -14,16 +14,15 @@ import { counterOf, type Scope } from './scope.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Returns a page of a list as product summaries, and sets the total of the call. */
+/** Returns a page of a list as product summaries. */
 export async function listProducts(
   ctx: Ctx,
   scope: Scope,
   input: Input,
   rules: ListingRules = {},
-): Promise<ProductSummary[]> {
+): Promise<PageResult<ProductSummary[]>> {
   const { rows, total, precision } = await findPage(ctx, scope, readListing(input), rules)
-  ctx.setTotal(total, precision)
-  return toSummaries(ctx, rows)
+  return { rows: toSummaries(ctx, rows), total, precision }
 }
 
 /** A head for pages whose total is not shown. */

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
-import { orderStatus, statusOfItems } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatus, statusOfItems } from '#domain/order-status.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 import type { ShipTo } from './order-draft.ts'
 
@@ -14,7 +14,7 @@ type ItemRow = {
   quantity: number
   unit_paise: number
   mrp_paise: number
-  status: number
+  status: OrderStatus
   note: string
   /** Timestamps in JSON are text. */
   cancelled_at: string | null
@@ -29,7 +29,7 @@ type OrderRow = {
   together: number
   seller_id: string
   store_name: string
-  status: number
+  status: OrderStatus
   items_paise: number
   coins: number
   coin_value_paise: number
@@ -83,7 +83,7 @@ export function mergeOrders(orders: readonly Order[]): Order | null {
     id: first.parentOrderId,
     orderId: first.parentOrderId,
     orderNumber: first.parentOrderNumber,
-    status: statusOfItems(orders.map((order) => order.status as 0 | 1 | 2 | 3 | 4)),
+    status: statusOfItems(orders.map((order) => order.status)),
     expectedDeliveryDate: last((order) => order.expectedDeliveryDate),
     deliveredDate: last((order) => order.deliveredDate),
     creditCoins: orders.reduce((total, order) => total + order.creditCoins, 0),

@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/order-status.ts'
 import { paymentModes } from '#domain/checkout.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import { type Db, prepared } from '#server/db/db.ts'
@@ -115,7 +116,7 @@ const insertOrder = prepared<{ taken: string[] | null; sold_out: string[] | null
        "unitPaise" * quantity, coins, note, hsn, "gstRateBp" from item
    ), moves as (
      insert into order_moves (order_id, item_id, from_status, to_status, actor_id, actor_role, at)
-     select "orderId", id, null, 0, $1, 'shopper', $2::timestamptz from item
+     select "orderId", id, null, ${orderStatus.processing}, $1, 'shopper', $2::timestamptz from item
    ), turn as (
      -- In ascending order, so that two orders with the same products never wait for each other.
      select k.product_id from product_stock k join item on item."productId" = k.product_id

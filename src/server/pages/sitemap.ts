@@ -121,12 +121,13 @@ export function mountSitemap(
       admission.run('page', () => readRows(db, kind, { from, inclusive, end }))
     // Read before the headers are sent, so that an error can still set the status.
     const first = await read(start, true)
+    const toEntry = (row: Row) => urlEntry(publicUrl + kind.path(row), row.changed)
     async function* file() {
       const [head, foot] = xmlFile('urlset', ['|']).split('|')
       yield head
       let sent = 0
       for (let rows = first; rows.length > 0 && sent < MAX_URLS; rows = await read(rows.at(-1)!.id, false)) {
-        yield rows.map((row) => urlEntry(publicUrl + kind!.path(row), row.changed)).join('')
+        yield rows.map(toEntry).join('')
         sent += rows.length
       }
       yield foot

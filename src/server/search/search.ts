@@ -1,25 +1,28 @@
 import type { ProductSummary } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
 import { type Db, prepared } from '#server/db/db.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, PageResult } from '#server/context.ts'
 import type { SearchScope } from '#server/listing/scope.ts'
 import { findPage, toSummaries } from '#server/listing/query.ts'
 import { buildTerms, readText, type SearchText } from './vocabulary.ts'
 
-/** Returns products that match a text, the most relevant first, and sets the number of matches as the call's total. */
+/** Returns a page of the products that match a text, the most relevant first. */
 export async function searchProducts(
   ctx: Ctx,
   text: string,
   input: Readonly<Record<string, unknown>>,
-): Promise<ProductSummary[]> {
+): Promise<PageResult<ProductSummary[]>> {
   const query = readListing(input)
   const found = await searchText(ctx.db, text, async (scope) => {
     const page = await findPage(ctx, scope, query)
     // If only the filters exclude all matches, the search is not widened.
     return page.total > 0 || (await matchesAny(ctx.db, scope.search)) ? page : null
   })
-  ctx.setTotal(found?.total ?? 0, found?.precision)
-  return toSummaries(ctx, found?.rows ?? [])
+  return {
+    rows: toSummaries(ctx, found?.rows ?? []),
+    total: found?.total ?? 0,
+    precision: found?.precision ?? 'exact',
+  }
 }
 
 /** Returns the result of `attempt` for the first interpretation of a text that has one, or null. */

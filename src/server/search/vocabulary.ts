@@ -131,7 +131,7 @@ export async function buildTerms(
     const { synonyms = [], weight = null } = facts.get(word) ?? {}
     const isUnfinished =
       index === words.length - 1 && weight === null && word.length > 1 && !/^\d+$/.test(word)
-    const split = splits.get(word)!.map((pair) => pair.join(' <-> '))
+    const split = (splits.get(word) ?? []).map((pair) => pair.join(' <-> '))
     // An unfinished word that begins no known word may be the beginning of a synonym.
     const completed =
       isUnfinished && !isPrefix && (word.length > 3 || !/^[a-z]+$/.test(word))
@@ -148,7 +148,7 @@ export async function buildTerms(
         isCommon || others.length === 0
           ? word
           : either(spelled.length > 0 ? [...new Set([...spelled, ...split])] : [word, ...others]),
-      knownText: isKnown ? word : others[0]!.replaceAll(' <-> ', ' '),
+      knownText: isKnown ? word : (others[0] ?? word).replaceAll(' <-> ', ' '),
       isDistinctive: word.length > 1 && !/^\d+$/.test(word),
     }
   })
@@ -205,7 +205,7 @@ function mergeAdjacent(
         index + count <= words.length && namesOf(words.slice(index, index + count).join(' ')).length > 0,
     )
     if (!length) {
-      merged.push(parts[index]!)
+      merged.push(parts[index]!) // index < parts.length
       continue
     }
     const group = parts.slice(index, index + length)
@@ -213,7 +213,7 @@ function mergeAdjacent(
     merged.push({
       match: `((${group.map(({ match }) => match).join(' & ')}) | ${either(names)})`,
       rank: either([group.map(({ rank }) => rank).join(' <-> '), ...names]),
-      knownText: names[0]!.replaceAll(' <-> ', ' '),
+      knownText: names[0]!.replaceAll(' <-> ', ' '), // `length` was found because there is a name
       isDistinctive: true,
     })
     index += length - 1
@@ -222,8 +222,8 @@ function mergeAdjacent(
 }
 
 const either = (names: readonly string[]) =>
-  names.length === 1 && !names[0]!.includes(' ')
-    ? names[0]!
+  names.length === 1 && !names[0]!.includes(' ') // there is one name
+    ? names[0]! // there is one name
     : `(${names.map((name) => (name.includes(' <-> ') ? `(${name})` : name)).join(' | ')})`
 
 /** Returns the synonyms of a comma-separated list, each as a tsquery. */
@@ -298,7 +298,7 @@ async function findOtherSpellings(
       (row) => weight === null || (row.alike !== word && row.weight >= MIN_RATIO * Math.max(weight, 1)),
     )
     // For two known words written as one, and for a rare word, only one mistake is corrected.
-    const isUnknown = weight === null && splits.get(word)!.length === 0
+    const isUnknown = weight === null && (splits.get(word) ?? []).length === 0
     const other = nearest(word, candidates, isUnknown ? maxMistakes(word) : 1)
     if (other !== word) found.set(word, other)
   }
@@ -349,6 +349,7 @@ export function editsBetween(from: string, to: string): number {
     for (let j = 1; j <= to.length; j++) {
       const same = from[i - 1] === to[j - 1]
       const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      // Earlier rows are complete, and so is this row up to j - 1.
       row[j] = Math.min(
         rows[i - 1]![j]! + 1,
         row[j - 1]! + 1,
@@ -358,5 +359,5 @@ export function editsBetween(from: string, to: string): number {
     }
     rows.push(row)
   }
-  return rows[from.length]![to.length]!
+  return rows[from.length]![to.length]! // one row more than letters
 }

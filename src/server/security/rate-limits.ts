@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
+import type { CallKey } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 import { hmac } from '#server/ids.ts'
@@ -97,10 +98,23 @@ type CallLimit = {
 const otpSend = perClient('otp-send', 10, HOUR)
 const otpCheck = perClient('otp-check', 60, HOUR)
 const resets = perClient('reset', 10, HOUR)
+// Only valid forms count as sign-ups (`workRules.signUps`), so that this limit leaves room for mistakes in the form.
+const signUps = { ip: perClient('sign-up-form', 200, HOUR) }
+const sessions = { user: perClient('session-user', 60, HOUR) }
+const profile = { user: perClient('profile-user', 60, HOUR) }
+const addresses = { user: perClient('address-user', 60, HOUR) }
+const cart: CallLimit = { user: perClient('cart-user', 240, 60), isLight: true }
+const lists: CallLimit = { user: perClient('list-user', 120, 60), isLight: true }
 const orders = { ip: perClient('order', 60, 60), user: perClient('order-user', 10, 60) }
 
-/** Limits by call: by network, and by user for signed-in viewers. */
-const callLimits: Record<string, CallLimit> = {
+/** Calls that write or cost money. */
+type LimitedKey = Exclude<CallKey, `GET /${string}`> | 'GET /verify-gst'
+
+/**
+ * Limits by call: by network, and by user for signed-in viewers. A call that writes or costs money and has no limit
+ * does not compile.
+ */
+const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLimit>> = {
   'POST /otp-send': { ip: otpSend },
   'POST /send-otp': { ip: otpSend },
   'POST /otp-check': { ip: otpCheck },
@@ -110,17 +124,41 @@ const callLimits: Record<string, CallLimit> = {
   'POST /confirm-owner': { ip: otpCheck },
   'POST /send-identity-code': { ip: otpSend },
   'POST /send-owner-code': { ip: otpSend },
+  'POST /sign-up-with-email': signUps,
+  'POST /sign-up-with-personal-details': signUps,
+  'POST /sign-up-with-gst': signUps,
   'POST /signin-check': { ip: perClient('sign-in', 50, HOUR) },
   'POST /sign-up-with-google': { ip: perClient('google', 50, HOUR) },
   'POST /google-nonce': { ip: perClient('google-nonce', 200, HOUR) },
   'POST /reset-password': { ip: resets },
   'POST /reset-password/confirm': { ip: perClient('reset-confirm', 20, HOUR) },
   'POST /send-verification-email': { ip: resets },
+  'POST /end-session': sessions,
+  'POST /logout': sessions,
+  'POST /updateUser': profile,
+  'POST /cancel-change': profile,
+  'POST /switch-account': profile,
   'GET /verify-gst': { ip: perClient('verify-gst', 20, DAY) },
+  'POST /add-address': addresses,
+  'PUT /update-checkout-address/:userId': addresses,
+  'DELETE /delete-address/:userId': addresses,
+  'POST /move-to-cart': cart,
+  'POST /remove-from-cart': cart,
+  'PUT /update-cart-quantity': cart,
+  'POST /add-to-wishlist': lists,
+  'POST /move-to-wishlist': lists,
+  'POST /remove-from-wishList': lists,
+  'POST /create-sharable-list': lists,
+  'POST /add-product-to-list': lists,
+  'DELETE /delete-item-sharable-list/:listId/items/:productId': lists,
+  'DELETE /delete-sharable-list/:id': lists,
   'POST /create-order': orders,
   'POST /place-order': orders,
   'POST /single-product-place-order': orders,
+  'POST /verify-payment': { user: perClient('payment-user', 60, 60) },
+  'POST /cancel-order': { user: perClient('cancel-user', 60, HOUR) },
   'POST /add-rating': { user: perClient('rating', 10, HOUR) },
+  'POST /add-seller-rating': { user: perClient('seller-rating', 10, HOUR) },
   'POST /ask-question': { ip: perClient('question', 30, HOUR), user: perClient('question-user', 10, HOUR) },
   'POST /report': { ip: perClient('report', 20, HOUR), user: perClient('report-user', 10, HOUR) },
   'POST /upload-images': { user: perClient('upload', 30, HOUR) },
@@ -151,14 +189,14 @@ const countUp = prepared<{ count: number }>(
 )
 
 /** Counts a call by network; throws ApiError `tooMany` above the limit. Calls of the page server are not counted. */
-export async function countCall(ctx: Ctx, key: string): Promise<void> {
+export async function countCall(ctx: Ctx, key: CallKey): Promise<void> {
   const limit = callLimits[key]
   if (!limit?.ip || ctx.ip === IN_PROCESS) return
   await count(ctx, limit.ip, networkOf(ctx.ip), limit.isLight)
 }
 
 /** Counts a call by user, if it has such a limit. */
-export async function countUserCall(ctx: Ctx, key: string, viewer: Viewer): Promise<void> {
+export async function countUserCall(ctx: Ctx, key: CallKey, viewer: Viewer): Promise<void> {
   const limit = callLimits[key]
   if (limit?.user) await count(ctx, limit.user, viewer.userId, limit.isLight)
 }

@@ -38,14 +38,14 @@ export const sellersHandlers: Handlers<typeof sellers> = {
     listProducts(ctx, sellerId === undefined ? { shelf: 'all' } : { seller: sellerId }, input),
   sellerBrands: async (ctx, { sellerId, ...paging }) => {
     const { rows, total } = await listSellerBrands(ctx.db, sellerId ?? null, paging)
-    ctx.setTotal(total, 'exact', paging.limit)
-    return rows.map((row) => ({
+    const brands = rows.map((row) => ({
       id: row.id,
       brandId: row.id,
       brandName: row.name,
       brandLogo: row.logo_url,
       productCount: row.product_count,
     }))
+    return { rows: brands, total, precision: 'exact', limit: paging.limit }
   },
   seller: async (ctx, { sellerId }) => {
     const [row, purchased] = await Promise.all([

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { orderStatus } from '#domain/order-status.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -13,7 +14,7 @@ export async function refreshSellerFigures(db: Db, now: Date): Promise<void> {
     with deliveries as (
       select seller_id, count(*)::int as delivered,
         (count(*) filter (where (delivered_at at time zone 'Asia/Kolkata')::date <= expected_delivery_on))::int as on_time
-      from orders where status = 3 and delivered_at > ${since} group by 1
+      from orders where status = ${sql.lit(orderStatus.delivered)} and delivered_at > ${since} group by 1
     ), first_answers as (
       select seller_id, question_id, min(created_at) as at from answers
       where seller_id is not null and created_at > ${since} group by 1, 2
@@ -62,7 +63,7 @@ const sales = prepared<SaleRow>(
      coalesce(sum(i.quantity) filter (where o.placed_at > $3), 0)::int as recent,
      coalesce(sum(i.quantity) filter (where o.placed_at <= $3 and o.placed_at > $4), 0)::int as before
    from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-   where o.seller_id = $1 and o.placed_at > $2 and i.status <> 4 and p.active group by 1`,
+   where o.seller_id = $1 and o.placed_at > $2 and i.status <> ${orderStatus.cancelled} and p.active group by 1`,
 )
 
 /**

@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/order-status.ts'
 import { type Db, prepared } from '#server/db/db.ts'
 
 export type SellerRow = {
@@ -110,7 +111,7 @@ export async function listRatings(
 const bought = prepared<{ bought: boolean }>(
   'bought-of-seller',
   `select exists (select from orders o join order_items i on i.order_id = o.id
-     where o.user_id = $1 and o.seller_id = $2 and i.status = 3) as bought`,
+     where o.user_id = $1 and o.seller_id = $2 and i.status = ${orderStatus.delivered}) as bought`,
 )
 
 /** Returns true if the user received a product of the seller. */

@@ -14,6 +14,7 @@ async function open(suggest = async (_text: string) => names) {
   const destinations: string[] = []
   await render(
     <SearchBox
+      action="/search"
       suggest={(text, signal) => {
         requests.push({ text, signal })
         return suggest(text)

@@ -8,7 +8,7 @@ type Props = {
   /** Opens the results; called with the typed text or the selected suggestion. */
   go: (text: string) => void
   /** Target of the plain form before hydration. */
-  action?: string
+  action: string
   /** Shows a border, for a white background instead of the green header. */
   framed?: boolean | undefined
 }
@@ -19,7 +19,7 @@ const MAX_SUGGESTIONS = 8
  * Search input with suggestions ("list autocomplete with manual selection" of the ARIA patterns) on a plain
  * GET form.
  */
-export function SearchBox({ suggest, go, action = '/search-result-page', framed }: Props) {
+export function SearchBox({ suggest, go, action, framed }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')

@@ -72,7 +72,7 @@ export function FormSamples() {
       </Sample>
       <Sample name="Search box">
         <div className="on-brand max-w-160 rounded-lg bg-leaf-800 p-3">
-          <SearchBox suggest={suggest} go={setSearchedText} />
+          <SearchBox action="/search-result-page" suggest={suggest} go={setSearchedText} />
         </div>
         <p>{searchedText ? `Asked for: ${searchedText}` : 'Type “rice”, or “zzz” for no result.'}</p>
       </Sample>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { Precision } from '#contract/define-call.ts'
+import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
 import { connectionText } from '#domain/feedback-text.ts'
-import type { Precision } from './server.ts'
 import { onSessionChange, removeSession, token } from '#web/session/session.ts'
 
 /** An error answer of the API. Its message is written for the person. */
@@ -25,6 +25,11 @@ export class RequestError extends Error {
     this.body = body
     this.fields = (body['fields'] as Record<string, string> | undefined) ?? {}
   }
+}
+
+/** Returns the data that an error of this code carries, or null if the error has another code. */
+export function errorData<Code extends ErrorCode>(error: unknown, code: Code): ErrorDataOf<Code> | null {
+  return error instanceof RequestError && error.code === code ? (error.body as ErrorDataOf<Code>) : null
 }
 
 const OFFLINE = connectionText.offline
@@ -61,7 +66,7 @@ export async function sendPagedCall<K extends CallKey>(
   if (options.idempotencyKey) init.headers.set('idempotency-key', options.idempotencyKey)
   const sendOnce = () => fetchJson(url, init, options.signal)
   let { response, body } = await sendOnce()
-  const challenge = response.status === 428 && (body as Record<string, unknown> | null)?.['challenge']
+  const challenge = response.status === 428 && (body as Partial<ErrorDataOf<'challenge'>> | null)?.challenge
   if (typeof challenge === 'string') {
     init.headers.set('challenge-answer', await solveChallenge(challenge))
     ;({ response, body } = await sendOnce())

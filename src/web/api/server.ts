@@ -1,11 +1,15 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
+import type { Precision } from '#contract/define-call.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
 
-/** Precision of a total: counted, estimated, or a lower bound where counting stopped. */
-export type Precision = 'exact' | 'about' | 'atLeast'
-
-type CallResult = { status: number; body: unknown; total?: number; precision?: Precision; code?: string }
+type CallResult = {
+  status: number
+  body: unknown
+  total?: number | null
+  precision?: Precision
+  code?: string
+}
 type RunCall = <K extends CallKey>(key: K, input?: Calls[K]['input']) => Promise<CallResult>
 
 /** Runs calls in process. The server sets it for each rendering. */
@@ -50,9 +54,9 @@ export async function loadPagedCall<K extends CallKey>(
   key: K,
   input?: Calls[K]['input'],
 ): Promise<{ body: Calls[K]['output']; total: number; precision: Precision }> {
-  const { status, body, total = 0, precision = 'exact' } = await context.get(apiContext)(key, input)
+  const { status, body, total, precision = 'exact' } = await context.get(apiContext)(key, input)
   if (status !== 200) throw data((body as { message?: string }).message ?? String(body), { status })
-  return { body: body as Calls[K]['output'], total, precision }
+  return { body: body as Calls[K]['output'], total: total ?? 0, precision }
 }
 
 /** Runs a call during rendering and returns null if it fails: for optional parts of a page. */

@@ -7,6 +7,7 @@ import { useViewer } from '#web/session/viewer.ts'
 import { useHistoryLayer } from './history-layer.ts'
 import { CartBadge } from '#web/layout/header/shop-header.tsx'
 import { ShopSearch } from '#web/layout/header/shop-search.tsx'
+import { pathTo } from '#web/path-to.ts'
 
 const SCROLLED_PX = 50
 
@@ -37,7 +38,7 @@ export function BottomBar() {
           aria-label="Shortcuts"
           className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 bg-white pb-[env(safe-area-inset-bottom)] shadow-3 md:hidden [body:has(:is(input:not([type=checkbox],[type=radio],[type=range]),textarea):focus)_&]:hidden"
         >
-          <Link className={cellClass} href="/" aria-current={currentPath('/')}>
+          <Link className={cellClass} href={pathTo('/')} aria-current={currentPath(pathTo('/'))}>
             <HomeIcon />
             Home
           </Link>
@@ -45,14 +46,22 @@ export function BottomBar() {
             <SearchIcon />
             Search
           </button>
-          <Link className={cellClass} href="/shopping-cart" aria-current={currentPath('/shopping-cart')}>
+          <Link
+            className={cellClass}
+            href={pathTo('/shopping-cart')}
+            aria-current={currentPath(pathTo('/shopping-cart'))}
+          >
             <span className="relative">
               <CartIcon />
               {count > 0 && <CartBadge count={count} />}
             </span>
             Cart
           </Link>
-          <Link className={cellClass} href="/my-account" aria-current={currentPath('/my-account')}>
+          <Link
+            className={cellClass}
+            href={pathTo('/my-account/:section?')}
+            aria-current={currentPath(pathTo('/my-account/:section?'))}
+          >
             <UserIcon />
             Account
           </Link>

@@ -8,6 +8,7 @@ import { type Settings, settingsContext } from '#web/api/server.ts'
 import { requireToken } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { ViewerError } from '#web/components/feedback/viewer-error.tsx'
+import { pathTo } from '#web/path-to.ts'
 import { ShopMark } from './shop-mark.tsx'
 import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 import type { Route } from './+types/checkout-layout'
@@ -41,7 +42,7 @@ export default function CheckoutLayout() {
       <header className="on-brand bg-leaf-800 text-white">
         <div className="wrap flex min-h-14 items-center gap-3">
           <Link
-            href="/"
+            href={pathTo('/')}
             className="flex min-h-11 items-center gap-2 text-lg font-bold"
             aria-label="TharaCart home"
           >
@@ -53,7 +54,7 @@ export default function CheckoutLayout() {
             Secured Checkout
           </p>
           <Link
-            href="/my-account"
+            href={pathTo('/my-account/:section?')}
             className="flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
           >
             <UserIcon />

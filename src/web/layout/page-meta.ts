@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
+import { pathTo } from '#web/path-to.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined
 
@@ -90,7 +91,7 @@ export function itemListData(
         '@type': 'ListItem',
         position: index + 1,
         name,
-        url: `${base}/product-page/${encodeURIComponent(productId)}`,
+        url: base + pathTo('/product-page/:prodId', { prodId: productId }),
       })),
     },
   }

@@ -1,3 +1,4 @@
+import { pathTo } from '#web/path-to.ts'
 /**
  * Legal details of the operator, required on every page (E-Commerce Rules 2020). Replace them with your own.
  */
@@ -20,10 +21,10 @@ export const shopDetails = {
   policiesFrom: '1 October 2026',
   network: 'https://www.linkedin.com/company/tharacart',
   policies: [
-    { label: 'Privacy Policy', href: '/policy/privacy' },
-    { label: 'Shipping Policy', href: '/policy/shipping' },
-    { label: 'Return & Cancellation', href: '/policy/returns' },
-    { label: 'Terms of Use', href: '/policy/terms' },
+    { label: 'Privacy Policy', href: pathTo('/policy/privacy') },
+    { label: 'Shipping Policy', href: pathTo('/policy/shipping') },
+    { label: 'Return & Cancellation', href: pathTo('/policy/returns') },
+    { label: 'Terms of Use', href: pathTo('/policy/terms') },
   ],
   payments: ['UPI', 'RuPay', 'Visa', 'Mastercard', 'Net banking', 'Wallets', 'Cash on delivery'],
   copyright: '© 2019-2024 TharaCart. All rights reserved.',

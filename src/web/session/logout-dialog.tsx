@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
+import { pathTo } from '#web/path-to.ts'
 import { logout } from './sign-out.ts'
 
 /** Shown after a sign-out that did not reach the server. */
 export function SessionNotEnded() {
-  const openLogin = () => location.replace('/login')
+  const openLogin = () => location.replace(pathTo('/login'))
   return (
     <Modal
       open

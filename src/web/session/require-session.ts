@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pathTo } from '#web/path-to.ts'
 import { loginPath, token } from './session.ts'
 
 /**
@@ -6,7 +7,9 @@ import { loginPath, token } from './session.ts'
  * (ruling 2).
  */
 export const redirectScript =
-  "(function(){try{var e=localStorage.getItem('tokenExpiry');if(localStorage.getItem('authToken')&&!(e&&(+e||Date.parse(e))<Date.now()))return}catch(x){}document.documentElement.hidden=true;var p=location.pathname+location.search+location.hash;location.replace('/login'+(p==='/'?'':'?next='+encodeURIComponent(p)))})()"
+  "(function(){try{var e=localStorage.getItem('tokenExpiry');if(localStorage.getItem('authToken')&&!(e&&(+e||Date.parse(e))<Date.now()))return}catch(x){}document.documentElement.hidden=true;var p=location.pathname+location.search+location.hash;location.replace('" +
+  pathTo('/login') +
+  "'+(p==='/'?'':'?next='+encodeURIComponent(p)))})()"
 
 /** Path of the last followed link. The request of a client loader has no fragment (`#…`). */
 let followed = ''

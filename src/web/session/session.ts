@@ -1,4 +1,5 @@
 import { sessionExpiry, isExpired, readExpiry } from '#domain/session.ts'
+import { pathTo } from '#web/path-to.ts'
 
 const listeners = new Set<() => void>()
 const notifyAll = () => listeners.forEach((notify) => notify())
@@ -87,4 +88,4 @@ export const currentPath = (): string => location.pathname + location.search + l
 
 /** Returns the path of the sign-in page that leads back to `nextPath`. */
 export const loginPath = (nextPath: string): string =>
-  nextPath === '/' ? '/login' : `/login?next=${encodeURIComponent(nextPath)}`
+  nextPath === pathTo('/') ? pathTo('/login') : `${pathTo('/login')}?next=${encodeURIComponent(nextPath)}`

@@ -1,3 +1,4 @@
+import { pathTo } from '#web/path-to.ts'
 import { token } from './session.ts'
 
 // A server that does not answer must not delay the sign-out.
@@ -33,7 +34,7 @@ export async function logout(options: { everywhere?: boolean } = {}): Promise<bo
   // Drafts of forms are personal data.
   sessionStorage.clear()
   if (isEnded) {
-    location.replace('/login')
+    location.replace(pathTo('/login'))
     return true
   }
   try {

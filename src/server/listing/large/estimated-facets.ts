@@ -69,7 +69,7 @@ const readLabels = prepared<CountedRow>(
 async function withLabels(listing: Listing, rows: CountedRow[], useCounters: boolean): Promise<CountedRow[]> {
   const brands = rows
     .filter(({ facet }) => facet === 'brand')
-    .toSorted((a, b) => b.count! - a.count! || (a.value! < b.value! ? -1 : 1))
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || ((a.value ?? '') < (b.value ?? '') ? -1 : 1))
   const frequent = brands.slice(0, MAX_VALUES).map(({ value }) => value)
   const labels = await readLabels(
     listing.ctx.db,

@@ -38,7 +38,7 @@ export function countSample(
   const failed = new Uint32Array(rows)
   for (const [index, { matches }] of active.entries()) {
     const isMatch = matches(sample, query, rules)
-    for (let row = 0; row < rows; row++) if (!isMatch(row)) failed[row]! |= 1 << index
+    for (let row = 0; row < rows; row++) if (!isMatch(row)) failed[row]! |= 1 << index // one element for each row
   }
   const count = (isCounted: (failed: number) => boolean) =>
     failed.reduce((sum, mask) => sum + Number(isCounted(mask)), 0)
@@ -66,6 +66,7 @@ function countFacetValues(
   const counted = columns.flatMap(({ name, ownBit, column }) => {
     const numbers = new Uint32Array(column.size)
     const indexOf = column.indexIn(sample, rules)
+    // `indexOf` returns an index below `column.size`.
     for (let row = 0; row < failed.length; row++) if ((failed[row]! & ~ownBit) === 0) numbers[indexOf(row)]!++
     return Array.from(numbers, (count, index) => ({
       facet: name,
@@ -88,12 +89,13 @@ function countTags(sample: Sample, failed: Uint32Array, bitOf: (filter: string) 
   for (const [row, mask] of failed.entries()) {
     // A row that does not match two filters counts for no facet.
     if ((mask & (mask - 1)) !== 0) continue
+    // `firstTag` has one element more than rows; each tag is a number of `names`.
     for (let index = sample.firstTag[row]!; index < sample.firstTag[row + 1]!; index++) {
       const tag = sample.tags[index]!
       if ((mask & ~ownBits[tag]!) === 0) numbers[tag]!++
     }
   }
-  return Array.from(numbers, (count, tag) => ({ ...sample.names[tag]!, label: null, count }))
+  return Array.from(numbers, (count, tag) => ({ ...sample.names[tag]!, label: null, count })) // tag < names.length
 }
 
 /** Returns the lowest and highest price in rupees; nothing if no row matches. */
@@ -107,8 +109,8 @@ function priceRange(
   let [low, high] = [Infinity, -Infinity]
   for (const [row, mask] of failed.entries()) {
     if ((mask & ~ownBit) !== 0) continue
-    low = Math.min(low, paise[row]!)
-    high = Math.max(high, paise[row]!)
+    low = Math.min(low, paise[row]!) // row < sample.rows
+    high = Math.max(high, paise[row]!) // row < sample.rows
   }
   if (low > high) return []
   return [

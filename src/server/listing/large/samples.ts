@@ -128,7 +128,7 @@ function toSample(rows: readonly SampleRow[]): Sample {
     tagNumbers.get(tag) ?? (tagNumbers.set(tag, tagNumbers.size), tagNumbers.size - 1)
   const firstTag = new Uint32Array(rows.length + 1)
   const tags = rows.map((row) => (row.tags === '' ? [] : row.tags.split(SEPARATOR).map(numberOf)))
-  for (const [row, { length }] of tags.entries()) firstTag[row + 1] = firstTag[row]! + length
+  for (const [row, { length }] of tags.entries()) firstTag[row + 1] = firstTag[row]! + length // one element more than rows
   return {
     rows: rows.length,
     viewer: {

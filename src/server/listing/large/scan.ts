@@ -39,7 +39,7 @@ export async function estimateScan({ ctx, scope, query, rules }: Listing): Promi
   const rows = Math.min(sample.rows, ROWS_FOR_PLAN)
   if (rows === 0) return null
   const counts = countSample(sample, query, rules, rows)
-  const { column } = indexOrder(rules.kind, query.sort).columns[0]!
+  const { column } = indexOrder(rules.kind, query.sort).columns[0]! // every order has a column
   const bound = activeFilters(query).find(({ bounds }) => bounds?.includes(column))?.name
   const matches = (counts.matching() / rows) * list.whole
   const readsOwnIndex = isIndexed(scope, query.sort)

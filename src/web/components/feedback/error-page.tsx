@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { connectionText } from '#domain/feedback-text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { pathTo } from '#web/path-to.ts'
 
 const texts: Readonly<Record<number, readonly [title: string, text: string]>> = {
   404: ['This page is not here', 'It may have moved, or the address has a typing error.'],
@@ -23,10 +24,10 @@ export function ErrorPage({ error }: { error: unknown }) {
             Try again
           </Button>
         )}
-        <ButtonLink href="/products" kind={status === 404 ? 'primary' : 'secondary'}>
+        <ButtonLink href={pathTo('/products')} kind={status === 404 ? 'primary' : 'secondary'}>
           See all products
         </ButtonLink>
-        <ButtonLink href="/" kind="secondary">
+        <ButtonLink href={pathTo('/')} kind="secondary">
           Go to the home page
         </ButtonLink>
       </p>

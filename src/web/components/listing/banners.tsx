@@ -5,6 +5,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { categoryPath } from '#web/layout/menus/category-tree.ts'
+import { pathTo } from '#web/path-to.ts'
 
 type Banner = Calls['GET /gethomebanner']['output'][number]
 type Target = Pick<Banner, 'dealType' | 'selectedValue' | 'categoryDetails'>
@@ -14,7 +15,7 @@ const INTERVAL_MS = 5000
 /** Returns the target of a banner: its category, else its product (browsing §2 "Home page"). */
 export function bannerPath({ dealType, selectedValue, categoryDetails }: Target): string {
   const [id = ''] = selectedValue
-  if (dealType !== 'Category') return `/product-page/${encodeURIComponent(id)}`
+  if (dealType !== 'Category') return pathTo('/product-page/:prodId', { prodId: id })
   return categoryPath({ id, name: categoryDetails[0]?.categoryName ?? id })
 }
 

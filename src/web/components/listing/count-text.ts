@@ -1,4 +1,4 @@
-import type { Precision } from '#web/api/server.ts'
+import type { Precision } from '#contract/define-call.ts'
 
 /** Number of products, with a text if it is not exact: "about 1,200", "500+". */
 export type Count = { total: number; totalText?: string }

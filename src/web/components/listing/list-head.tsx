@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { BackIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { pathTo } from '#web/path-to.ts'
 
 /** Heading of a list page, with a link to the home page where the specification has one. */
 export function ListHead({ title, back, children }: { title: string; back?: boolean; children?: ReactNode }) {
   return (
     <div className="flex items-center gap-2">
       {back && (
-        <Link className="icon-btn -ml-2" href="/" aria-label="Back to home">
+        <Link className="icon-btn -ml-2" href={pathTo('/')} aria-label="Back to home">
           <BackIcon />
         </Link>
       )}

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { pathTo } from '#web/path-to.ts'
 import { type FixedParams, listingHref, noFixedParams, withoutFilters } from './listing-address.ts'
 import { FilterChips } from './listing-chips.tsx'
 import { FilterForm, type FilterOptions } from './listing-filters.tsx'
@@ -147,7 +148,7 @@ export function ListingFrame(props: Props) {
           {!isPlain && (
             <p className="pt-2 text-center text-sm text-ink-600">
               Recommended: {rule.ranking}.{' '}
-              <Link className="link-inline" href="/policy/ranking">
+              <Link className="link-inline" href={pathTo('/policy/ranking')}>
                 How we rank
               </Link>
             </p>

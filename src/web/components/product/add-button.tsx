@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useViewer } from '#web/session/viewer.ts'
+import { pathTo } from '#web/path-to.ts'
 import { useAddToCart } from './add-to-cart.ts'
 import { outOfStockMessageFor, type CardProduct } from './prices.ts'
 
@@ -11,7 +12,7 @@ export function AddButton({ product }: { product: CardProduct }) {
   if (outOfStockMessageFor(product, kind) !== null) return null
   if (inCart && !busy)
     return (
-      <ButtonLink href="/shopping-cart" kind="secondary" small wide>
+      <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" small wide>
         Go to Cart
       </ButtonLink>
     )

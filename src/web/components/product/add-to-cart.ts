@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
+import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-sign-in.ts'
 import { useViewer } from '#web/session/viewer.ts'
 
@@ -17,7 +18,9 @@ export async function addToCart(
     const { cart, notice } = await sendCall('POST /move-to-cart', { productId, quantity })
     setCallData('GET /get-cart-products', {}, cart)
     invalidateCalls('GET /my-shell')
-    toast(notice ?? 'Product added to cart', { action: { text: 'Go To Cart', href: '/shopping-cart' } })
+    toast(notice ?? 'Product added to cart', {
+      action: { text: 'Go To Cart', href: pathTo('/shopping-cart') },
+    })
     return true
   } catch (error) {
     const message =

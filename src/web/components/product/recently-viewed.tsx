@@ -1,6 +1,7 @@
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useCall } from '#web/api/client.ts'
+import { pathTo } from '#web/path-to.ts'
 import { useRecentlyViewedIds } from '#web/session/recently-viewed.ts'
 import { SummaryCard } from './summary-card.tsx'
 
@@ -16,7 +17,7 @@ export function RecentlyViewed({ more }: { more?: boolean }) {
   return (
     <Carousel
       label="Recently Viewed"
-      more={more ? { href: '/recently-viewed', text: 'View All' } : undefined}
+      more={more ? { href: pathTo('/recently-viewed'), text: 'View All' } : undefined}
       // At most four items in view (browsing §9).
       className="lg:[&_.rail]:[--item:calc((100%-36px)/4)]"
     >

@@ -4,6 +4,7 @@ import { moqLabel } from '#domain/quantity.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
 import { useViewer } from '#web/session/viewer.ts'
+import { pathTo } from '#web/path-to.ts'
 import { type CardProduct, limitsOf, outOfStockMessageFor, priceOf, starsOf } from './prices.ts'
 import { useWishlist } from './wishlist.tsx'
 
@@ -37,7 +38,7 @@ export function SummaryCard(props: SummaryCardProps) {
   const percentOffTag = percentOff(toPaise(product.price), pricePaise)
   return (
     <ProductCard
-      href={`/product-page/${encodeURIComponent(product.productId)}`}
+      href={pathTo('/product-page/:prodId', { prodId: product.productId })}
       name={cutName ? cutName(product.name) : product.name}
       fullName={product.name}
       image={{ src: product.imageUrls[0] ?? '/no-picture.svg', colour: product.colour }}

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
+import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-sign-in.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { hasPendingAction } from '#web/session/pending-action.ts'
@@ -50,7 +51,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
                 text: 'Undo',
                 onPress: () => void sendCall('POST /add-to-wishlist', { productId }).then(refresh),
               }
-            : { text: 'View', href: '/shopping-cart#my-Wishlist' },
+            : { text: 'View', href: `${pathTo('/shopping-cart')}#my-Wishlist` },
         })
       } catch (error) {
         const message = error instanceof RequestError && error.code === 'alreadyInWishlist'

@@ -16,6 +16,7 @@ import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/clien
 import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
+import { pathTo } from '#web/path-to.ts'
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))
 
@@ -179,7 +180,7 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
         <ButtonLink
           kind="secondary"
           small
-          href={`/product-page/${encodeURIComponent(productId)}`}
+          href={pathTo('/product-page/:prodId', { prodId: productId })}
           aria-label={`View Product: ${name}`}
         >
           View Product

@@ -19,6 +19,7 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import { useAddToCart } from '#web/components/product/add-to-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
+import { pathTo } from '#web/path-to.ts'
 import { SharedLists } from './shared-lists.tsx'
 
 type Wished = Calls['GET /get-wishList-products']['output'][number]
@@ -71,7 +72,7 @@ function YourList() {
           text="Press the heart on a product to keep it here."
           drawing="heart"
           level={3}
-          action={<ButtonLink href="/products">See all products</ButtonLink>}
+          action={<ButtonLink href={pathTo('/products')}>See all products</ButtonLink>}
         />
       )}
       {products.length > 0 && (
@@ -116,7 +117,7 @@ function WishedItem({ product }: { product: Wished }) {
   const [removing, setRemoving] = useState(false)
   const toast = useToast()
   const counts = starsOf(product)
-  const href = `/product-page/${encodeURIComponent(productId)}`
+  const href = pathTo('/product-page/:prodId', { prodId: productId })
 
   async function remove(): Promise<void> {
     setRemoving(true)
@@ -156,7 +157,7 @@ function WishedItem({ product }: { product: Wished }) {
       </div>
       <div className="col-span-full grid grid-cols-2 gap-2">
         {inCart && !busy ? (
-          <ButtonLink href="/shopping-cart" kind="secondary" small>
+          <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" small>
             Go to Cart
           </ButtonLink>
         ) : (

@@ -1,8 +1,9 @@
+import { pathTo } from '#web/path-to.ts'
 /** Lists of the whole shop, linked in the footer and on the home page. */
 export const collectionLinks = [
-  { label: 'Top Deals', href: '/top-deals' },
-  { label: 'Limited Time Deals', href: '/limited-time-deals' },
-  { label: 'New Arrivals', href: '/new-arrival' },
-  { label: 'Featured Brands', href: '/featured-brands' },
-  { label: 'Top Stores', href: '/topStore-Page' },
+  { label: 'Top Deals', href: pathTo('/top-deals') },
+  { label: 'Limited Time Deals', href: pathTo('/limited-time-deals') },
+  { label: 'New Arrivals', href: pathTo('/new-arrival') },
+  { label: 'Featured Brands', href: pathTo('/featured-brands') },
+  { label: 'Top Stores', href: pathTo('/topStore-Page') },
 ] as const

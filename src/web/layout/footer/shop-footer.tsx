@@ -4,6 +4,7 @@ import { AppBadges } from './app-badges.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { collectionLinks } from './collection-links.ts'
 import { shopDetails } from '#web/layout/shop-details.ts'
+import { pathTo } from '#web/path-to.ts'
 
 const link = 'inline-block py-2 hover:underline'
 
@@ -18,9 +19,9 @@ export function ShopFooter() {
           id="footer-company"
           title="TharaCart"
           links={[
-            { label: 'About us', href: '/about-us' },
+            { label: 'About us', href: pathTo('/about-us') },
             ...policies,
-            { label: 'How we rank', href: '/policy/ranking' },
+            { label: 'How we rank', href: pathTo('/policy/ranking') },
           ]}
         >
           <li>

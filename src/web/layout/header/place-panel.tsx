@@ -6,6 +6,7 @@ import { RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { storeDeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { pathTo } from '#web/path-to.ts'
 
 /** Choice of the delivery place: a saved address, or a pincode that is checked first. */
 export default function PlacePanel({ close }: { close: () => void }) {
@@ -53,7 +54,7 @@ function AddressChoices({ close }: { close: () => void }) {
           </li>
         ))}
       </ul>
-      <Link className="link py-2" href="/my-account/address">
+      <Link className="link py-2" href={pathTo('/my-account/:section?', { section: 'address' })}>
         Manage addresses
       </Link>
     </div>

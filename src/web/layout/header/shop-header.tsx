@@ -11,6 +11,7 @@ import { Dropdown } from './dropdown.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { useConsumerSite } from '#web/layout/shop-settings.ts'
+import { pathTo } from '#web/path-to.ts'
 
 const CategoryDrawer = lazy(() =>
   import('#web/layout/menus/category-drawer.tsx').then((file) => ({ default: file.CategoryDrawer })),
@@ -56,7 +57,7 @@ export function ShopHeader() {
             <MenuIcon />
           </IconButton>
           <Link
-            href="/"
+            href={pathTo('/')}
             className="flex h-14 items-center gap-1.5 text-md font-bold xl:h-11 xl:gap-2 xl:text-lg"
             aria-label="TharaCart home"
           >
@@ -104,7 +105,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
   const { signedIn, shell } = useViewer()
   const consumerSite = useConsumerSite()
   const wishlist = (
-    <Link href="/shopping-cart#my-Wishlist" className={`${itemClass} hidden md:flex`}>
+    <Link href={`${pathTo('/shopping-cart')}#my-Wishlist`} className={`${itemClass} hidden md:flex`}>
       <HeartIcon />
       My Wishlist
     </Link>
@@ -112,10 +113,10 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
   if (!signedIn)
     return (
       <>
-        <Link href="/login" className={itemClass}>
+        <Link href={pathTo('/login')} className={itemClass}>
           Sign In
         </Link>
-        <Link href="/sign-up-with-email" className={`${itemClass} hidden md:flex`}>
+        <Link href={pathTo('/sign-up-with-email')} className={`${itemClass} hidden md:flex`}>
           Sign Up
         </Link>
         {wishlist}
@@ -137,12 +138,12 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
         {(close) => (
           <ul>
             <li>
-              <Link className={rowClass} href="/my-account">
+              <Link className={rowClass} href={pathTo('/my-account/:section?')}>
                 My Profile
               </Link>
             </li>
             <li>
-              <Link className={rowClass} href="/my-account/my-orders">
+              <Link className={rowClass} href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
                 My Orders
               </Link>
             </li>
@@ -182,7 +183,7 @@ function CartLink() {
   const { shell } = useViewer()
   const count = shell?.cartCount ?? 0
   return (
-    <Link href="/shopping-cart" className={itemClass}>
+    <Link href={pathTo('/shopping-cart')} className={itemClass}>
       <span className="relative">
         <CartIcon className="size-6" />
         {count > 0 && <CartBadge count={count} />}
@@ -208,13 +209,13 @@ function MoreLinks({ onLogout }: { onLogout: () => void }) {
   const consumerSite = useConsumerSite()
   return (
     <div className="mt-4 grid gap-1">
-      <Link className={rowClass} href="/shopping-cart#my-Wishlist">
+      <Link className={rowClass} href={`${pathTo('/shopping-cart')}#my-Wishlist`}>
         <HeartIcon />
         My Wishlist
       </Link>
       {signedIn ? (
         <>
-          <Link className={rowClass} href="/my-account">
+          <Link className={rowClass} href={pathTo('/my-account/:section?')}>
             <UserIcon />
             My Profile
           </Link>
@@ -225,8 +226,8 @@ function MoreLinks({ onLogout }: { onLogout: () => void }) {
         </>
       ) : (
         <div className="grid grid-cols-2 gap-2 py-2">
-          <ButtonLink href="/login">Sign In</ButtonLink>
-          <ButtonLink href="/sign-up-with-email" kind="secondary">
+          <ButtonLink href={pathTo('/login')}>Sign In</ButtonLink>
+          <ButtonLink href={pathTo('/sign-up-with-email')} kind="secondary">
             Sign Up
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { SearchBox } from '#ui/forms/search-box.tsx'
 import { sendCall } from '#web/api/client.ts'
+import { pathTo } from '#web/path-to.ts'
 import { readCache, writeCache } from '#web/session/storage.ts'
 
 const CACHE = 'searchSuggestions'
@@ -31,6 +32,7 @@ export function ShopSearch({ framed, replace = false }: { framed?: boolean | und
   return (
     <SearchBox
       framed={framed}
+      action={pathTo('/search-result-page')}
       suggest={suggest}
       go={(text) => void navigate(searchPath(text), { replace })}
     />
@@ -38,4 +40,5 @@ export function ShopSearch({ framed, replace = false }: { framed?: boolean | und
 }
 
 /** Returns the path of the results page of a text. */
-export const searchPath = (text: string): string => `/search-result-page?query=${encodeURIComponent(text)}`
+export const searchPath = (text: string): string =>
+  `${pathTo('/search-result-page')}?query=${encodeURIComponent(text)}`

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
+import { pathTo } from '#web/path-to.ts'
 
 export type Categories = Calls['GET /fetchCategory']['output']
 type Category = Categories[number]
@@ -9,7 +10,7 @@ export type Branch = { id: string; name: string; icon?: string; children: Branch
 
 /** Returns the path of a category page. The name is for people and search engines; the id decides. */
 export const categoryPath = ({ id, name }: { id: string; name: string }): string =>
-  `/categories-page/${encodeURIComponent(id)}/${encodeURIComponent(name)}`
+  pathTo('/categories-page/:categoryId/:categoryName?', { categoryId: id, categoryName: name })
 
 /**
  * Returns the categories with products as a tree of at most `levels` levels, in the order of the shop

@@ -1,11 +1,12 @@
 import { Link } from '#ui/navigation/link.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/about-page'
 import { Article, articleMeta, CareLine, Grievances, Points, Section, type ArticleInfo } from './article.tsx'
 
 const info: ArticleInfo = {
   title: 'About us',
-  path: '/about-us',
+  path: pathTo('/about-us'),
   description:
     'TharaCart is a marketplace from Kerala for homes and GST-registered businesses all over India.',
 }
@@ -36,7 +37,7 @@ export default function AboutPage() {
           <li>
             A business account is opened with a GSTIN. It sees business prices, prices by quantity and minimum
             quantities, and its invoices carry the GSTIN for input tax credit.{' '}
-            <Link className="link-inline" href="/gst-registration">
+            <Link className="link-inline" href={pathTo('/gst-registration')}>
               Register a business
             </Link>
           </li>
@@ -49,7 +50,7 @@ export default function AboutPage() {
           <li>Only buyers rate, once each. Nobody can pay for stars.</li>
           <li>
             A place that is paid for says so. See{' '}
-            <Link className="link-inline" href="/policy/ranking">
+            <Link className="link-inline" href={pathTo('/policy/ranking')}>
               how we rank
             </Link>
             .

@@ -4,6 +4,7 @@ import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { breadcrumbData, pageMeta } from '#web/layout/page-meta.ts'
 import { shopDetails } from '#web/layout/shop-details.ts'
+import { pathTo } from '#web/path-to.ts'
 
 /** Title, path and description of a text page. */
 export type ArticleInfo = { title: string; path: string; description: string }
@@ -11,7 +12,7 @@ export type ArticleInfo = { title: string; path: string; description: string }
 type Matches = Parameters<typeof pageMeta>[0]
 
 const breadcrumbsTo = ({ title, path }: ArticleInfo) => [
-  { label: 'Home', href: '/' },
+  { label: 'Home', href: pathTo('/') },
   { label: title, href: path },
 ]
 
@@ -21,9 +22,9 @@ export const articleMeta = (matches: Matches, info: ArticleInfo): MetaDescriptor
 ]
 
 const otherPages = [
-  { label: 'About us', href: '/about-us' },
+  { label: 'About us', href: pathTo('/about-us') },
   ...shopDetails.policies,
-  { label: 'How we rank', href: '/policy/ranking' },
+  { label: 'How we rank', href: pathTo('/policy/ranking') },
 ]
 
 /** Layout of a text page with links to the other text pages. */

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { pathTo } from '#web/path-to.ts'
 
 /** Page of a route whose feature does not exist yet. */
 export default function NotOpenPage() {
@@ -13,8 +14,8 @@ export default function NotOpenPage() {
         level={1}
         action={
           <p className="flex flex-wrap justify-center gap-2">
-            <ButtonLink href="/products">See all products</ButtonLink>
-            <ButtonLink href="/" kind="secondary">
+            <ButtonLink href={pathTo('/products')}>See all products</ButtonLink>
+            <ButtonLink href={pathTo('/')} kind="secondary">
               Go to the home page
             </ButtonLink>
           </p>

@@ -1,11 +1,12 @@
 import { Link } from '#ui/navigation/link.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/privacy-page'
 import { Article, articleMeta, Grievances, Points, Section, type ArticleInfo } from './article.tsx'
 
 const info: ArticleInfo = {
   title: 'Privacy Policy',
-  path: '/policy/privacy',
+  path: pathTo('/policy/privacy'),
   description: 'Which personal data TharaCart keeps, what for, who sees it, and what you may ask of us.',
 }
 
@@ -90,7 +91,7 @@ export default function PrivacyPage() {
         <p>
           You may see what we keep, have it corrected, completed or erased, take a consent back as easily as
           you gave it, and name somebody who may do so for you. Much of it is in{' '}
-          <Link className="link-inline" href="/my-account">
+          <Link className="link-inline" href={pathTo('/my-account/:section?')}>
             My Account
           </Link>
           ; for the rest write to the grievance officer below. If our answer does not satisfy you, you may

@@ -1,12 +1,13 @@
 import { formatDate } from '#domain/india-days.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { loadCallIfFound } from '#web/api/server.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/ranking-page'
 import { Article, articleMeta, Points, Section, type ArticleInfo } from './article.tsx'
 
 const info: ArticleInfo = {
   title: 'How we rank',
-  path: '/policy/ranking',
+  path: pathTo('/policy/ranking'),
   description: 'What decides the order of products, brands and stores, and how a paid place is marked.',
 }
 
@@ -75,7 +76,7 @@ export default function RankingPage({ loaderData: { paid: paidPlaces } }: Route.
             <Points>
               {paidPlaces.map(({ productId, name, paidBy, until }) => (
                 <li key={productId}>
-                  <Link className="link-inline" href={`/product-page/${encodeURIComponent(productId)}`}>
+                  <Link className="link-inline" href={pathTo('/product-page/:prodId', { prodId: productId })}>
                     {name}
                   </Link>
                   : paid for by {paidBy}, until {until}

@@ -1,11 +1,12 @@
 import { Link } from '#ui/navigation/link.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/returns-page'
 import { Article, articleMeta, CareLine, Grievances, Points, Section, type ArticleInfo } from './article.tsx'
 
 const info: ArticleInfo = {
   title: 'Return & Cancellation',
-  path: '/policy/returns',
+  path: pathTo('/policy/returns'),
   description: 'Until when an order can be cancelled, what can be sent back, and how the money returns.',
 }
 
@@ -22,7 +23,7 @@ export default function ReturnsPage() {
           <li>
             You can cancel each item of an order while it is being processed or shipped, until it is out for
             delivery. Open the order in{' '}
-            <Link className="link-inline" href="/my-account/my-orders">
+            <Link className="link-inline" href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
               My Orders
             </Link>{' '}
             and choose Cancel Item.
@@ -55,7 +56,7 @@ export default function ReturnsPage() {
         </Points>
         <p>
           To send something back,{' '}
-          <Link className="link-inline" href="/raise-ticket">
+          <Link className="link-inline" href={pathTo('/raise-ticket')}>
             raise a ticket
           </Link>{' '}
           with the order’s number, or ask customer care: <CareLine />.

@@ -3,12 +3,13 @@ import { formatRupees } from '#domain/money.ts'
 import { shippingRule } from '#domain/totals.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { settingsContext } from '#web/api/server.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/shipping-page'
 import { Article, articleMeta, CareLine, Grievances, Points, Section, type ArticleInfo } from './article.tsx'
 
 const info: ArticleInfo = {
   title: 'Shipping Policy',
-  path: '/policy/shipping',
+  path: pathTo('/policy/shipping'),
   description: 'Where we deliver, when an order arrives, and what delivery costs.',
 }
 
@@ -49,7 +50,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
           <li>
             Each seller sends its own goods. One checkout can therefore arrive in several parcels, each with
             its own status in{' '}
-            <Link className="link-inline" href="/my-account/my-orders">
+            <Link className="link-inline" href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
               My Orders
             </Link>
             .

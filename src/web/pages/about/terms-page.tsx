@@ -2,12 +2,13 @@ import { coinRule } from '#domain/coins.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/terms-page'
 import { Article, articleMeta, Grievances, Points, Section, type ArticleInfo } from './article.tsx'
 
 const info: ArticleInfo = {
   title: 'Terms of Use',
-  path: '/policy/terms',
+  path: pathTo('/policy/terms'),
   description:
     'The rules of TharaCart: accounts, prices, orders, coins, reviews and what happens in a dispute.',
 }
@@ -57,11 +58,11 @@ export default function TermsPage({ loaderData: { earnedFor, worth, percentage }
           <li>Some products have a least or a largest quantity. The product page names both.</li>
           <li>
             Cancelling and returning:{' '}
-            <Link className="link-inline" href="/policy/returns">
+            <Link className="link-inline" href={pathTo('/policy/returns')}>
               Return &amp; Cancellation
             </Link>
             . Delivery:{' '}
-            <Link className="link-inline" href="/policy/shipping">
+            <Link className="link-inline" href={pathTo('/policy/shipping')}>
               Shipping Policy
             </Link>
             .

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/account-page'
 import { AccountMenu, AccountMenuButton } from './account-menu.tsx'
 import { Overview } from './overview.tsx'
@@ -26,7 +27,7 @@ export default function AccountPage({ params }: Route.ComponentProps) {
       <div className="grid gap-3">
         <PageHead
           title={title}
-          back={overview ? '/' : '/MyAcDefault'}
+          back={overview ? pathTo('/') : pathTo('/MyAcDefault')}
           backLabel={overview ? 'Back to the home page' : 'Back to My Account'}
         >
           <AccountMenuButton current={section} />
@@ -47,7 +48,7 @@ function Content({ section }: { section: Section | null }) {
           title="Item Not Selected"
           text="Choose something from the menu."
           drawing="list"
-          action={<ButtonLink href="/MyAcDefault">My Account</ButtonLink>}
+          action={<ButtonLink href={pathTo('/MyAcDefault')}>My Account</ButtonLink>}
         />
       </div>
     )
@@ -59,7 +60,7 @@ function Content({ section }: { section: Section | null }) {
           title="This part of the shop opens later"
           text={`We are still working on ${sections[section]}. Everything else is open as usual.`}
           drawing="box"
-          action={<ButtonLink href="/MyAcDefault">My Account</ButtonLink>}
+          action={<ButtonLink href={pathTo('/MyAcDefault')}>My Account</ButtonLink>}
         />
       </div>
     )

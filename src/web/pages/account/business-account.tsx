@@ -5,6 +5,7 @@ import { Badge } from '#ui/product/badge.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import SwitchKind from '#web/session/switch-kind.tsx'
+import { pathTo } from '#web/path-to.ts'
 
 const ConfirmOwner = lazy(() => import('./confirm-owner.tsx'))
 
@@ -36,7 +37,7 @@ export function BusinessAccount({ user }: { user: User }) {
             stays, and you can switch at any time.
           </p>
           <div>
-            <ButtonLink small kind="secondary" href="/gst-registration">
+            <ButtonLink small kind="secondary" href={pathTo('/gst-registration')}>
               Register your business
             </ButtonLink>
           </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ErrorDataOf } from '#contract/errors.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -9,7 +10,7 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
 /** The ways to confirm the identity, from the error of the server. */
-export type IdentityChecks = { byPassword: boolean; codeTo: string | null }
+export type IdentityChecks = ErrorDataOf<'confirmFirst'>
 
 type Props = { checks: IdentityChecks; onConfirmed: () => void; onClose: () => void }
 

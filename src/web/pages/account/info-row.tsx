@@ -13,7 +13,7 @@ import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { errorData, invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import type { IdentityChecks } from './confirm-identity.tsx'
 import { PendingChange } from './pending-change.tsx'
@@ -119,8 +119,9 @@ function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: F
     },
     explain: (error) => {
       const requestError = error instanceof RequestError ? error : null
-      if (requestError?.code === 'confirmFirst') {
-        setChecks(requestError.body as IdentityChecks)
+      const identityChecks = errorData(error, 'confirmFirst')
+      if (identityChecks) {
+        setChecks(identityChecks)
         return {}
       }
       const text =

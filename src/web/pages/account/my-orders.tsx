@@ -10,6 +10,7 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
+import { pathTo } from '#web/path-to.ts'
 import { OrderCard } from './order-card.tsx'
 
 /** Parses the filter of a URL; invalid values are ignored. */
@@ -116,9 +117,9 @@ export default function MyOrders() {
         {data && matching.length === 0 && (
           <p className="grid justify-items-center">
             {orders.length === 0 ? (
-              <ButtonLink href="/products">See all products</ButtonLink>
+              <ButtonLink href={pathTo('/products')}>See all products</ButtonLink>
             ) : (
-              <ButtonLink kind="secondary" href="/my-account/my-orders">
+              <ButtonLink kind="secondary" href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
                 Show all orders
               </ButtonLink>
             )}

@@ -4,6 +4,7 @@ import { itemStatusText, orderDateText, orderStatus, statusLabel } from '#domain
 import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Picture } from '#ui/product/picture.tsx'
+import { pathTo } from '#web/path-to.ts'
 
 const MAX_PICTURES = 4
 const badges: Readonly<Record<number, BadgeKind>> = {
@@ -28,7 +29,7 @@ function nextStepText(order: Order): string {
 /** An order in a list: status, products, total, link to its page. */
 export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
   const { items } = order.product
-  const href = `/order-inner-page/${encodeURIComponent(order.orderId)}`
+  const href = pathTo('/order-inner-page/:orderId', { orderId: order.orderId })
   const next = nextStepText(order)
   const label = statusLabel(order.status)
   return (

@@ -1,3 +1,4 @@
+import { pathTo } from '#web/path-to.ts'
 /** Sections of My Account by their name in the URL (buying §2), with the texts of the menu. */
 export const sections = {
   MyAcDefault: 'My Account',
@@ -30,5 +31,5 @@ export function sectionOf(name: string | undefined): Section | null {
 
 /** Returns the path of a section. */
 export function sectionPath(section: Section): string {
-  return section === 'MyAcDefault' ? '/MyAcDefault' : `/my-account/${section}`
+  return section === 'MyAcDefault' ? pathTo('/MyAcDefault') : pathTo('/my-account/:section?', { section })
 }

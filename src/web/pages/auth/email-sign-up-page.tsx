@@ -14,6 +14,7 @@ import { EmailField, keepDigitsOnly, NameField, ReferralField } from './person-f
 import { Purpose } from './purpose.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { pathTo } from '#web/path-to.ts'
 import { useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -43,7 +44,7 @@ export default function EmailSignUpPage() {
         subscribe: fields['subscribe'] === 'on',
         ...(code && { referralCode: code }),
       })
-      await navigate(withNext('/login', nextPath), { state: { notice: message, email } })
+      await navigate(withNext(pathTo('/login'), nextPath), { state: { notice: message, email } })
     },
   })
   return (
@@ -71,13 +72,13 @@ export default function EmailSignUpPage() {
       </form>
       <p className="text-center">
         Already have an account?{' '}
-        <Link className="link" href={withNext('/login', nextPath)}>
+        <Link className="link" href={withNext(pathTo('/login'), nextPath)}>
           Sign In
         </Link>
       </p>
       <p className="text-center">
         Buying for a business?{' '}
-        <Link className="link" href="/gst-registration">
+        <Link className="link" href={pathTo('/gst-registration')}>
           Register with GST
         </Link>
       </p>

@@ -8,6 +8,7 @@ import type { Route } from './+types/forgot-password-page'
 import { AccountCard } from './account-card.tsx'
 import { EmailField } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { pathTo } from '#web/path-to.ts'
 import { useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -49,7 +50,7 @@ export default function ForgotPasswordPage() {
         )}
       </form>
       <p className="text-center">
-        <Link className="link" href={withNext('/login', nextPath)}>
+        <Link className="link" href={withNext(pathTo('/login'), nextPath)}>
           Sign In
         </Link>
       </p>

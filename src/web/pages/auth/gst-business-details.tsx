@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { keepDigitsOnly } from './person-fields.tsx'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+import { pathTo } from '#web/path-to.ts'
 
 const options = [
   { value: 'gstin', label: 'GSTIN Number' },
@@ -124,7 +125,7 @@ export function BusinessDetails({ draft, change }: StepProps) {
       )}
       <p>
         No GST number yet?{' '}
-        <Link className="link" href="/">
+        <Link className="link" href={pathTo('/')}>
           Apply Now
         </Link>
       </p>

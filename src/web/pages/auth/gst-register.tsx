@@ -12,6 +12,7 @@ import { NewPassword } from './new-password.tsx'
 import { EmailField, keepDigitsOnly, NameField, ReferralField } from './person-fields.tsx'
 import { LegalLine } from './small-print.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { pathTo } from '#web/path-to.ts'
 
 /** Last step: a new account for the business, or the business is added to the signed-in account (ruling 4). */
 export function RegisterBusiness(props: StepProps) {
@@ -46,7 +47,7 @@ function OpenAccount({ draft, change }: StepProps) {
         ...(code && { referralCode: code }),
       })
       writeGstDraft(null)
-      await navigate('/login', { state: { notice: message, email } })
+      await navigate(pathTo('/login'), { state: { notice: message, email } })
     },
   })
   return (
@@ -88,7 +89,7 @@ function AddToExistingAccount({ draft, change }: StepProps) {
       await sendCall('POST /sign-up-with-gst', { ...isVisitor, ...gstOf(draft) }, { as: 'holder' })
       writeGstDraft(null)
       invalidateCalls('GET /my-shell', 'GET /user-details', 'GET /get-user')
-      location.assign('/my-account')
+      location.assign(pathTo('/my-account/:section?'))
     },
   })
   return (

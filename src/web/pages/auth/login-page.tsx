@@ -17,6 +17,7 @@ import { EmailField } from './person-fields.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { Purpose } from './purpose.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { pathTo } from '#web/path-to.ts'
 import { completeSignIn, useNextPath, withNext } from './next-path.ts'
 
 /** With a Google client id the CSP of this page allows Google's button. */
@@ -76,7 +77,7 @@ export default function LoginPage() {
         <PasswordField label="Password" id="password" name="password" required error={errors['password']} />
         <p className="text-end">
           Forgot Password?{' '}
-          <Link className="link" href={withNext('/forget-password', nextPath)}>
+          <Link className="link" href={withNext(pathTo('/forget-password'), nextPath)}>
             Reset it
           </Link>
         </p>
@@ -93,19 +94,19 @@ export default function LoginPage() {
       </form>
       <OrDivider />
       <div className="grid gap-3">
-        <ButtonLink kind="secondary" wide href={withNext('/sign-with-otp', nextPath)}>
+        <ButtonLink kind="secondary" wide href={withNext(pathTo('/sign-with-otp'), nextPath)}>
           Continue with OTP
         </ButtonLink>
         <GoogleButton nextPath={nextPath} />
       </div>
       <p className="text-center">
         New to TharaCart?{' '}
-        <Link className="link" href={withNext('/sign-up-with-email', nextPath)}>
+        <Link className="link" href={withNext(pathTo('/sign-up-with-email'), nextPath)}>
           Sign Up
         </Link>
       </p>
       <p className="text-center">
-        <Link className="link" href="/products">
+        <Link className="link" href={pathTo('/products')}>
           Browse without signing in
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
 import { useConsumerSite } from '#web/layout/shop-settings.ts'
+import { pathTo } from '#web/path-to.ts'
 
 /** Pages that everybody may always open: signing in and up. */
 export const handle = { who: 'open' }
@@ -17,7 +18,7 @@ export default function OpenLayout() {
       <header className="on-brand bg-leaf-800 text-white">
         <div className="wrap flex min-h-14 items-center justify-between gap-4">
           <Link
-            href="/"
+            href={pathTo('/')}
             className="flex min-h-11 items-center gap-2 text-lg font-bold"
             aria-label="TharaCart home"
           >

@@ -9,6 +9,7 @@ import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/otp-page'
 import { AccountCard } from './account-card.tsx'
 import { requestCode, storeProof, resendAt } from './otp-clock.ts'
@@ -42,7 +43,10 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
       try {
         const answer = await sendCall('POST /otp-check', { otp: code, otpSession, number })
         storeProof((answer as Partial<typeof answer> | null)?.otpSession ?? otpSession, number)
-        await navigate(withNext(`/sign-up-with-email-personal-detail/${number}`, nextPath), { replace: true })
+        await navigate(
+          withNext(pathTo('/sign-up-with-email-personal-detail/:phone', { phone: number }), nextPath),
+          { replace: true },
+        )
       } catch (error) {
         // The phone has an account: the error contains its session (ruling 8).
         if (error instanceof RequestError && error.status === 409) return completeSignIn(error.body, nextPath)
@@ -59,7 +63,10 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
     clear()
     const session = await requestCode({ number })
     setCode('')
-    await navigate(withNext(`/otp-snd/${number}/${session}`, nextPath), { replace: true })
+    await navigate(
+      withNext(pathTo('/otp-snd/:number/:otpSession', { number, otpSession: session }), nextPath),
+      { replace: true },
+    )
   }
 
   const failure = message ?? resend.message
@@ -70,7 +77,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
       <Purpose nextPath={nextPath} />
       <p>
         We sent a six-digit code to <span className="num font-semibold">+91 {maskNumber(number)}</span>.{' '}
-        <Link className="link" href={withNext('/sign-with-otp', nextPath)}>
+        <Link className="link" href={withNext(pathTo('/sign-with-otp'), nextPath)}>
           Change number
         </Link>
       </p>

@@ -12,6 +12,7 @@ import { EmailField, NameField, ReferralField } from './person-fields.tsx'
 import { Purpose } from './purpose.tsx'
 import { LegalLine } from './small-print.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { pathTo } from '#web/path-to.ts'
 import { completeSignIn, useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 /** Redirects to the phone form without a verified OTP session of this phone (ruling 9). */
 export function clientLoader({ params: { phone }, request }: Route.ClientLoaderArgs) {
   if (readProof(phone) === undefined)
-    throw redirect(withNext('/sign-with-otp', new URL(request.url).searchParams.get('next')))
+    throw redirect(withNext(pathTo('/sign-with-otp'), new URL(request.url).searchParams.get('next')))
   return null
 }
 clientLoader.hydrate = true as const
@@ -61,12 +62,12 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
           <Notice kind="danger" role="alert">
             {requestError.message}{' '}
             {requestError.code === 'noProof' && (
-              <Link className="link-inline" href={withNext('/sign-with-otp', nextPath)}>
+              <Link className="link-inline" href={withNext(pathTo('/sign-with-otp'), nextPath)}>
                 Get a new OTP
               </Link>
             )}
             {requestError.code === 'userExists' && (
-              <Link className="link-inline" href={withNext('/login', nextPath)}>
+              <Link className="link-inline" href={withNext(pathTo('/login'), nextPath)}>
                 Login
               </Link>
             )}

@@ -13,6 +13,7 @@ import { keepDigitsOnly } from './person-fields.tsx'
 import { Purpose } from './purpose.tsx'
 import { LegalLine, SubscribeBox } from './small-print.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { pathTo } from '#web/path-to.ts'
 import { useNextPath, withNext } from './next-path.ts'
 
 /** With a Google client id the CSP of this page allows Google's button. */
@@ -42,7 +43,7 @@ export default function PhonePage() {
     send: async ({ number = '', subscribe }) => {
       const digits = normalisePhone(number)
       const otpSession = await requestCode({ number: digits, subscribe: subscribe === 'on' })
-      const path = withNext(`/otp-snd/${digits}/${otpSession}`, nextPath)
+      const path = withNext(pathTo('/otp-snd/:number/:otpSession', { number: digits, otpSession }), nextPath)
       // Google's script stays in the document, and the next URL contains the phone number, so load a new document
       // (S-04).
       if (google) location.assign(path)
@@ -73,7 +74,7 @@ export default function PhonePage() {
           <Notice kind="danger" role="alert">
             {requestError.message}{' '}
             {requestError.code === 'userExists' && (
-              <Link className="link-inline" href={withNext('/login', nextPath)}>
+              <Link className="link-inline" href={withNext(pathTo('/login'), nextPath)}>
                 Login
               </Link>
             )}
@@ -84,13 +85,13 @@ export default function PhonePage() {
       <OrDivider />
       <div className="grid gap-3">
         <GoogleButton nextPath={nextPath} />
-        <ButtonLink kind="secondary" wide href={withNext('/sign-up-with-email', nextPath)}>
+        <ButtonLink kind="secondary" wide href={withNext(pathTo('/sign-up-with-email'), nextPath)}>
           Continue with Email
         </ButtonLink>
       </div>
       <p className="text-center">
         Buying for Business?{' '}
-        <Link className="link" href={withNext('/login', nextPath)}>
+        <Link className="link" href={withNext(pathTo('/login'), nextPath)}>
           Sign In to B2B Account
         </Link>
       </p>

@@ -10,6 +10,7 @@ import type { Route } from './+types/reset-password-page'
 import { AccountCard } from './account-card.tsx'
 import { NewPassword } from './new-password.tsx'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+import { pathTo } from '#web/path-to.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Set a new password | TharaCart' },
@@ -44,7 +45,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
         <Notice kind="success" role="status">
           {doneMessage}
         </Notice>
-        <ButtonLink wide href="/login">
+        <ButtonLink wide href={pathTo('/login')}>
           Sign In
         </ButtonLink>
       </AccountCard>
@@ -61,7 +62,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
           <Notice kind="danger" role="alert">
             {requestError.message}{' '}
             {requestError.code === 'linkExpired' && (
-              <Link className="link-inline" href="/forget-password">
+              <Link className="link-inline" href={pathTo('/forget-password')}>
                 Send a new link
               </Link>
             )}

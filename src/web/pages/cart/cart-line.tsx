@@ -13,6 +13,7 @@ import { Stepper } from '#ui/forms/stepper.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
+import { pathTo } from '#web/path-to.ts'
 
 type Props = {
   line: CartLine
@@ -26,7 +27,7 @@ export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
   const { productId, name, quantity, minQuantity, maxQuantity } = line
   const [moving, setMoving] = useState(false)
   const toast = useToast()
-  const href = `/product-page/${encodeURIComponent(productId)}`
+  const href = pathTo('/product-page/:prodId', { prodId: productId })
   const isLowStock = stockText(line.stock)
 
   async function moveToWishlist(): Promise<void> {

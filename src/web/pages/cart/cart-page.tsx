@@ -14,6 +14,7 @@ import { toPriceFacts } from '#web/components/product/prices.ts'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/refresh-on-return.ts'
 import { type CartLine, useCart } from '#web/components/cart/use-cart.ts'
+import { pathTo } from '#web/path-to.ts'
 import { CartLineItem } from './cart-line.tsx'
 import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
@@ -27,7 +28,7 @@ export default function CartPage() {
   const title = lines.length === 0 ? 'Shopping Cart' : `Shopping Cart (${count(lines.length, 'item')})`
   return (
     <div className="wrap grid gap-3 pb-28 md:pb-10">
-      <PageHead title={title} back="/" backLabel="Back to the home page" />
+      <PageHead title={title} back={pathTo('/')} backLabel="Back to the home page" />
       <div aria-busy={loading} className="grid gap-3">
         {loading && <CartSkeleton />}
         {status === 'failed' && lines.length === 0 && (
@@ -38,7 +39,7 @@ export default function CartPage() {
             <EmptyState
               title="Your Cart Is Empty"
               text="Products you add are kept here until you order them."
-              action={<ButtonLink href="/products">See all products</ButtonLink>}
+              action={<ButtonLink href={pathTo('/products')}>See all products</ButtonLink>}
             />
           </section>
         )}
@@ -120,7 +121,7 @@ function Summary({ lines }: { lines: CartLine[] }) {
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const blockingLine = lines.filter((line) => line.problem !== null).length
   const openCheckout = (
-    <ButtonLink href="/checkout" kind="buy" wide>
+    <ButtonLink href={pathTo('/checkout')} kind="buy" wide>
       Proceed to Checkout
     </ButtonLink>
   )

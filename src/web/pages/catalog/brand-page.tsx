@@ -7,10 +7,11 @@ import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
 import { toCardProduct } from '#web/components/product/prices.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/brand-page'
 import { brandPagePath, type BrandPageData, brandProductsPath, BrandSections } from './brand-sections.tsx'
 
-const PATH = '/brand-page'
+const PATH = pathTo('/brand-page')
 
 /** Loads the brand of the URL, or the brands to choose from (ruling 6). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const breadcrumbsTo = (page: BrandPageData | null) => [
-  { label: 'Home', href: '/' },
-  { label: 'Featured Brands', href: '/featured-brands' },
+  { label: 'Home', href: pathTo('/') },
+  { label: 'Featured Brands', href: pathTo('/featured-brands') },
   page ? { label: page.brandName, href: brandPagePath(page.brandId) } : { label: 'Brand pages', href: PATH },
 ]
 

@@ -10,11 +10,12 @@ import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, cachedListsOf, pageMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/brand-products-page'
 
 const CALL = 'GET /getBrandWiseProducts/:brandId'
 
-const brandPath = (id: string) => `/topbrand-products-page/${encodeURIComponent(id)}`
+const brandPath = (id: string) => pathTo('/topbrand-products-page/:brandId', { brandId: id })
 
 export const loader = async ({ context, params: { brandId }, request }: Route.LoaderArgs) => ({
   id: brandId,
@@ -22,8 +23,8 @@ export const loader = async ({ context, params: { brandId }, request }: Route.Lo
 })
 
 const breadcrumbsTo = (id: string, name: string) => [
-  { label: 'Home', href: '/' },
-  { label: 'All Products', href: '/products' },
+  { label: 'Home', href: pathTo('/') },
+  { label: 'All Products', href: pathTo('/products') },
   { label: name, href: brandPath(id) },
 ]
 
@@ -76,7 +77,7 @@ function BrandLinks({ current, name, otherBrands }: BrandLinksProps) {
         <b className="font-semibold text-leaf-800" aria-current="page">
           {name}
         </b>
-        <Link className="link py-2" href="/products">
+        <Link className="link py-2" href={pathTo('/products')}>
           Clear<span className="sr-only"> brand: show all brands</span>
         </Link>
       </p>

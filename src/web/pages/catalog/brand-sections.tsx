@@ -9,14 +9,17 @@ import type { CardProduct } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
 import { Share } from '#web/components/sharing/share.tsx'
+import { pathTo } from '#web/path-to.ts'
 
 type Answer = Calls['GET /getbrandPage']['output'][number]
 /** A brand page whose products are reduced to the fields of cards. */
 export type BrandPageData = Omit<Answer, 'productSection'> & { productSection: CardProduct[] }
 type SectionProps = { page: BrandPageData }
 
-export const brandPagePath = (id: string): string => `/brand-page?brandId=${encodeURIComponent(id)}`
-export const brandProductsPath = (id: string): string => `/topbrand-products-page/${encodeURIComponent(id)}`
+export const brandPagePath = (id: string): string =>
+  `${pathTo('/brand-page')}?brandId=${encodeURIComponent(id)}`
+export const brandProductsPath = (id: string): string =>
+  pathTo('/topbrand-products-page/:brandId', { brandId: id })
 
 const sections: Readonly<Record<string, (sectionClass: SectionProps) => ReactNode>> = {
   bannerSection: BannerSection,

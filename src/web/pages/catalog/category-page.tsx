@@ -16,6 +16,7 @@ import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/category-page'
 
 const CALL = 'GET /fetch-single-category/:id/:name'
@@ -64,7 +65,7 @@ const pictureLoading = (index: number) =>
 type Trail = { id: string; name: string }[]
 
 const breadcrumbsTo = (trail: Trail) => [
-  { label: 'Home', href: '/' },
+  { label: 'Home', href: pathTo('/') },
   ...trail.map((place) => ({ label: place.name, href: categoryPath(place) })),
 ]
 
@@ -89,7 +90,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <div className="flex items-center gap-2">
-        <Link className="icon-btn -ml-2" href="/" aria-label="Back to home">
+        <Link className="icon-btn -ml-2" href={pathTo('/')} aria-label="Back to home">
           <BackIcon />
         </Link>
         <div className="min-w-0">

@@ -6,11 +6,12 @@ import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/products-page'
 
-const PATH = '/products'
+const PATH = pathTo('/products')
 const trail = [
-  { label: 'Home', href: '/' },
+  { label: 'Home', href: pathTo('/') },
   { label: 'All Products', href: PATH },
 ]
 

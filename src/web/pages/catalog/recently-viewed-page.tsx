@@ -14,10 +14,11 @@ import { ListHead } from '#web/components/listing/list-head.tsx'
 import { readAddress } from '#web/components/listing/listing-address.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { pageMeta } from '#web/layout/page-meta.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/recently-viewed-page'
 import { recentList } from './recent-list.ts'
 
-const PATH = '/recently-viewed'
+const PATH = pathTo('/recently-viewed')
 const sorts: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low', 'Discounts', 'rating']
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -40,7 +41,7 @@ export default function RecentlyViewedPage() {
         <EmptyState
           title={listText.empty}
           text="The products you open are listed here, in this browser only."
-          action={<ButtonLink href="/products">Start browsing</ButtonLink>}
+          action={<ButtonLink href={pathTo('/products')}>Start browsing</ButtonLink>}
         />
       ) : (
         <ViewedProducts ids={ids} />

@@ -10,9 +10,10 @@ import { pageMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
 import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
 import { searchPath } from '#web/layout/header/shop-search.tsx'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/search-page'
 
-const PATH = '/search-result-page'
+const PATH = pathTo('/search-result-page')
 const MAX_TITLE_LENGTH = 100
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/refresh-on-return.ts'
+import { pathTo } from '#web/path-to.ts'
 import { AddressStep } from './address-step.tsx'
 import type { CheckoutCart } from './checkout-cart.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -36,7 +37,7 @@ export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: strin
       {cart.status === 'failed' && cart.lines.length === 0 ? (
         <LoadError
           title={missing}
-          alternative={{ href: '/products', label: 'See all products' }}
+          alternative={{ href: pathTo('/products'), label: 'See all products' }}
           error={cart.error}
           onRetry={() => void cart.refresh()}
         />
@@ -126,7 +127,7 @@ function NothingToBuy({ error }: { error: CheckoutError | null }) {
         <EmptyState
           title="No Product in Your Cart"
           text="Add something to your cart, then come back to pay."
-          action={<ButtonLink href="/products">See all products</ButtonLink>}
+          action={<ButtonLink href={pathTo('/products')}>See all products</ButtonLink>}
         />
       </section>
     </div>

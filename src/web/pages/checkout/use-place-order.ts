@@ -5,6 +5,7 @@ import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { CheckoutCart } from './checkout-cart.ts'
 import { removeIdempotencyKey, checkoutIdempotencyKey } from './idempotency-key.ts'
@@ -142,7 +143,9 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
       removeIdempotencyKey(keyContent)
       toast(paymentMessages.placed)
       invalidateCalls('GET /get-cart-products', 'GET /my-shell', 'GET /get-user', 'GET /get-all-orders')
-      await navigate(`/order-completed-page/${encodeURIComponent(orderId)}`, { replace: true })
+      await navigate(pathTo('/order-completed-page/:parentOrderId', { parentOrderId: orderId }), {
+        replace: true,
+      })
     } catch (cause) {
       setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id))
       // Prices, stock or coins may have changed, so load them again.

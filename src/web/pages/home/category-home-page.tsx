@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { requireToken } from '#web/session/require-session.ts'
 import { pageMeta } from '#web/layout/page-meta.ts'
 import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/category-home-page'
 import { loadHome } from './home-loader.ts'
 import { HomeSections } from './home-sections.tsx'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: name,
     description: `${name} from sellers all over India.`,
-    path: `/${encodeURIComponent(id)}`,
+    path: pathTo('/:categoryId', { categoryId: id }),
   })
 }
 

@@ -3,6 +3,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { categoryPath } from '#web/layout/menus/category-tree.ts'
+import { pathTo } from '#web/path-to.ts'
 
 type HotCategory = { id: string; name: string; icon: string | null }
 
@@ -37,7 +38,7 @@ export function BrandCarousel({ brands }: { brands: readonly Brand[] }) {
   const brandLinks = brands.map(({ brandId, brandName, brandLogo, uptoPercent }) => (
     <Link
       key={brandId}
-      href={`/topbrand-products-page/${encodeURIComponent(brandId)}`}
+      href={pathTo('/topbrand-products-page/:brandId', { brandId })}
       className="panel grid h-full content-start justify-items-center gap-1 text-center hover:border-ink-400"
     >
       <Picture
@@ -80,7 +81,7 @@ export function DiscountCarousel({ discounts }: { discounts: readonly Discount[]
       {discounts.map(({ id, imgUrl, parentCategoryName, discount }) => (
         <Link
           key={id}
-          href={`/discout-for-you/${encodeURIComponent(id)}`}
+          href={pathTo('/discout-for-you/:discountId', { discountId: id })}
           className="block overflow-hidden rounded-lg border border-ink-200 bg-white hover:border-ink-400"
         >
           <Picture

@@ -1,4 +1,5 @@
 import { pageMeta } from '#web/layout/page-meta.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/home-page'
 import { readCachedHome, loadHome } from './home-loader.ts'
 import { HomeSections } from './home-sections.tsx'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Shop from sellers all over India',
     description:
       'Groceries, fashion, electronics and more from sellers all over India, for homes and for GST-registered businesses.',
-    path: '/',
+    path: pathTo('/'),
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import { collectionLinks } from '#web/layout/footer/collection-links.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
+import { pathTo } from '#web/path-to.ts'
 import { type Home, cacheHome } from './home-loader.ts'
 import { BrandCarousel, CategoryCarousel, DiscountCarousel } from './home-carousels.tsx'
 
@@ -45,11 +46,11 @@ export function HomeSections({ home }: { home: Home }) {
       {'error' in newArrivals ? (
         <SectionError message={homeErrorText.newArrivals(newArrivals.error)} />
       ) : (
-        <ProductCarousel label="New arrivals" more="/new-arrival" products={newArrivals.data} />
+        <ProductCarousel label="New arrivals" more={pathTo('/new-arrival')} products={newArrivals.data} />
       )}
       <ProductCarousel
         label="Product for you"
-        more="/products"
+        more={pathTo('/products')}
         products={forYou}
         cutName={productForYouName}
       />

@@ -8,6 +8,7 @@ import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/order-completed-page'
 import { CopyId } from './copy-id.tsx'
 import { OrderItemCard } from './order-item.tsx'
@@ -27,7 +28,10 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
       {found.status === 'failed' && !first && (
         <LoadError
           title="Failed to fetch order details"
-          alternative={{ href: '/my-account/my-orders', label: 'My Orders' }}
+          alternative={{
+            href: pathTo('/my-account/:section?', { section: 'my-orders' }),
+            label: 'My Orders',
+          }}
           error={found.error}
           onRetry={() => void found.refresh()}
         />
@@ -54,10 +58,12 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
               )}
             </div>
             <div className="flex w-full flex-wrap gap-2 md:w-auto">
-              <ButtonLink href={`/order-inner-page/${encodeURIComponent(first.parentOrderId)}#track-details`}>
+              <ButtonLink
+                href={`${pathTo('/order-inner-page/:orderId', { orderId: first.parentOrderId })}#track-details`}
+              >
                 Track Order
               </ButtonLink>
-              <ButtonLink href="/products" kind="secondary">
+              <ButtonLink href={pathTo('/products')} kind="secondary">
                 Continue shopping
               </ButtonLink>
             </div>

@@ -4,6 +4,7 @@ import { formatRupees, toPaise } from '#domain/money.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
+import { pathTo } from '#web/path-to.ts'
 
 type Props = {
   item: OrderItem
@@ -14,7 +15,7 @@ type Props = {
 
 /** A product of an order: name, seller, quantity, price at the time of the order. */
 export function OrderItemCard({ item, statusText, actions }: Props) {
-  const href = `/product-page/${encodeURIComponent(item.productId)}`
+  const href = pathTo('/product-page/:prodId', { prodId: item.productId })
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 md:grid-cols-[88px_minmax(0,1fr)_auto]">
       <Link href={href} tabIndex={-1} aria-hidden="true" className="overflow-hidden rounded-md">

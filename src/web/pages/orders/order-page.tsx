@@ -15,6 +15,7 @@ import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/refresh-on-return.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/order-page'
 import { OrderItemCard } from './order-item.tsx'
 import { dateOf, paymentModeText, orderTotals, itemStatusText } from './order-text.ts'
@@ -31,11 +32,18 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
   useRefreshOnReturn(refresh)
   return (
     <div className="wrap grid gap-3 pb-10">
-      <PageHead title="Order details" back="/my-account/my-orders" backLabel="Back to my orders" />
+      <PageHead
+        title="Order details"
+        back={pathTo('/my-account/:section?', { section: 'my-orders' })}
+        backLabel="Back to my orders"
+      />
       {status === 'failed' && !order && (
         <LoadError
           title="Failed to fetch order details"
-          alternative={{ href: '/my-account/my-orders', label: 'My Orders' }}
+          alternative={{
+            href: pathTo('/my-account/:section?', { section: 'my-orders' }),
+            label: 'My Orders',
+          }}
           error={error}
           onRetry={() => void refresh()}
         />
@@ -63,7 +71,10 @@ function Details({ order }: { order: Order }) {
             <>
               <dt>Ordered together as</dt>
               <dd className="num mb-1">
-                <Link className="link" href={`/order-inner-page/${encodeURIComponent(order.parentOrderId)}`}>
+                <Link
+                  className="link"
+                  href={pathTo('/order-inner-page/:orderId', { orderId: order.parentOrderId })}
+                >
                   {order.parentOrderNumber}
                 </Link>
               </dd>
@@ -106,14 +117,14 @@ function Details({ order }: { order: Order }) {
 
 function ItemActions({ orderId, item }: { orderId: string; item: Order['product']['items'][number] }) {
   const { status, productName, productId } = item
-  const product = `/product-page/${encodeURIComponent(productId)}`
+  const product = pathTo('/product-page/:prodId', { prodId: productId })
   return (
     <>
       {canCancel(status) ? (
         <ButtonLink
           kind="neutral"
           small
-          href={`/order-inner-cancellation/${encodeURIComponent(orderId)}`}
+          href={pathTo('/order-inner-cancellation/:orderId', { orderId })}
           aria-label={`Cancel Item: ${productName}`}
         >
           {cancelLabel(status)}
@@ -143,7 +154,12 @@ function ItemActions({ orderId, item }: { orderId: string; item: Order['product'
           Buy Again
         </ButtonLink>
       )}
-      <ButtonLink kind="quiet" small href="/my-account/help-centre" aria-label={`Need Help? ${productName}`}>
+      <ButtonLink
+        kind="quiet"
+        small
+        href={pathTo('/my-account/:section?', { section: 'help-centre' })}
+        aria-label={`Need Help? ${productName}`}
+      >
         Need Help?
       </ButtonLink>
     </>

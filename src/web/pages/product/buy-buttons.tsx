@@ -3,6 +3,7 @@ import { productText } from '#domain/product-text.ts'
 import { inStock } from '#domain/stock.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CartIcon } from '#ui/layout/icons.tsx'
+import { pathTo } from '#web/path-to.ts'
 import type { Offer } from './use-offer.ts'
 
 type Props = {
@@ -23,7 +24,6 @@ export function BuyButtons({ product, offer, reasonId, small }: Props) {
     )
   }
   const { busy, inCart, add } = offer.cart
-  const id = encodeURIComponent(product.productId)
   const quantityText = offer.quantity > 1 ? `?quantity=${offer.quantity}` : ''
   const icon = !small && <CartIcon />
   const className = small ? 'px-2' : ''
@@ -33,7 +33,7 @@ export function BuyButtons({ product, offer, reasonId, small }: Props) {
   return (
     <>
       {inCart && !busy ? (
-        <ButtonLink href="/shopping-cart" kind="secondary" wide icon={icon} className={className}>
+        <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" wide icon={icon} className={className}>
           Go to Cart
         </ButtonLink>
       ) : (
@@ -50,7 +50,11 @@ export function BuyButtons({ product, offer, reasonId, small }: Props) {
         </Button>
       )}
       <ButtonLink
-        href={disabledProps ? undefined : `/product-checkout/${id}${quantityText}`}
+        href={
+          disabledProps
+            ? undefined
+            : pathTo('/product-checkout/:prodId', { prodId: product.productId }) + quantityText
+        }
         {...(disabledProps && { ...disabledProps, role: 'link', tabIndex: 0 })}
         kind="buy"
         wide

@@ -5,6 +5,7 @@ import { averageRating, countRatings } from '#domain/rating.ts'
 import { shorten } from '#domain/shorten.ts'
 import { breadcrumbData, pageMeta, publicUrlOf } from '#web/layout/page-meta.ts'
 import { starsOf } from '#web/components/product/prices.ts'
+import { pathTo } from '#web/path-to.ts'
 
 type Matches = Parameters<typeof publicUrlOf>[0]
 
@@ -58,12 +59,15 @@ export function productData(product: Product, publicUrl: string) {
 export function breadcrumbsOf({ trail, name }: Product): { label: string; href?: string }[] {
   const categories = trail.map((category) => ({
     label: category.name,
-    href: `/categories-page/${encodeURIComponent(category.id)}/${encodeURIComponent(category.name)}`,
+    href: pathTo('/categories-page/:categoryId/:categoryName?', {
+      categoryId: category.id,
+      categoryName: category.name,
+    }),
   }))
-  return [{ label: 'Home', href: '/' }, ...categories, { label: name }]
+  return [{ label: 'Home', href: pathTo('/') }, ...categories, { label: name }]
 }
 
 /** Returns the path of a product page. */
 export function productPath(productId: string): string {
-  return `/product-page/${encodeURIComponent(productId)}`
+  return pathTo('/product-page/:prodId', { prodId: productId })
 }

@@ -10,6 +10,7 @@ import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { addViewedProduct } from '#web/session/storage.ts'
 import { starsOf } from '#web/components/product/prices.ts'
 import { Share } from '#web/components/sharing/share.tsx'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/product-page'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -67,7 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               {product.brandDetails && (
                 <Link
                   className="link inline-block py-1 text-sm"
-                  href={`/topbrand-products-page/${encodeURIComponent(product.brandDetails.brandId)}`}
+                  href={pathTo('/topbrand-products-page/:brandId', { brandId: product.brandDetails.brandId })}
                 >
                   {product.brandDetails.brandName}
                 </Link>

@@ -4,6 +4,7 @@ import { StoreIcon } from '#ui/layout/icons-more.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
+import { pathTo } from '#web/path-to.ts'
 
 /** The seller: name, registration, address, care contact and rating (E-Commerce Rules 2020, rule 5(3)). */
 export function SellerCard({ product: { seller, sellerId, productId } }: { product: Product }) {
@@ -13,7 +14,7 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
       <p className="muted text-sm">Sold by</p>
       <p className="flex flex-wrap items-center gap-2">
         <StoreIcon className="text-leaf-700" />
-        <Link className="link text-md" href={`/seller-store/${encodeURIComponent(sellerId)}`}>
+        <Link className="link text-md" href={pathTo('/seller-store/:sellerId', { sellerId })}>
           {store}
         </Link>
         {seller.rating !== null && <RatingChip rating={seller.rating} count={seller.ratingCount} />}

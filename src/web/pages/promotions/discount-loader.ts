@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CachedLists } from '#web/components/listing/cached-list-loader.ts'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
+import { pathTo } from '#web/path-to.ts'
 
 export const DISCOUNT_CALL = 'GET /get-discount-products/:id'
 
@@ -22,4 +23,4 @@ export const findDiscount = (all: CachedLists['discounts'] | undefined, id: stri
 export const discountText = (discount: { parentCategoryName: string; discount: number }): string =>
   `${discount.parentCategoryName}, ${discount.discount}% off or more`
 
-export const discountPath = (id: string): string => `/discout-for-you/${encodeURIComponent(id)}`
+export const discountPath = (id: string): string => pathTo('/discout-for-you/:discountId', { discountId: id })

@@ -8,6 +8,7 @@ import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { itemListData, cachedListsOf, listMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/discount-products-page'
 import { DISCOUNT_CALL, findDiscount, discountPath, discountText, loadDiscount } from './discount-loader.ts'
 
@@ -36,7 +37,7 @@ export const ErrorBoundary = ListError
 /** The badge of each card is the product's own percent off. */
 export default function DiscountProductsPage({ loaderData: { id, listing } }: Route.ComponentProps) {
   const discount = findDiscount(useOutletContext<CachedListData['lists']>().discounts, id)
-  const path = `/discount-products/${encodeURIComponent(id)}`
+  const path = pathTo('/discount-products/:discountId', { discountId: id })
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <ListHead title="Discount Products" back>

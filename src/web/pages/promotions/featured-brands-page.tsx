@@ -12,15 +12,16 @@ import { loadFacets } from '#web/components/listing/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/components/listing/listing-sections.tsx'
 import { breadcrumbData, cachedListsOf, pageMeta } from '#web/layout/page-meta.ts'
 import { toCardProduct } from '#web/components/product/prices.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/featured-brands-page'
 
-const PATH = '/featured-brands'
+const PATH = pathTo('/featured-brands')
 const trail = [
-  { label: 'Home', href: '/' },
+  { label: 'Home', href: pathTo('/') },
   { label: 'Featured Brands', href: PATH },
 ]
 
-const brandPagePath = (id: string) => `/brand-page?brandId=${encodeURIComponent(id)}`
+const brandPagePath = (id: string) => `${pathTo('/brand-page')}?brandId=${encodeURIComponent(id)}`
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readAddress(new URL(request.url).searchParams)

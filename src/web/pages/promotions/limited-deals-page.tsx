@@ -14,13 +14,14 @@ import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, cachedListsOf, listMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/limited-deals-page'
 import { DealCard } from './deal-card.tsx'
 
 const CALL = 'GET /getlimitedTimeProducts'
-const PATH = '/limited-time-deals'
+const PATH = pathTo('/limited-time-deals')
 const trail = [
-  { label: 'Home', href: '/' },
+  { label: 'Home', href: pathTo('/') },
   { label: 'Limited Time Deals', href: PATH },
 ]
 

@@ -12,12 +12,13 @@ import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, cachedListsOf, listMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/top-deals-page'
 
 const CALL = 'GET /getTopDealProduct'
-const PATH = '/top-deals'
+const PATH = pathTo('/top-deals')
 const trail = [
-  { label: 'Home', href: '/' },
+  { label: 'Home', href: pathTo('/') },
   { label: 'Top Deals', href: PATH },
 ]
 

@@ -15,6 +15,7 @@ import { breadcrumbData, itemListData, listMeta } from '#web/layout/page-meta.ts
 import { totalText } from '#web/components/listing/count-text.ts'
 import { type CardProduct, toCardProduct } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/seller-page'
 import { BrandsWeDeal } from './brands-we-deal.tsx'
 import { StoreHead } from './store-head.tsx'
@@ -54,8 +55,8 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
 }
 
 const breadcrumbsTo = (id: string, name: string) => [
-  { label: 'Home', href: '/' },
-  { label: 'Top Stores', href: '/topStore-Page' },
+  { label: 'Home', href: pathTo('/') },
+  { label: 'Top Stores', href: pathTo('/topStore-Page') },
   { label: name, href: storePath(id) },
 ]
 

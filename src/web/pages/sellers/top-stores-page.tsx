@@ -15,12 +15,13 @@ import { loadFacets } from '#web/components/listing/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/components/listing/listing-sections.tsx'
 import { breadcrumbData, cachedListsOf, pageMeta } from '#web/layout/page-meta.ts'
 import { toCardProduct } from '#web/components/product/prices.ts'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/top-stores-page'
 import { storePath } from './store-path.ts'
 
-const PATH = '/topStore-Page'
+const PATH = pathTo('/topStore-Page')
 const trail = [
-  { label: 'Home', href: '/' },
+  { label: 'Home', href: pathTo('/') },
   { label: 'Top Stores', href: PATH },
 ]
 const rule = listingRules.topStores

@@ -11,6 +11,7 @@ import { pageMeta } from '#web/layout/page-meta.ts'
 import { toCardProduct } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { Share } from '#web/components/sharing/share.tsx'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/shared-list-page'
 
 const MIN_TOKEN_LENGTH = 20
@@ -22,7 +23,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return { token, listName, products: products.map(toCardProduct) }
 }
 
-const pathOf = (token: string) => `/shared-list/${encodeURIComponent(token)}`
+const pathOf = (token: string) => pathTo('/shared-list/:token', { token })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -44,7 +45,7 @@ export const ErrorBoundary = ListError
 
 export default function SharedListPage({ loaderData: { token, listName, products } }: Route.ComponentProps) {
   const trail = [
-    { label: 'Home', href: '/' },
+    { label: 'Home', href: pathTo('/') },
     { label: listName, href: pathOf(token) },
   ]
   return (
@@ -63,7 +64,7 @@ export default function SharedListPage({ loaderData: { token, listName, products
         <EmptyState
           title={listText.empty}
           text="Nothing is in this list any more."
-          action={<ButtonLink href="/products">See all products</ButtonLink>}
+          action={<ButtonLink href={pathTo('/products')}>See all products</ButtonLink>}
         />
       ) : (
         <div className="product-grid">
