@@ -1,10 +1,11 @@
 import { deviceName } from '#domain/device.ts'
 import { sessionExpiry } from '#domain/session.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
 
-const findSession = prepared<Viewer>(
+const findSession = prepared<[tokenHash: Buffer, now: Date], Viewer>(
   'find-session',
   `select s.id as "sessionId", u.id as "userId", u.kind, u.role
    from sessions s join users u on u.id = s.user_id

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Calls } from '#contract/calls.ts'
 import type { User } from '#contract/shapes.ts'
 import { toRupees } from '#domain/money.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 type UserRow = Omit<User, 'walletBalance' | 'hasBusiness'> & { walletPaise: number }
 
-const selectUser = prepared<UserRow>(
+const selectUser = prepared<[userId: string], UserRow>(
   'account-user',
   `select u.id, u.id as "customDocId", u.name, u.email, u.email_verified_at is not null as "emailVerified",
      u.pending_email as "pendingEmail", right(u.phone, 10) as phone,
@@ -32,7 +33,7 @@ export async function findUser(db: Db, userId: string): Promise<User | null> {
   return { ...user, walletBalance: toRupees(walletPaise), hasBusiness: user.business !== null }
 }
 
-const selectShell = prepared<Calls['GET /my-shell']['output']>(
+const selectShell = prepared<[userId: string], Calls['GET /my-shell']['output']>(
   'account-shell',
   `select u.id as "userId", u.name, u.kind, u.coins as coin, u.email_verified_at is not null as "emailVerified",
      exists (select from business_accounts b where b.user_id = u.id) as "hasBusiness",

@@ -1,8 +1,12 @@
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 type CoinReason = 'redeemed' | 'returned' | 'earned' | 'referral' | 'reversed'
 
-const insertEntry = prepared<{ id: string }>(
+const insertEntry = prepared<
+  [userId: string, delta: number, reason: CoinReason, reference: string, now: Date],
+  { id: string }
+>(
   'move-coins',
   `with line as (
      insert into coin_ledger (user_id, delta, reason, reference, at)

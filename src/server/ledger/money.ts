@@ -1,8 +1,18 @@
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 type Account = 'gateway' | 'cash' | 'wallets' | 'sales'
 
-const insertPosting = prepared<never>(
+const insertPosting = prepared<
+  [
+    transactionId: string,
+    reference: string,
+    now: Date,
+    accounts: readonly Account[],
+    paise: readonly number[],
+  ],
+  never
+>(
   'post-money',
   `insert into money_ledger (transaction_id, account, amount_paise, reference, at)
    select $1, account, amount, $2, $3 from unnest($4::text[], $5::bigint[]) as t (account, amount)
@@ -21,7 +31,10 @@ export async function postMoney(
   if (paise > 0) await insertPosting(tx, id, reference, now, [from, to], [-paise, paise])
 }
 
-const insertCredit = prepared<{ id: string }>(
+const insertCredit = prepared<
+  [userId: string, paise: number, reason: string, reference: string, now: Date],
+  { id: string }
+>(
   'move-wallet',
   `with line as (
      insert into wallet_ledger (user_id, delta_paise, reason, reference, at) values ($1, $2::bigint, $3, $4, $5)

@@ -1,6 +1,7 @@
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
-const lock = prepared<never>(
+const lock = prepared<[productIds: readonly string[]], never>(
   'lock-stock',
   'select product_id from product_stock where product_id = any ($1::text[]) order by product_id for no key update',
 )
