@@ -4,7 +4,7 @@ import { toRupees } from '#domain/money.ts'
 import { lineTotal, unitPrice } from '#domain/pricing.ts'
 import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import { toProductSummary, toPriced } from '#server/catalog/product-summary.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { type CartRow, findCart, writeCartLine } from './repo.ts'
@@ -66,7 +66,7 @@ const lockRow = prepared<[userId: string], { version: number }>(
  * Locks the cart of a user until the transaction ends and returns its version. Every checkout locks the cart before any
  * other row, so that the checkouts of one user run one after the other.
  */
-export async function lockCart(tx: Db, userId: string): Promise<number> {
+export async function lockCart(tx: Tx, userId: string): Promise<number> {
   const [row] = await lockRow(tx, userId)
   return row?.version ?? 0
 }

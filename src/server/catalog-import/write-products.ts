@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transaction, type Db } from '#server/db/db.ts'
+import { transaction, type Db, type Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { nextRow, isSameRow, type IdentifiedProduct, type ProductRow } from './product-row.ts'
 
@@ -97,7 +97,7 @@ function differs(placed: IdentifiedProduct, known: ProductRow | undefined): bool
   return known === undefined || !isSameRow(nextRow(placed, known), known)
 }
 
-async function findRows(tx: Db, ids: readonly string[]): Promise<Map<string, ProductRow>> {
+async function findRows(tx: Tx, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   const { rows } = await sql<ProductRow>`
     select p.id, p.source, p.source_key, ${ofProducts},
       coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held
@@ -107,14 +107,14 @@ async function findRows(tx: Db, ids: readonly string[]): Promise<Map<string, Pro
 }
 
 /** In the order of their ids, like the stock of an order, so that two writers cannot wait for each other. */
-async function lockRows(tx: Db, ids: readonly string[]): Promise<void> {
+async function lockRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from products where id = any (${ids}) order by id for no key update`.execute(tx)
   await sql`select from product_stock where product_id = any (${ids}) order by product_id for update`.execute(
     tx,
   )
 }
 
-async function insertRows(tx: Db, rows: readonly ProductRow[], now: Date): Promise<void> {
+async function insertRows(tx: Tx, rows: readonly ProductRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into products (id, source, source_key, ${list}, created_at, updated_at)
@@ -122,7 +122,7 @@ async function insertRows(tx: Db, rows: readonly ProductRow[], now: Date): Promi
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${given}`.execute(tx)
 }
 
-async function updateRows(tx: Db, rows: readonly ProductRow[]): Promise<void> {
+async function updateRows(tx: Tx, rows: readonly ProductRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     update products p set (${list}) = row(${ofGiven}), updated_at = now()
@@ -131,7 +131,7 @@ async function updateRows(tx: Db, rows: readonly ProductRow[]): Promise<void> {
 
 /** The stock itself, and the ledger that tells how it came to be. */
 async function writeStock(
-  tx: Db,
+  tx: Tx,
   rows: readonly ProductRow[],
   before: ReadonlyMap<string, ProductRow>,
   { now, reference }: { now: Date; reference: string },

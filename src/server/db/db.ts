@@ -4,12 +4,12 @@ import { ApiError } from '#contract/errors.ts'
 import { withStatementNames } from './prepared.ts'
 import type { Database } from './schema.ts'
 
-/** A pool or a transaction; the first argument of functions that read, or that write one row. */
+/** A pool or a transaction; the first argument of functions that read or run one statement. */
 export type Db = Kysely<Database>
 
 /**
- * A transaction; the first argument of functions that lock rows or write more than one row. A pool is not assignable to
- * it, because Kysely's class has private fields.
+ * A transaction; the first argument of functions that lock rows, or whose writes must be committed together. A pool is
+ * not assignable to it, because Kysely's class has private fields.
  */
 export type Tx = Transaction<Database>
 

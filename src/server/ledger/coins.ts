@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 type CoinReason = 'redeemed' | 'returned' | 'earned' | 'referral' | 'reversed'
@@ -21,7 +21,7 @@ const insertEntry = prepared<
  * entry exists or the balance does not suffice.
  */
 export async function postCoins(
-  tx: Db,
+  tx: Tx,
   now: Date,
   coins: { userId: string; delta: number; reason: CoinReason; reference: string },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 type Account = 'gateway' | 'cash' | 'wallets' | 'sales'
@@ -23,7 +23,7 @@ const insertPosting = prepared<
  * Posts paise from one account to another: two rows whose sum is zero (invariant I-06). Idempotent by transaction id.
  */
 export async function postMoney(
-  tx: Db,
+  tx: Tx,
   now: Date,
   posting: { id: string; from: Account; to: Account; paise: number; reference: string },
 ): Promise<void> {
@@ -45,7 +45,7 @@ const insertCredit = prepared<
 
 /** Adds paise to the wallet of a user. Idempotent by (user, reason, reference). */
 export async function creditWallet(
-  tx: Db,
+  tx: Tx,
   now: Date,
   credit: { userId: string; paise: number; reason: string; reference: string },
 ): Promise<void> {

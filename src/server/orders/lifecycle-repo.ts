@@ -1,6 +1,6 @@
 import type { RefundMethod } from '#domain/choices.ts'
 import { orderStatus, type OrderStatus, type StatusMover } from '#domain/order-status.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 export type Move = {
@@ -58,7 +58,7 @@ const selectItems = prepared<[orderIds: readonly string[]], LockedItem>(
  * user. Returns them with their items.
  */
 export async function lockOrders(
-  tx: Db,
+  tx: Tx,
   orderId: string,
   ownerId: string | undefined,
 ): Promise<LockedOrder[]> {
@@ -76,7 +76,7 @@ export async function lockOrders(
 
 /** Updates the status of items and records each change. */
 export async function insertMoves(
-  tx: Db,
+  tx: Tx,
   now: Date,
   items: readonly LockedItem[],
   move: Move,
@@ -112,7 +112,7 @@ export async function insertMoves(
 }
 
 /** Updates the status of an order if it changed. */
-export async function updateOrder(tx: Db, now: Date, order: LockedOrder, status: OrderStatus): Promise<void> {
+export async function updateOrder(tx: Tx, now: Date, order: LockedOrder, status: OrderStatus): Promise<void> {
   if (status === order.status) return
   const delivered = status === orderStatus.delivered ? { delivered_at: now } : {}
   await tx
@@ -138,7 +138,7 @@ const restockItems = prepared<
 )
 
 /** Returns the units of cancelled items to the stock. */
-export async function restock(tx: Db, now: Date, items: readonly LockedItem[]): Promise<void> {
+export async function restock(tx: Tx, now: Date, items: readonly LockedItem[]): Promise<void> {
   if (items.length === 0) return
   const ids = items.map((item) => item.id)
   const products = items.map((item) => item.product_id)

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 const lock = prepared<[productIds: readonly string[]], never>(
@@ -10,6 +10,6 @@ const lock = prepared<[productIds: readonly string[]], never>(
  * Locks the stock rows of products until the transaction ends, in ascending order. A transaction that locks products in
  * more than one statement first locks all of them here, so that two transactions never wait for each other.
  */
-export async function lockStock(tx: Db, productIds: readonly string[]): Promise<void> {
+export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<void> {
   await lock(tx, productIds)
 }

@@ -1,6 +1,6 @@
 import { paymentModes } from '#domain/checkout.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { newId } from '#server/ids.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
@@ -25,7 +25,7 @@ export type WriteFailure = { short: string[] } | { coins: true }
  * mail. If it returns a WriteFailure, the caller must throw to roll back.
  */
 export async function writeOrder(
-  tx: Db,
+  tx: Tx,
   order: OrderDraft,
   placing: OrderContext,
 ): Promise<WrittenOrder | WriteFailure> {
@@ -68,7 +68,7 @@ export async function writeOrder(
 }
 
 /** Returns a free order number. No other transaction can choose it before this one ends. */
-async function newNumber(tx: Db, now: Date): Promise<string> {
+async function newNumber(tx: Tx, now: Date): Promise<string> {
   const [row] = await chooseNumber(tx, now)
   if (!row) throw new Error('new_order_number returned no row')
   return row.number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import type { OrderDraft, PlacedOrder } from '#server/orders/order-draft.ts'
@@ -53,7 +53,7 @@ export const findIntentByProviderOrder = async (db: Db, providerOrderId: string)
 /** Returns the latest 20 relevant intents of a user, newest first. */
 export const listIntents = (db: Db, userId: string): Promise<Intent[]> => selectNewest(db, userId)
 /** Locks an intent until the transaction ends. Lock the cart of the user first. */
-export const lockIntent = async (tx: Db, id: string): Promise<Intent | null> =>
+export const lockIntent = async (tx: Tx, id: string): Promise<Intent | null> =>
   (await selectByIdLocked(tx, id))[0] ?? null
 /** Returns ids of intents with these statuses that were created between two times, oldest first; at most 200. */
 export const listIntentIds = async (
@@ -64,7 +64,7 @@ export const listIntentIds = async (
 ): Promise<string[]> => (await selectIds(db, statuses, before, after)).map(({ id }) => id)
 
 export async function insertIntent(
-  tx: Db,
+  tx: Tx,
   intent: { id: string; provider: string; order: OrderDraft; now: Date; expiresAt: Date },
 ): Promise<void> {
   const { id, provider, order, now, expiresAt } = intent
@@ -84,7 +84,7 @@ export async function insertIntent(
 }
 
 export async function setIntent(
-  tx: Db,
+  tx: Tx,
   id: string,
   change: { status?: IntentStatus; snapshot?: OrderDraft },
 ): Promise<void> {
@@ -129,7 +129,7 @@ const insertHolds = prepared<
 
 /** Reserves units for an intent. Returns the products without enough stock; the caller must then roll back. */
 export async function reserveUnits(
-  tx: Db,
+  tx: Tx,
   intentId: string,
   units: readonly Unit[],
   until: Date,
@@ -158,12 +158,12 @@ const releaseHolds = prepared<[intentId: string, now: Date], { product_id: strin
 )
 
 /** Releases the reserved units of an intent. */
-export async function releaseUnits(tx: Db, now: Date, intentId: string): Promise<void> {
+export async function releaseUnits(tx: Tx, now: Date, intentId: string): Promise<void> {
   await releaseHolds(tx, intentId, now)
 }
 
 /** Marks the reservations of an intent as used: their units left the stock with the order. */
-export async function markUnitsUsed(tx: Db, now: Date, intentId: string): Promise<void> {
+export async function markUnitsUsed(tx: Tx, now: Date, intentId: string): Promise<void> {
   await tx
     .updateTable('stock_holds')
     .set({ released_at: now })
@@ -174,7 +174,7 @@ export async function markUnitsUsed(tx: Db, now: Date, intentId: string): Promis
 
 /** Stores a payment or advances its status. The status never goes back, whatever the order of the events. */
 export async function savePayment(
-  tx: Db,
+  tx: Tx,
   now: Date,
   intentId: string,
   payment: ProviderPayment,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 const selectWishes = prepared<[userId: string], { product_id: string }>(
@@ -63,12 +63,12 @@ const lockUserLists = prepared<[userId: string], never>(
   'lists-turn',
   `select pg_advisory_xact_lock(hashtextextended('lists ' || $1, 0))`,
 )
-export async function lockLists(tx: Db, userId: string): Promise<void> {
+export async function lockLists(tx: Tx, userId: string): Promise<void> {
   await lockUserLists(tx, userId)
 }
 
 export async function insertList(
-  tx: Db,
+  tx: Tx,
   list: { id: string; userId: string; name: string; shareToken: string; now: Date },
 ): Promise<void> {
   const { id, userId, name, shareToken, now } = list
@@ -87,13 +87,13 @@ const addItems = prepared<[listId: string, productIds: readonly string[], now: D
 )
 /** Adds products to a list in the given order and returns the new ones. Unknown ids are ignored. */
 export const insertItems = async (
-  tx: Db,
+  tx: Tx,
   now: Date,
   listId: string,
   productIds: string[],
 ): Promise<string[]> => (await addItems(tx, listId, productIds, now)).map((row) => row.product_id)
 
-export async function deleteItem(tx: Db, listId: string, productId: string): Promise<void> {
+export async function deleteItem(tx: Tx, listId: string, productId: string): Promise<void> {
   await tx
     .deleteFrom('sharable_list_items')
     .where('list_id', '=', listId)
@@ -102,8 +102,8 @@ export async function deleteItem(tx: Db, listId: string, productId: string): Pro
 }
 
 /** Deletes a list of the user. Returns false if there is none. */
-export async function deleteList(tx: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await tx
+export async function deleteList(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
     .deleteFrom('sharable_lists')
     .where('id', '=', id)
     .where('user_id', '=', userId)
