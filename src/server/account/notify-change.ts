@@ -1,5 +1,5 @@
 import { fromE164, maskEmail, maskPhone } from '#domain/account.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { changeMail, changeSms } from '#server/auth/messages.ts'
 import type { Account } from '#server/auth/users.ts'
@@ -10,7 +10,7 @@ import type { Account } from '#server/auth/users.ts'
  * no message, because it may belong to anybody and messages cost money.
  */
 export async function notifyOwner(
-  tx: Db,
+  tx: Tx,
   now: Date,
   before: Account,
   change: { phone: string } | { email: string },

@@ -9,7 +9,7 @@ import {
   toE164,
 } from '#domain/account.ts'
 import { taxIdError, cleanGstin } from '#domain/gstin.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, networkOf } from '#server/security/rate-limits.ts'
@@ -162,7 +162,7 @@ type Owner = { form: GstForm; email: string; phone: string; passwordHash: string
 
 async function openOwnerAccount(
   ctx: Ctx,
-  tx: Db,
+  tx: Tx,
   { form, email, phone, passwordHash, official }: Owner,
 ): Promise<string> {
   const stored = toE164(phone)

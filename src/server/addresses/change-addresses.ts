@@ -2,7 +2,7 @@ import type { AddressIn } from '#contract/addresses.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { addressErrors, addressText, trimAddress } from '#domain/address.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import {
@@ -91,7 +91,7 @@ function validate(address: AddressIn): AddressIn {
 /** Runs a change with the addresses of the user locked; returns the list after it. */
 async function withLockedAddresses(
   ctx: ViewerCtx,
-  change: (tx: Db, before: Address[]) => Promise<void>,
+  change: (tx: Tx, before: Address[]) => Promise<void>,
 ): Promise<Address[]> {
   return transaction(ctx.db, async (tx) => {
     await lockAddresses(tx, ctx.viewer.userId)
@@ -104,7 +104,7 @@ async function withLockedAddresses(
  * Returns the id of the named address, which may be deleted already. Throws ApiError `staleAddresses` for an index
  * outside the list.
  */
-async function findAddressId(tx: Db, ctx: ViewerCtx, which: Which, now: Address[]): Promise<string> {
+async function findAddressId(tx: Tx, ctx: ViewerCtx, which: Which, now: Address[]): Promise<string> {
   if (which.addressId !== undefined) return which.addressId
   if (which.addressIndex === undefined)
     throw new ApiError('badInput', { fields: { addressIndex: 'Please say which address is meant.' } })

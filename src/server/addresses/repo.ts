@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AddressIn } from '#contract/addresses.ts'
 import type { Address } from '#contract/shapes.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 
 /** Returns the addresses of a user in the order they were added; an index of the API refers to this list. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
@@ -32,7 +32,7 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
 }
 
 /** Locks the addresses of a user until the transaction ends. */
-export async function lockAddresses(tx: Db, userId: string): Promise<void> {
+export async function lockAddresses(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`.execute(tx)
 }
 
@@ -67,14 +67,14 @@ const columnsOf = (address: AddressIn) => ({
   ...(address.location && { latitude: address.location.latitude, longitude: address.location.longitude }),
 })
 
-export async function insertAddress(tx: Db, userId: string, id: string, address: AddressIn): Promise<void> {
+export async function insertAddress(tx: Tx, userId: string, id: string, address: AddressIn): Promise<void> {
   await tx
     .insertInto('addresses')
     .values({ id, user_id: userId, ...columnsOf(address) })
     .execute()
 }
 
-export async function updateAddress(tx: Db, userId: string, id: string, address: AddressIn): Promise<void> {
+export async function updateAddress(tx: Tx, userId: string, id: string, address: AddressIn): Promise<void> {
   await tx
     .updateTable('addresses')
     .set(columnsOf(address))
@@ -84,7 +84,7 @@ export async function updateAddress(tx: Db, userId: string, id: string, address:
 }
 
 /** Makes an address the primary one. The previous one is cleared first, because only one may be primary. */
-export async function makePrimary(tx: Db, userId: string, id: string): Promise<void> {
+export async function makePrimary(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('addresses')
     .set({ is_primary: false })
@@ -100,6 +100,6 @@ export async function makePrimary(tx: Db, userId: string, id: string): Promise<v
     .execute()
 }
 
-export async function deleteAddress(tx: Db, userId: string, id: string): Promise<void> {
+export async function deleteAddress(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', '=', id).execute()
 }

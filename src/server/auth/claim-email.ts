@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { type Account, lockUserByEmail, changeUser } from './users.ts'
 import { endSessions } from './session.ts'
 
@@ -14,7 +14,7 @@ const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googleSub'>)
  *   (ruling 65);
  * - an account with the email unverified and another verified identity loses the email.
  */
-export async function claimEmail(tx: Db, now: Date, email: string): Promise<Account | null> {
+export async function claimEmail(tx: Tx, now: Date, email: string): Promise<Account | null> {
   const holder = await lockUserByEmail(tx, email)
   if (!holder) return null
   if (holder.emailVerified) return holder
@@ -26,7 +26,7 @@ export async function claimEmail(tx: Db, now: Date, email: string): Promise<Acco
  * Frees an email for an existing account. Returns false, and changes nothing, if another account has verified the
  * email.
  */
-export async function releaseEmail(tx: Db, now: Date, email: string, userId: string): Promise<boolean> {
+export async function releaseEmail(tx: Tx, now: Date, email: string, userId: string): Promise<boolean> {
   const holder = await lockUserByEmail(tx, email)
   if (!holder || holder.id === userId) return true
   if (holder.emailVerified) return false
@@ -34,7 +34,7 @@ export async function releaseEmail(tx: Db, now: Date, email: string, userId: str
   return true
 }
 
-function removeUnverifiedEmail(tx: Db, now: Date, holder: Account): Promise<void> {
+function removeUnverifiedEmail(tx: Tx, now: Date, holder: Account): Promise<void> {
   return hasOtherIdentity(holder)
     ? changeUser(tx, holder.id, { email: null, password_hash: null })
     : closeAccount(tx, now, holder.id)
@@ -57,7 +57,7 @@ const personal = [
  * stay with the closed account, because they are records of others as well, and never pass to a new account with the
  * same email.
  */
-async function closeAccount(tx: Db, now: Date, userId: string): Promise<void> {
+async function closeAccount(tx: Tx, now: Date, userId: string): Promise<void> {
   await changeUser(tx, userId, {
     name: 'Closed account',
     email: null,

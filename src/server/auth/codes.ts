@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isOtp, otpRule } from '#domain/otp.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { countOrRequireWork, requireWork } from '#server/security/proof-of-work.ts'
 import { clientFingerprint } from '#server/security/device-cookie.ts'
@@ -142,7 +142,7 @@ function livingCodes(db: Db, now: Date, whose: CodeSubject) {
  * there is none.
  */
 export async function consumeProof(
-  tx: Db,
+  tx: Tx,
   now: Date,
   whose: CodeSubject,
   session: string,

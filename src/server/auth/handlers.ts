@@ -1,4 +1,5 @@
 import type { auth } from '#contract/auth.ts'
+import { transaction } from '#server/db/db.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { checkOtp } from './check-otp.ts'
 import { confirmReset, resetPassword } from './reset-password.ts'
@@ -25,7 +26,7 @@ export const authHandlers: Handlers<typeof auth> = {
   },
   logout: async (ctx, { everywhere }) => {
     const { userId, sessionId } = ctx.viewer
-    await endSessions(ctx.db, ctx.now, everywhere ? { userId } : { sessionId })
+    await transaction(ctx.db, (tx) => endSessions(tx, ctx.now, everywhere ? { userId } : { sessionId }))
     return { message: 'You are signed out.' }
   },
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import { accountText, normaliseReferral } from '#domain/account.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { saveConsent, findReferrer } from './users.ts'
 
@@ -20,7 +20,7 @@ export type NewAccount = {
 }
 
 /** Inserts a new user; the only place that does. Throws ApiError `badInput` for an unknown referral code. */
-export async function openAccount(tx: Db, now: Date, account: NewAccount): Promise<string> {
+export async function openAccount(tx: Tx, now: Date, account: NewAccount): Promise<string> {
   const id = newId('u')
   const code = normaliseReferral(account.referralCode)
   const referredBy = code ? await findReferrer(tx, code) : null

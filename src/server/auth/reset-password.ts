@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { confirmPasswordError, normaliseEmail, passwordError, resetEmailError } from '#domain/account.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import type { Ctx, Services } from '#server/context.ts'
 import { workRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
@@ -60,7 +60,7 @@ export async function sendResetLink(shop: Services, { email }: { email: string }
   })
 }
 
-async function voidLinks(tx: Db, now: Date, userId: string): Promise<void> {
+async function voidLinks(tx: Tx, now: Date, userId: string): Promise<void> {
   await tx
     .updateTable('one_time_links')
     .set({ used_at: now })

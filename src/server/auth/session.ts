@@ -1,10 +1,11 @@
 import { deviceName } from '#domain/device.ts'
 import { sessionExpiry } from '#domain/session.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
 
-const findSession = prepared<Viewer>(
+const findSession = prepared<[tokenHash: Buffer, now: Date], Viewer>(
   'find-session',
   `select s.id as "sessionId", u.id as "userId", u.kind, u.role
    from sessions s join users u on u.id = s.user_id
@@ -20,7 +21,7 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
 /** Opens a session of one hour; the only place that does. Returns what the browser stores (ruling 13). */
 export async function openSession(
   ctx: Pick<Ctx, 'now' | 'headers' | 'ip' | 'secret'>,
-  tx: Db,
+  tx: Tx,
   userId: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
   const token = newToken()
@@ -44,7 +45,7 @@ export async function openSession(
 /** Most open sessions of a user; a further one ends the oldest. */
 const MOST_SESSIONS = 10
 
-async function endOldest(tx: Db, now: Date, userId: string): Promise<void> {
+async function endOldest(tx: Tx, now: Date, userId: string): Promise<void> {
   const newest = tx
     .selectFrom('sessions')
     .select('id')
@@ -65,7 +66,7 @@ async function endOldest(tx: Db, now: Date, userId: string): Promise<void> {
 
 /** Ends one session, or all sessions of a user. */
 export async function endSessions(
-  tx: Db,
+  tx: Tx,
   now: Date,
   which: { sessionId: string } | { userId: string },
 ): Promise<void> {
@@ -77,7 +78,7 @@ export async function endSessions(
 
 /** Ends all other sessions of a user, after a change of the sign-in data (ruling 13). */
 export async function endOtherSessions(
-  tx: Db,
+  tx: Tx,
   now: Date,
   who: { userId: string; sessionId: string },
 ): Promise<void> {

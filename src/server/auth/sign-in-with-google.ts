@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import { NAME_MAX, normaliseEmail } from '#domain/account.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { newToken, sha256 } from '#server/ids.ts'
 import type { GoogleIdentity } from '#server/providers/google/google.ts'
@@ -65,7 +65,7 @@ function openGoogleSession(
   )
 }
 
-async function findOrOpenAccount(tx: Db, now: Date, identity: GoogleIdentity): Promise<string> {
+async function findOrOpenAccount(tx: Tx, now: Date, identity: GoogleIdentity): Promise<string> {
   const known = await findUserByGoogle(tx, identity.sub)
   if (known?.blocked) throw new ApiError('forbidden')
   if (known) return known.id

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Calls } from '#contract/calls.ts'
 import type { User } from '#contract/shapes.ts'
 import { toRupees } from '#domain/money.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 type UserRow = Omit<User, 'walletBalance' | 'hasBusiness'> & { walletPaise: number }
 
-const selectUser = prepared<UserRow>(
+const selectUser = prepared<[userId: string], UserRow>(
   'account-user',
   `select u.id, u.id as "customDocId", u.name, u.email, u.email_verified_at is not null as "emailVerified",
      u.pending_email as "pendingEmail", right(u.phone, 10) as phone,
@@ -32,7 +33,7 @@ export async function findUser(db: Db, userId: string): Promise<User | null> {
   return { ...user, walletBalance: toRupees(walletPaise), hasBusiness: user.business !== null }
 }
 
-const selectShell = prepared<Calls['GET /my-shell']['output']>(
+const selectShell = prepared<[userId: string], Calls['GET /my-shell']['output']>(
   'account-shell',
   `select u.id as "userId", u.name, u.kind, u.coins as coin, u.email_verified_at is not null as "emailVerified",
      exists (select from business_accounts b where b.user_id = u.id) as "hasBusiness",
@@ -87,7 +88,7 @@ export const findUserById = (db: Db, id: string): Promise<Account | undefined> =
 /** Returns the user with an email (as returned by `normaliseEmail`), verified or not. */
 export const findUserByEmail = (db: Db, email: string): Promise<Account | undefined> =>
   account(db).where('email', '=', email).executeTakeFirst()
-export const lockUserByEmail = (tx: Db, email: string): Promise<Account | undefined> =>
+export const lockUserByEmail = (tx: Tx, email: string): Promise<Account | undefined> =>
   account(tx).where('email', '=', email).forUpdate().executeTakeFirst()
 /** Returns the user with this verified phone. An unverified phone does not identify a user. */
 export const findUserByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
@@ -110,8 +111,8 @@ export type UserChange = Partial<{
 }>
 
 /** Updates columns of a user. */
-export async function changeUser(tx: Db, id: string, change: UserChange): Promise<void> {
-  await tx.updateTable('users').set(change).where('id', '=', id).execute()
+export async function changeUser(db: Db, id: string, change: UserChange): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
 /** Returns the id of the user with a referral code, or null. */
@@ -121,7 +122,7 @@ export async function findReferrer(db: Db, code: string): Promise<string | null>
 }
 
 /** Stores a dated consent for each channel that the text of the box names (ruling 16). */
-export async function saveConsent(tx: Db, now: Date, userId: string): Promise<void> {
+export async function saveConsent(tx: Tx, now: Date, userId: string): Promise<void> {
   const values = (['whatsapp', 'email'] as const).map((channel) => ({
     user_id: userId,
     channel,

@@ -4,7 +4,8 @@ import { toRupees } from '#domain/money.ts'
 import { lineTotal, unitPrice } from '#domain/pricing.ts'
 import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import { toProductSummary, toPriced } from '#server/catalog/product-summary.ts'
-import { type Db, prepared, transaction } from '#server/db/db.ts'
+import { type Db, transaction, type Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { type CartRow, findCart, writeCartLine } from './repo.ts'
 import { limitsOf } from './sellable.ts'
@@ -46,7 +47,7 @@ export async function removeFromCart(ctx: ViewerCtx, input: { productId: string 
   return { cart: await showCart(ctx) }
 }
 
-const deleteLine = prepared<{ product_id: string }>(
+const deleteLine = prepared<[userId: string, productId: string], { product_id: string }>(
   'cart-drop-line',
   `with turn as (update carts set version = version + 1 where user_id = $1 returning user_id)
    delete from cart_lines l using turn where l.user_id = turn.user_id and l.product_id = $2 returning l.product_id`,
@@ -56,7 +57,7 @@ const deleteLine = prepared<{ product_id: string }>(
 export const deleteCartLine = async (db: Db, userId: string, productId: string): Promise<boolean> =>
   (await deleteLine(db, userId, productId)).length > 0
 
-const lockRow = prepared<{ version: number }>(
+const lockRow = prepared<[userId: string], { version: number }>(
   'cart-lock',
   `insert into carts (user_id) values ($1) on conflict (user_id) do update set version = carts.version returning version`,
 )
@@ -65,7 +66,7 @@ const lockRow = prepared<{ version: number }>(
  * Locks the cart of a user until the transaction ends and returns its version. Every checkout locks the cart before any
  * other row, so that the checkouts of one user run one after the other.
  */
-export async function lockCart(tx: Db, userId: string): Promise<number> {
+export async function lockCart(tx: Tx, userId: string): Promise<number> {
   const [row] = await lockRow(tx, userId)
   return row?.version ?? 0
 }

@@ -1,11 +1,12 @@
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { summaryJoins } from '#server/catalog/product-summary.ts'
 import { sellableColumns, type SellableRow } from './sellable.ts'
 
 /** A cart line, or with `quantity` 0 a product that is not in the cart. */
 export type CartRow = SellableRow & { quantity: number; version: number }
 
-const cartRows = prepared<CartRow>(
+const cartRows = prepared<[userId: string, includedId: string | null], CartRow>(
   'cart-rows',
   `select ${sellableColumns}, l.quantity, coalesce(c.version, 0) as version
    from (
@@ -26,7 +27,10 @@ const cartRows = prepared<CartRow>(
 export const findCart = (db: Db, userId: string, includedId: string | null = null): Promise<CartRow[]> =>
   cartRows(db, userId, includedId)
 
-const setLine = prepared<{ version: number }>(
+const setLine = prepared<
+  [userId: string, version: number, productId: string, quantity: number, now: Date],
+  { version: number }
+>(
   'cart-set-line',
   `with turn as (
      insert into carts (user_id, version) values ($1, 1)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transaction, type Db } from '#server/db/db.ts'
+import { transaction, type Db, type Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { nextRow, isSameRow, type IdentifiedProduct, type ProductRow } from './product-row.ts'
 
@@ -99,7 +99,7 @@ function differs(product: IdentifiedProduct, known: ProductRow | undefined): boo
   return known === undefined || !isSameRow(nextRow(product, known), known)
 }
 
-async function findRows(tx: Db, ids: readonly string[]): Promise<Map<string, ProductRow>> {
+async function findRows(tx: Tx, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   const { rows } = await sql<ProductRow>`
     select p.id, p.source, p.source_key, ${productColumns},
       coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held
@@ -109,14 +109,14 @@ async function findRows(tx: Db, ids: readonly string[]): Promise<Map<string, Pro
 }
 
 /** Locks rows in ascending id, like an order locks stock, so that two writers cannot deadlock. */
-async function lockRows(tx: Db, ids: readonly string[]): Promise<void> {
+async function lockRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from products where id = any (${ids}) order by id for no key update`.execute(tx)
   await sql`select from product_stock where product_id = any (${ids}) order by product_id for update`.execute(
     tx,
   )
 }
 
-async function insertRows(tx: Db, rows: readonly ProductRow[], now: Date): Promise<void> {
+async function insertRows(tx: Tx, rows: readonly ProductRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into products (id, source, source_key, ${columnNames}, created_at, updated_at)
@@ -124,7 +124,7 @@ async function insertRows(tx: Db, rows: readonly ProductRow[], now: Date): Promi
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${inputTable}`.execute(tx)
 }
 
-async function updateRows(tx: Db, rows: readonly ProductRow[]): Promise<void> {
+async function updateRows(tx: Tx, rows: readonly ProductRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     update products p set (${columnNames}) = row(${inputColumns}), updated_at = now()
@@ -133,7 +133,7 @@ async function updateRows(tx: Db, rows: readonly ProductRow[]): Promise<void> {
 
 /** Writes changed stock and a ledger entry for each change. */
 async function writeStock(
-  tx: Db,
+  tx: Tx,
   rows: readonly ProductRow[],
   before: ReadonlyMap<string, ProductRow>,
   { now, reference }: { now: Date; reference: string },

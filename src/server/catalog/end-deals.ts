@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { type Db, prepared, transaction } from '#server/db/db.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 
 /** Products that one statement changes, because a request may wait for it. */
 const BATCH_SIZE = 500
 
-const anyEnded = prepared<{ ended: boolean }>(
+const anyEnded = prepared<[now: Date], { ended: boolean }>(
   'deals-ended',
   'select exists (select from products where deal_counts and deal_ends_at <= $1) as ended',
 )

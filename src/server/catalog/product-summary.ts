@@ -2,7 +2,8 @@ import type { ProductSummary } from '#contract/shapes.ts'
 import { percentOff, toRupees } from '#domain/money.ts'
 import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
 import { outOfStockMessage } from '#domain/stock.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /** A product with its brand, seller and stock, as `summaryColumns` selects it. */
 export type ProductSummaryRow = {
@@ -51,7 +52,7 @@ export const summaryJoins = `join sellers s on s.id = p.seller_id
   left join brands b on b.id = p.brand_id
   left join product_stock k on k.product_id = p.id`
 
-const findByIds = prepared<ProductSummaryRow & { active: boolean }>(
+const findByIds = prepared<[ids: readonly string[]], ProductSummaryRow & { active: boolean }>(
   'cards-by-ids',
   `select ${summaryColumns}, p.active from unnest($1::text[]) with ordinality as wanted (id, place)
    join products p on p.id = wanted.id ${summaryJoins} order by wanted.place`,

@@ -1,7 +1,8 @@
 import { orderStatus } from '#domain/order-status.ts'
 import type { CategoryPath } from '#contract/shapes.ts'
 import type { z } from 'zod'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { summaryColumns, summaryJoins, type ProductSummaryRow } from './product-summary.ts'
 
 export type CategoryRow = {
@@ -20,12 +21,12 @@ type Paging = { page: number; limit: number }
 /** The rows of a page, and the number of rows on all pages. */
 type PageOf<Row> = { rows: Row[]; total: number }
 
-const findCategories = prepared<CategoryRow>(
+const findCategories = prepared<[limit: number, offset: number], CategoryRow>(
   'categories',
   `select ${categoryColumns} from categories c where c.product_count > 0
    order by c.level, c.popularity desc, c.position, c.name, c.id limit $1 offset $2`,
 )
-const countCategories = prepared<{ total: number }>(
+const countCategories = prepared<[], { total: number }>(
   'categories-total',
   'select count(*) as total from categories where product_count > 0',
 )
@@ -54,12 +55,12 @@ export const categoryHead = `, ${categoryColumns}, ${trailColumn}, (
 
 export type BrandRow = { id: string; name: string; logo_url: string | null; product_count: number }
 
-const findBrands = prepared<BrandRow>(
+const findBrands = prepared<[id: string | null, limit: number, offset: number], BrandRow>(
   'brands',
   `select id, name, logo_url, product_count from brands
    where $1::text is null or id = $1 order by lower(name), id limit $2 offset $3`,
 )
-const countBrands = prepared<{ total: number }>(
+const countBrands = prepared<[id: string | null], { total: number }>(
   'brands-total',
   'select count(*) as total from brands where $1::text is null or id = $1',
 )
@@ -78,7 +79,7 @@ export async function listBrands(
 }
 
 /** Returns the 24 most popular brands with the largest discount of their products, in per cent. */
-export const listTopBrands = prepared<BrandRow & { upto_percent: number }>(
+export const listTopBrands = prepared<[], BrandRow & { upto_percent: number }>(
   'top-brands',
   `select b.id, b.name, b.logo_url, b.product_count, (
      select p.percent_off from products p where p.active and p.brand_id = b.id order by p.percent_off desc limit 1
@@ -112,7 +113,7 @@ export type ProductRow = ProductSummaryRow & {
   rating_count: number
 }
 
-const findById = prepared<ProductRow>(
+const findById = prepared<[id: string], ProductRow>(
   'product-by-id',
   `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin, p.hsn,
     p.gst_rate_bp, p.sku, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
@@ -128,7 +129,7 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | null
   return row ?? null
 }
 
-const findBought = prepared<{ product_id: string }>(
+const findBought = prepared<[userId: string], { product_id: string }>(
   'bought-before',
   `select i.product_id from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
    where i.user_id = $1 and i.status <> ${orderStatus.cancelled} and p.active

@@ -1,13 +1,13 @@
 import { ApiError } from '#contract/errors.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
 
 /**
  * Sets the available units of a product; units that open payments reserve stay reserved in addition. Locks the stock
- * row and adds a ledger entry. `tx` must be a transaction. Throws `noProduct` for an unknown product.
+ * row and adds a ledger entry. Throws `noProduct` for an unknown product.
  */
-export async function setStock(tx: Db, now: Date, edit: { productId: string; stock: number }): Promise<void> {
+export async function setStock(tx: Tx, now: Date, edit: { productId: string; stock: number }): Promise<void> {
   const { productId, stock } = edit
   const product = await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
   if (!product) throw new ApiError('noProduct', { message: 'This product was not found.' })

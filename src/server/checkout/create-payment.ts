@@ -5,7 +5,7 @@ import { formatRupees, toRupees } from '#domain/money.ts'
 import { primaryPincode } from '#server/addresses/choose-address.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
-import { type Db, inOrderQueue, transaction } from '#server/db/db.ts'
+import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
@@ -115,7 +115,7 @@ function isSame(open: Intent, draftRequest: PaymentDraftRequest): boolean {
 
 /** Returns the same payment with the address of the facts. */
 async function updateAddress(
-  tx: Db,
+  tx: Tx,
   open: Intent,
   facts: CheckoutFacts,
   delivery: DeliveryRule,
@@ -184,7 +184,7 @@ function toDraft(
  * back.
  */
 async function reserve(
-  tx: Db,
+  tx: Tx,
   provider: string,
   draft: OrderDraft,
   facts: CheckoutFacts,

@@ -15,7 +15,8 @@ import { orderStatus } from '#domain/order-status.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { limitsOf, sellableColumns, type SellableRow } from '#server/cart/sellable.ts'
 import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { sha256 } from '#server/ids.ts'
 import type {
   ChildOrderDraft,
@@ -59,10 +60,19 @@ export type CheckoutRow = CustomerRow &
 /** The customer and the products of a checkout. */
 export type CheckoutFacts = { customer: CustomerRow; lines: CheckoutRow[] }
 
-/**
- * `$1` user · `$2` address · `$3` pincode if no address is chosen · `$4` route and `$5` key of the request · `$6` its
- * fingerprint · `$7` time since which an equal fingerprint means a repeated request.
- */
+type CommonParameters = [
+  userId: string,
+  addressId: string | null,
+  /** If no address is chosen. */
+  pincode: string | null,
+  /** Route and idempotency key of the request. */
+  route: string,
+  key: string | null,
+  /** Fingerprint of the request. */
+  fingerprint: string,
+  /** Since this time an equal fingerprint means a repeated request. */
+  since: Date | null,
+]
 const selectFacts = (lines: string) => `
   select u.coins as coin_balance, u.email, u.name as user_name, u.phone_verified_at is not null as phone_proven,
     w.gstin as business_gstin, a.id as address_id,
@@ -90,13 +100,16 @@ const selectFacts = (lines: string) => `
   where u.id = $1
   order by x.place, x.id`
 
-const selectCart = prepared<CheckoutRow>(
+const selectCart = prepared<CommonParameters, CheckoutRow>(
   'checkout-facts-cart',
   selectFacts(
     `select product_id, quantity, note, extract(epoch from added_at) as place from cart_lines where user_id = $1`,
   ),
 )
-const selectProducts = prepared<CheckoutRow>(
+const selectProducts = prepared<
+  [...CommonParameters, productIds: readonly string[], quantities: readonly number[]],
+  CheckoutRow
+>(
   'checkout-facts-products',
   selectFacts(`select product_id, quantity, '' as note, place from unnest($8::text[], $9::int[])
     with ordinality as t (product_id, quantity, place)`),
@@ -117,7 +130,7 @@ export type FactsQuery = {
 /** Reads everything that decides a checkout, in one statement. Unknown products are left out. */
 export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<CheckoutFacts> {
   const { userId, addressId, pincode, route, key, fingerprint, since, products } = query
-  const common = [
+  const common: CommonParameters = [
     userId,
     addressId,
     pincode ?? null,

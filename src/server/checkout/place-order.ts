@@ -10,7 +10,7 @@ import {
 import type { AccountKind } from '#domain/pricing.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
-import { type Db, inOrderQueue, transaction } from '#server/db/db.ts'
+import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/order-draft.ts'
 import { notifySoldOut, writeOrder } from '#server/orders/write-order.ts'
 import { releaseIntents } from '#server/payments/release-intents.ts'
@@ -77,7 +77,7 @@ export async function placeOrder(
   })
   const answer = idempotency && { route: routes[source], ...idempotency }
   const delivery = deliveryOf(shop.env)
-  const readFacts = (tx: Db) =>
+  const readFacts = (tx: Tx) =>
     findCheckoutFacts(tx, {
       userId: customer.userId,
       addressId,

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors.ts'
 import { hasSameProducts, type ProductQuantity } from '#domain/checkout.ts'
 import { type DeliveryRule, pincodeText } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
 import type { WrittenOrder } from '#server/orders/write-order.ts'
 import { placeFromIntent } from '#server/payments/finalise-payment.ts'
@@ -30,7 +30,7 @@ type PaidOrderRequest = {
  * Throws `paymentNeeded` without such a payment.
  */
 export async function placePaidOrder(
-  tx: Db,
+  tx: Tx,
   request: PaidOrderRequest,
   now: Date,
 ): Promise<WrittenOrder | { placed: PlacedOrder }> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
-import { connect, type Connection, isUnavailable } from './db.ts'
+import { connect, type Connection, isUnavailable, transaction, type Tx } from './db.ts'
+import { prepared } from './prepared.ts'
 
 let database: FreshDatabase
 let connection: Connection
@@ -26,4 +27,25 @@ it.each([
   const raise = sql`do ${sql.lit('begin raise exception using errcode = ' + `'${code}'; end`)}`
   const error: unknown = await raise.execute(connection.db).catch((reason: unknown) => reason)
   expect([(error as { code: string }).code, isUnavailable(error)]).toEqual([code, passing])
+})
+
+it('a pool does not compile where a transaction is required', async () => {
+  // @ts-expect-error If a pool becomes assignable to `Tx`, tsc reports that this error is missing.
+  const pool: Tx = connection.db
+  expect(pool.isTransaction).toBe(false)
+  expect(await transaction(connection.db, async (tx: Tx) => tx.isTransaction)).toBe(true)
+})
+
+it('a declared statement is prepared with its name, once for each connection', async () => {
+  const addOne = prepared<[number: number], { sum: number }>('test-add-one', 'select $1::int + 1 as sum')
+  const named = await transaction(connection.db, async (tx) => {
+    expect(await addOne(tx, 1)).toEqual([{ sum: 2 }])
+    expect(await addOne(tx, 2)).toEqual([{ sum: 3 }])
+    const { rows } = await sql`
+      select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`.execute(tx)
+    return rows
+  })
+  expect(named).toEqual([{ name: 'test-add-one', runs: 2 }])
+  // @ts-expect-error The parameters are typed.
+  await expect(addOne(connection.db, 'one')).rejects.toThrow('invalid input syntax')
 })

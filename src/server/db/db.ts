@@ -1,38 +1,22 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { ApiError } from '#contract/errors.ts'
+import { withStatementNames } from './prepared.ts'
 import type { Database } from './schema.ts'
 
-/** A pool or a transaction; the first argument of all functions that read or write. */
+/** A pool or a transaction; the first argument of functions that read or run one statement. */
 export type Db = Kysely<Database>
+
+/**
+ * A transaction; the first argument of functions that lock rows, or whose writes must be committed together. A pool is
+ * not assignable to it, because Kysely's class has private fields.
+ */
+export type Tx = Transaction<Database>
 
 // Paise, counts and ratings are exact as doubles; dates stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-
-const names = new Map<string, string>()
-
-/** Sends statements declared with `prepared` as named prepared statements, which halves their cost. */
-class NamingClient extends pg.Client {
-  // pg's `query` has seven overloads; this passes all of them on and names only the form that Kysely uses.
-  override query = ((...args: unknown[]) => {
-    const [text, values] = args
-    const name = typeof text === 'string' ? names.get(text) : undefined
-    const send = pg.Client.prototype.query.bind(this) as (...all: unknown[]) => unknown
-    return name ? send({ name, text, values }, ...args.slice(2)) : send(...args)
-  }) as typeof pg.Client.prototype.query
-}
-
-/**
- * Declares a prepared statement: planned once for each connection, then only bound. Returns a function of connection
- * and parameters that returns the rows.
- */
-export function prepared<Result>(name: string, text: string) {
-  names.set(text, name)
-  return async (db: Db, ...parameters: unknown[]): Promise<Result[]> =>
-    (await db.executeQuery<Result>(CompiledQuery.raw(text, parameters))).rows
-}
 
 export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
@@ -40,15 +24,10 @@ export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 const REQUEST_WAIT_MS = 5000
 
 /** Opens a connection pool. `config` is a URL or the settings of pg. */
-export function connect(
-  config: string | pg.PoolConfig,
-  max = 12,
-  { Client = NamingClient, waitMs = REQUEST_WAIT_MS } = {},
-): Connection {
+export function connect(config: string | pg.PoolConfig, max = 12, waitMs = REQUEST_WAIT_MS): Connection {
   const pool = new pg.Pool({
     ...(typeof config === 'string' ? { connectionString: config } : config),
     max,
-    Client,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     application_name: 'tharacart',
@@ -58,7 +37,7 @@ export function connect(
   // error would end the process. A statement on a lost connection still fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withStatementNames(pool) }) })
   // Ends the pool itself: Kysely does not end a pool that was only used directly.
   return { db, pool, close: () => pool.end() }
 }
@@ -72,24 +51,21 @@ const JOB_CONNECTIONS = 8
  * error codes; the errors of an unavailable database get one of them.
  */
 export function connectJobs(config: string | pg.PoolConfig): Connection {
-  const connection = connect(config, JOB_CONNECTIONS, { Client: JobsClient, waitMs: 0 })
+  const connection = connect(config, JOB_CONNECTIONS, 0)
   const { pool } = connection
   const open = pool.connect.bind(pool)
   type Callback = Parameters<typeof open>[0]
   pool.connect = ((callback?: Callback) =>
     callback ? open(callback) : open().catch(throwRetryable)) as typeof pool.connect
-  return connection
-}
-
-class JobsClient extends NamingClient {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    const send = this.query as (...args: unknown[]) => unknown
-    this.query = ((...args: unknown[]) => {
+  pool.on('connect', (client) => {
+    // pg's `query` has seven forms; this passes all of them on and changes the error of those that return a promise.
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
       const sent = send(...args)
       return sent instanceof Promise ? sent.catch(throwRetryable) : sent
-    }) as typeof this.query
-  }
+    }) as typeof client.query
+  })
+  return connection
 }
 
 /** One of `RETRYABLE_ERROR_CODES` in graphile-worker's lib.js: "cannot connect now". */
@@ -102,17 +78,23 @@ function throwRetryable(error: unknown): never {
 
 const retryable = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction. A deadlock or serialization failure is retried at most three times. */
-export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work` in one transaction, or in the given one. A deadlock or serialization failure is retried at most three
+ * times.
+ */
+export async function transaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (isTransaction(db)) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      return db.isTransaction ? await work(db) : await db.transaction().execute(work)
+      return await db.transaction().execute(work)
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      if (attempt > 3 || db.isTransaction || !retryable.has(code)) throw error
+      if (attempt > 3 || !retryable.has(code)) throw error
     }
   }
 }
+
+const isTransaction = (db: Db): db is Tx => db.isTransaction
 
 /** Most order transactions that run at once in this process; other requests use the remaining connections. */
 const MAX_RUNNING = 6

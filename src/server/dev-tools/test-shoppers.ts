@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { gstinCheckDigit } from '#domain/gstin.ts'
 import { sessionExpiry } from '#domain/session.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 
 export type Shopper = { token: string; userId: string; phone: string; email: string }
 
-const insert = prepared<never>(
+const insert = prepared<
+  [shoppersJson: string, createdAt: Date, kind: 'personal' | 'business', coins: number, expiresAt: Date],
+  never
+>(
   'make-shoppers',
   `with made as (
      select * from jsonb_to_recordset($1::jsonb) as s ("userId" text, email text, phone text, hash text, session text,

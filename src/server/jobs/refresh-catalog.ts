@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, transaction } from '#server/db/db.ts'
+import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { refreshSellerFigures } from '#server/sellers/metrics.ts'
 import { refreshPopularity } from '#server/catalog/popularity.ts'
 import { refreshLargeLists } from '#server/listing/large/refresh.ts'
@@ -13,7 +13,7 @@ import { refreshSearchTerms } from '#server/search/terms.ts'
 export async function refreshCatalog(db: Db, now: Date): Promise<void> {
   for (const part of [
     refreshPopularity,
-    (tx: Db) => choosePopularSubset(tx),
+    (tx: Tx) => choosePopularSubset(tx),
     refreshSearchTerms,
     refreshSellerFigures,
     refreshLargeLists,

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { Services } from '#server/context.ts'
+import { transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { openProviders } from '#server/providers/providers.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
@@ -163,7 +164,9 @@ async function work(database: pg.PoolConfig, mailUrl: string, log: Services['log
 }
 
 const mail = (to: string) =>
-  queueMessage(shop.db, new Date(), { channel: 'email', to, template: 'test', text: 'Hello' })
+  transaction(shop.db, (tx) =>
+    queueMessage(tx, new Date(), { channel: 'email', to, template: 'test', text: 'Hello' }),
+  )
 const unsent = async () => {
   const { rows } = await sql<{ to: string }>`
     select to_address as to from messages where sent_at is null`.execute(shop.db)

@@ -1,8 +1,12 @@
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 type CoinReason = 'redeemed' | 'returned' | 'earned' | 'referral' | 'reversed'
 
-const insertEntry = prepared<{ id: string }>(
+const insertEntry = prepared<
+  [userId: string, delta: number, reason: CoinReason, reference: string, now: Date],
+  { id: string }
+>(
   'move-coins',
   `with line as (
      insert into coin_ledger (user_id, delta, reason, reference, at)
@@ -17,7 +21,7 @@ const insertEntry = prepared<{ id: string }>(
  * entry exists or the balance does not suffice.
  */
 export async function postCoins(
-  tx: Db,
+  tx: Tx,
   now: Date,
   coins: { userId: string; delta: number; reason: CoinReason; reference: string },
 ): Promise<boolean> {

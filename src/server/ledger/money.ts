@@ -1,8 +1,18 @@
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 type Account = 'gateway' | 'cash' | 'wallets' | 'sales'
 
-const insertPosting = prepared<never>(
+const insertPosting = prepared<
+  [
+    transactionId: string,
+    reference: string,
+    now: Date,
+    accounts: readonly Account[],
+    paise: readonly number[],
+  ],
+  never
+>(
   'post-money',
   `insert into money_ledger (transaction_id, account, amount_paise, reference, at)
    select $1, account, amount, $2, $3 from unnest($4::text[], $5::bigint[]) as t (account, amount)
@@ -13,7 +23,7 @@ const insertPosting = prepared<never>(
  * Posts paise from one account to another: two rows whose sum is zero (invariant I-06). Idempotent by transaction id.
  */
 export async function postMoney(
-  tx: Db,
+  tx: Tx,
   now: Date,
   posting: { id: string; from: Account; to: Account; paise: number; reference: string },
 ): Promise<void> {
@@ -21,7 +31,10 @@ export async function postMoney(
   if (paise > 0) await insertPosting(tx, id, reference, now, [from, to], [-paise, paise])
 }
 
-const insertCredit = prepared<{ id: string }>(
+const insertCredit = prepared<
+  [userId: string, paise: number, reason: string, reference: string, now: Date],
+  { id: string }
+>(
   'move-wallet',
   `with line as (
      insert into wallet_ledger (user_id, delta_paise, reason, reference, at) values ($1, $2::bigint, $3, $4, $5)
@@ -32,7 +45,7 @@ const insertCredit = prepared<{ id: string }>(
 
 /** Adds paise to the wallet of a user. Idempotent by (user, reason, reference). */
 export async function creditWallet(
-  tx: Db,
+  tx: Tx,
   now: Date,
   credit: { userId: string; paise: number; reason: string; reference: string },
 ): Promise<void> {

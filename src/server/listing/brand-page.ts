@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { catalog } from '#contract/catalog.ts'
 import { ApiError } from '#contract/errors.ts'
 import { brandPageSections, isOneOf } from '#domain/choices.ts'
-import { prepared } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Ctx } from '#server/context.ts'
 import { listFirstProducts } from './query.ts'
 
@@ -18,7 +18,7 @@ type Row = {
   videos: unknown
 }
 
-const findRows = prepared<Row>(
+const findRows = prepared<[brandId: string | null], Row>(
   'brand-pages',
   `select g.brand_id, b.name, b.logo_url, b.created_at, g.section_order, g.gallery, g.banners, g.videos
    from brand_pages g join brands b on b.id = g.brand_id

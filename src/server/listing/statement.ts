@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Sql } from './scope.ts'
 
 type Run = (db: Db, ...parameters: unknown[]) => Promise<unknown[]>
@@ -20,7 +21,7 @@ export async function runPrepared<Row>(db: Db, statement: Sql): Promise<Row[]> {
   const known = runByText.get(compiled.sql)
   if (!known && runByText.size >= MAX_PREPARED)
     return (await db.executeQuery<Row>(compiled as CompiledQuery<Row>)).rows
-  const execute = known ?? prepared<unknown>(`list-${runByText.size}`, compiled.sql)
+  const execute = known ?? prepared<unknown[], unknown>(`list-${runByText.size}`, compiled.sql)
   runByText.set(compiled.sql, execute)
   return (await execute(db, ...compiled.parameters)) as Row[]
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -18,7 +18,7 @@ export type Message = {
 }
 
 /** Stores a message in the outbox within the transaction of the caller; it is sent after the commit. */
-export async function queueMessage(tx: Db, now: Date, message: Message): Promise<void> {
+export async function queueMessage(tx: Tx, now: Date, message: Message): Promise<void> {
   await enqueue(tx, 'sendMessage', { id: await insertMessage(tx, now, message) })
 }
 

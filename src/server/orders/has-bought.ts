@@ -1,7 +1,8 @@
 import { orderStatus } from '#domain/order-status.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
-const findDelivered = prepared<{ bought: boolean }>(
+const findDelivered = prepared<[userId: string, productId: string], { bought: boolean }>(
   'has-bought',
   `select exists (select from order_items i where i.user_id = $1 and i.product_id = $2
      and i.status = ${orderStatus.delivered}) as bought`,

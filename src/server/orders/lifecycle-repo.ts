@@ -1,6 +1,7 @@
 import type { RefundMethod } from '#domain/choices.ts'
 import { orderStatus, type OrderStatus, type StatusMover } from '#domain/order-status.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type Move = {
   /** An order, or an order group: then all its orders. */
@@ -37,7 +38,7 @@ export type LockedOrder = {
   items: LockedItem[]
 }
 
-const selectLocked = prepared<Omit<LockedOrder, 'items'>>(
+const selectLocked = prepared<[orderId: string, ownerId: string | null], Omit<LockedOrder, 'items'>>(
   'orders-held',
   `select o.id, o.user_id, o.status, g.payment_mode, g.coin_value_paise, u.referred_by,
      (select p.provider_payment_id from payments p where p.intent_id = g.intent_id and p.status in ('captured', 'refunded')
@@ -46,7 +47,7 @@ const selectLocked = prepared<Omit<LockedOrder, 'items'>>(
    where o.id in (select * from orders_called($1)) and ($2::text is null or o.user_id = $2)
    order by o.id for update of o`,
 )
-const selectItems = prepared<LockedItem>(
+const selectItems = prepared<[orderIds: readonly string[]], LockedItem>(
   'order-items-of',
   `select id, order_id, product_id, quantity, line_paise, coins, status from order_items
    where order_id = any ($1::text[]) order by id`,
@@ -57,7 +58,7 @@ const selectItems = prepared<LockedItem>(
  * user. Returns them with their items.
  */
 export async function lockOrders(
-  tx: Db,
+  tx: Tx,
   orderId: string,
   ownerId: string | undefined,
 ): Promise<LockedOrder[]> {
@@ -75,7 +76,7 @@ export async function lockOrders(
 
 /** Updates the status of items and records each change. */
 export async function insertMoves(
-  tx: Db,
+  tx: Tx,
   now: Date,
   items: readonly LockedItem[],
   move: Move,
@@ -111,7 +112,7 @@ export async function insertMoves(
 }
 
 /** Updates the status of an order if it changed. */
-export async function updateOrder(tx: Db, now: Date, order: LockedOrder, status: OrderStatus): Promise<void> {
+export async function updateOrder(tx: Tx, now: Date, order: LockedOrder, status: OrderStatus): Promise<void> {
   if (status === order.status) return
   const delivered = status === orderStatus.delivered ? { delivered_at: now } : {}
   await tx
@@ -121,7 +122,10 @@ export async function updateOrder(tx: Db, now: Date, order: LockedOrder, status:
     .execute()
 }
 
-const restockItems = prepared<never>(
+const restockItems = prepared<
+  [itemIds: readonly string[], productIds: readonly string[], quantities: readonly number[], now: Date],
+  never
+>(
   'restock',
   `with item as (select * from unnest($1::text[], $2::text[], $3::int[]) as t (id, product_id, quantity)), turn as (
      select k.product_id from product_stock k join item using (product_id) order by k.product_id for no key update of k
@@ -134,7 +138,7 @@ const restockItems = prepared<never>(
 )
 
 /** Returns the units of cancelled items to the stock. */
-export async function restock(tx: Db, now: Date, items: readonly LockedItem[]): Promise<void> {
+export async function restock(tx: Tx, now: Date, items: readonly LockedItem[]): Promise<void> {
   if (items.length === 0) return
   const ids = items.map((item) => item.id)
   const products = items.map((item) => item.product_id)

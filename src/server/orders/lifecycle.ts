@@ -3,7 +3,7 @@ import { refundOf, restocksAtOnce } from '#domain/cancellation.ts'
 import type { RefundMethod } from '#domain/choices.ts'
 import { coinDiscountPaise, earnedCoins, referralRule } from '#domain/coins.ts'
 import { canMove, orderStatus, statusLabel, statusOfItems } from '#domain/order-status.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { postCoins } from '#server/ledger/coins.ts'
@@ -24,7 +24,7 @@ import { lockStock } from './lock-stock.ts'
  * with actor and time and applies its effects: a cancellation returns units, coins and money, a delivery earns coins.
  * Throws ApiError `notFound`, `cannotCancel` or `cannotMove`, and then changes nothing.
  */
-export async function moveOrder(tx: Db, now: Date, move: Move): Promise<void> {
+export async function moveOrder(tx: Tx, now: Date, move: Move): Promise<void> {
   const orders = await lockOrders(tx, move.orderId, move.ownerId)
   if (orders.length === 0) throw new ApiError('notFound', { message: 'This order was not found.' })
   const productIds = move.productIds && new Set(move.productIds)
@@ -55,7 +55,7 @@ function statusError(from: number, { to }: Move): ApiError {
 }
 
 async function moveItems(
-  tx: Db,
+  tx: Tx,
   now: Date,
   order: LockedOrder,
   moved: LockedItem[],
@@ -71,7 +71,7 @@ async function moveItems(
 }
 
 async function cancelItems(
-  tx: Db,
+  tx: Tx,
   now: Date,
   order: LockedOrder,
   moved: LockedItem[],
@@ -102,7 +102,7 @@ async function cancelItems(
 
 /** Creates the refund of an item: to its payment by a job, or into the wallet at once (ruling 39). */
 async function refundItem(
-  tx: Db,
+  tx: Tx,
   now: Date,
   order: LockedOrder,
   item: LockedItem,
@@ -131,7 +131,7 @@ async function refundItem(
 }
 
 /** Books the effects of a completed delivery: cash received, coins earned, referral rewarded. */
-async function completeDelivery(tx: Db, now: Date, order: LockedOrder, items: LockedItem[]): Promise<void> {
+async function completeDelivery(tx: Tx, now: Date, order: LockedOrder, items: LockedItem[]): Promise<void> {
   const paid = items
     .filter((item) => item.status === orderStatus.delivered)
     .reduce((sum, item) => sum + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)

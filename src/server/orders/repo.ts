@@ -2,7 +2,8 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, orderStatus, statusOfItems } from '#domain/order-status.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { ShipTo } from './order-draft.ts'
 
 type ItemRow = {
@@ -51,11 +52,11 @@ const columns = `o.id, o.group_id, g.order_number, o.position,
     order by i.name, i.id) from order_items i where i.order_id = o.id) as items`
 const joins = 'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
 
-const selectByUser = prepared<OrderRow>(
+const selectByUser = prepared<[userId: string], OrderRow>(
   'orders-of-user',
   `select ${columns} ${joins} where o.user_id = $1 order by o.placed_at desc, o.group_id, o.position limit 500`,
 )
-const selectById = prepared<OrderRow>(
+const selectById = prepared<[userId: string, orderId: string], OrderRow>(
   'orders-by-id',
   `select ${columns} ${joins} where o.id in (select * from orders_called($2)) and o.user_id = $1
    order by o.position`,

@@ -1,7 +1,8 @@
 import { orderStatus } from '#domain/order-status.ts'
 import { paymentModes } from '#domain/checkout.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { newId } from '#server/ids.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { confirmationMail } from './messages.ts'
@@ -25,7 +26,7 @@ export type WriteFailure = { short: string[] } | { coins: true }
  * mail. If it returns a WriteFailure, the caller must throw to roll back.
  */
 export async function writeOrder(
-  tx: Db,
+  tx: Tx,
   order: OrderDraft,
   placing: OrderContext,
 ): Promise<WrittenOrder | WriteFailure> {
@@ -68,12 +69,15 @@ export async function writeOrder(
 }
 
 /** Returns a free order number. No other transaction can choose it before this one ends. */
-async function newNumber(tx: Db, now: Date): Promise<string> {
+async function newNumber(tx: Tx, now: Date): Promise<string> {
   const [row] = await chooseNumber(tx, now)
   if (!row) throw new Error('new_order_number returned no row')
   return row.number
 }
-const chooseNumber = prepared<{ number: string }>('new-order-number', 'select new_order_number($1) as number')
+const chooseNumber = prepared<[now: Date], { number: string }>(
+  'new-order-number',
+  'select new_order_number($1) as number',
+)
 
 /**
  * Invalidates the cached pages of products that are now sold out; lists are at most two seconds old. Called after the
@@ -84,11 +88,25 @@ export async function notifySoldOut(db: Db, { soldOut }: WrittenOrder): Promise<
 }
 
 /**
- * Writes the order in one round trip. `$1` user · `$2` now · `$3` order group · `$4` orders · `$5` items · `$6` coins
- * to take · `$7` products that leave the cart · `$8`–`$11` route, key, hash and response. A paid order takes units
- * that its intent has reserved.
+ * Writes the order in one round trip. `cartProductIds` leave the cart. A paid order takes units that its intent has
+ * reserved.
  */
-const insertOrder = prepared<{ taken: string[] | null; sold_out: string[] | null; paid_coins: boolean }>(
+const insertOrder = prepared<
+  [
+    userId: string,
+    now: Date,
+    groupJson: string,
+    ordersJson: string,
+    itemsJson: string,
+    coins: number,
+    cartProductIds: readonly string[],
+    route: string | null,
+    key: string | null,
+    requestHash: string | null,
+    responseJson: string,
+  ],
+  { taken: string[] | null; sold_out: string[] | null; paid_coins: boolean }
+>(
   'place-order',
   `with parent as (
      select * from jsonb_to_record($3::jsonb) as g (id text, number text, kind text, "cartVersion" bigint, "buyNow" boolean, fingerprint text,

@@ -1,5 +1,5 @@
 import { lockCart } from '#server/cart/change-cart.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { postCoins } from '#server/ledger/coins.ts'
@@ -52,7 +52,7 @@ const outcomeOf = (result: PaymentResult) =>
   'placed' in result ? 'placed' : 'waiting' in result ? 'waiting' : 'returned'
 
 async function settle(
-  tx: Db,
+  tx: Tx,
   now: Date,
   intent: Intent,
   payment: ProviderPayment,
@@ -82,7 +82,7 @@ async function settle(
 
 /** Places the order of a paid intent. Its units and coins are reserved, so it cannot fail for lack of them. */
 export async function placeFromIntent(
-  tx: Db,
+  tx: Tx,
   now: Date,
   intent: Intent,
   order: OrderDraft,
@@ -96,7 +96,7 @@ export async function placeFromIntent(
 }
 
 /** Reserves units and coins of an expired intent again. Returns false if they are no longer available. */
-async function reserveAgain(tx: Db, now: Date, intent: Intent): Promise<boolean> {
+async function reserveAgain(tx: Tx, now: Date, intent: Intent): Promise<boolean> {
   const units = linesOf(intent.snapshot)
   const stockRows = await tx
     .selectFrom('product_stock')
@@ -121,7 +121,7 @@ async function reserveAgain(tx: Db, now: Date, intent: Intent): Promise<boolean>
   return true
 }
 
-const postPayment = (tx: Db, now: Date, payment: ProviderPayment): Promise<void> =>
+const postPayment = (tx: Tx, now: Date, payment: ProviderPayment): Promise<void> =>
   postMoney(tx, now, {
     id: payment.id,
     from: 'sales',

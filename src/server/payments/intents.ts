@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import type { OrderDraft, PlacedOrder } from '#server/orders/order-draft.ts'
 
@@ -22,24 +23,24 @@ export type Intent = {
 const columns = `i.id, i.user_id, i.cart_version, i.amount_paise, i.status, i.provider_order_id, i.snapshot, i.created_at,
   i.expires_at, (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.intent_id = i.id) as placed`
 
-const selectById = prepared<Intent>(
+const selectById = prepared<[id: string], Intent>(
   'intent-by-id',
   `select ${columns} from payment_intents i where i.id = $1`,
 )
-const selectByIdLocked = prepared<Intent>(
+const selectByIdLocked = prepared<[id: string], Intent>(
   'intent-by-id-locked',
   `select ${columns} from payment_intents i where i.id = $1 for update`,
 )
-const selectByProviderOrder = prepared<Intent>(
+const selectByProviderOrder = prepared<[providerOrderId: string], Intent>(
   'intent-by-provider-order',
   `select ${columns} from payment_intents i where i.provider_order_id = $1`,
 )
-const selectNewest = prepared<Intent>(
+const selectNewest = prepared<[userId: string], Intent>(
   'intents-newest',
   `select ${columns} from payment_intents i where i.user_id = $1 and i.status in ('open', 'paid', 'consumed')
    order by i.created_at desc, i.id limit 20`,
 )
-const selectIds = prepared<{ id: string }>(
+const selectIds = prepared<[statuses: readonly IntentStatus[], before: Date, after: Date], { id: string }>(
   'intents-waiting',
   `select id from payment_intents where status = any ($1::text[]) and created_at < $2 and created_at > $3
    order by created_at limit 200`,
@@ -52,7 +53,7 @@ export const findIntentByProviderOrder = async (db: Db, providerOrderId: string)
 /** Returns the latest 20 relevant intents of a user, newest first. */
 export const listIntents = (db: Db, userId: string): Promise<Intent[]> => selectNewest(db, userId)
 /** Locks an intent until the transaction ends. Lock the cart of the user first. */
-export const lockIntent = async (tx: Db, id: string): Promise<Intent | null> =>
+export const lockIntent = async (tx: Tx, id: string): Promise<Intent | null> =>
   (await selectByIdLocked(tx, id))[0] ?? null
 /** Returns ids of intents with these statuses that were created between two times, oldest first; at most 200. */
 export const listIntentIds = async (
@@ -63,7 +64,7 @@ export const listIntentIds = async (
 ): Promise<string[]> => (await selectIds(db, statuses, before, after)).map(({ id }) => id)
 
 export async function insertIntent(
-  tx: Db,
+  tx: Tx,
   intent: { id: string; provider: string; order: OrderDraft; now: Date; expiresAt: Date },
 ): Promise<void> {
   const { id, provider, order, now, expiresAt } = intent
@@ -83,7 +84,7 @@ export async function insertIntent(
 }
 
 export async function setIntent(
-  tx: Db,
+  tx: Tx,
   id: string,
   change: { status?: IntentStatus; snapshot?: OrderDraft },
 ): Promise<void> {
@@ -107,7 +108,10 @@ export async function saveProviderOrder(db: Db, id: string, providerOrderId: str
 
 type Unit = { productId: string; quantity: number }
 
-const insertHolds = prepared<{ product_id: string }>(
+const insertHolds = prepared<
+  [intentId: string, productIds: readonly string[], quantities: readonly number[], expiresAt: Date],
+  { product_id: string }
+>(
   'hold-units',
   `with item as (select * from unnest($2::text[], $3::int[]) as t (product_id, quantity)),
    turn as (
@@ -125,7 +129,7 @@ const insertHolds = prepared<{ product_id: string }>(
 
 /** Reserves units for an intent. Returns the products without enough stock; the caller must then roll back. */
 export async function reserveUnits(
-  tx: Db,
+  tx: Tx,
   intentId: string,
   units: readonly Unit[],
   until: Date,
@@ -142,7 +146,7 @@ export async function reserveUnits(
   return ids.filter((id) => !reserved.has(id))
 }
 
-const releaseHolds = prepared<{ product_id: string }>(
+const releaseHolds = prepared<[intentId: string, now: Date], { product_id: string }>(
   'release-units',
   `with gone as (
      update stock_holds set released_at = $2 where intent_id = $1 and released_at is null returning product_id, quantity
@@ -154,12 +158,12 @@ const releaseHolds = prepared<{ product_id: string }>(
 )
 
 /** Releases the reserved units of an intent. */
-export async function releaseUnits(tx: Db, now: Date, intentId: string): Promise<void> {
+export async function releaseUnits(tx: Tx, now: Date, intentId: string): Promise<void> {
   await releaseHolds(tx, intentId, now)
 }
 
 /** Marks the reservations of an intent as used: their units left the stock with the order. */
-export async function markUnitsUsed(tx: Db, now: Date, intentId: string): Promise<void> {
+export async function markUnitsUsed(tx: Tx, now: Date, intentId: string): Promise<void> {
   await tx
     .updateTable('stock_holds')
     .set({ released_at: now })
@@ -170,7 +174,7 @@ export async function markUnitsUsed(tx: Db, now: Date, intentId: string): Promis
 
 /** Stores a payment or advances its status. The status never goes back, whatever the order of the events. */
 export async function savePayment(
-  tx: Db,
+  tx: Tx,
   now: Date,
   intentId: string,
   payment: ProviderPayment,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -10,7 +10,7 @@ import { postMoney } from '#server/ledger/money.ts'
 
 /** Refunds a whole payment that led to no order, once, and notifies the customer. */
 export async function refundPayment(
-  tx: Db,
+  tx: Tx,
   now: Date,
   intent: Intent,
   payment: ProviderPayment,
@@ -56,7 +56,7 @@ export async function saveRefundResult(
   sent: { refundId: string; status: 'pending' | 'processed' | 'failed' },
 ): Promise<void> {
   const isProcessed = sent.status === 'processed'
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     const row = await tx
       .updateTable('refunds')
       .set({
@@ -76,7 +76,7 @@ export async function saveRefundResult(
 }
 
 /** Marks a payment as refunded when its whole amount was refunded. */
-async function markRefunded(tx: Db, paymentId: string): Promise<void> {
+async function markRefunded(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ status: 'refunded' })

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { lockStock } from '#server/orders/lock-stock.ts'
 import { type Intent, listIntents, releaseUnits, setIntent } from './intents.ts'
@@ -6,7 +6,7 @@ import { linesOf } from '#server/orders/order-draft.ts'
 
 /** Ends an intent without an order and releases its units and coins. The caller has locked the intent. */
 export async function releaseIntent(
-  tx: Db,
+  tx: Tx,
   now: Date,
   intent: Intent,
   status: 'superseded' | 'expired' | 'refunded',
@@ -22,7 +22,7 @@ export async function releaseIntent(
  * units of the products `next`: all their stock rows are locked here, in ascending order.
  */
 export async function releaseIntents(
-  tx: Db,
+  tx: Tx,
   now: Date,
   which: { userId: string; cartVersion?: number; next: readonly string[] },
   status: 'superseded',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Services } from '#server/context.ts'
+import { transaction } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { finalisePayment } from './finalise-payment.ts'
 import { findIntentByProviderOrder } from './intents.ts'
@@ -52,7 +53,7 @@ export async function storeEvent(
   // Signed but of an unknown form: accepted, so that the provider does not repeat it.
   if (!event.success) return true
   const provider = shop.providers.payments.name
-  await shop.db.transaction().execute(async (tx) => {
+  await transaction(shop.db, async (tx) => {
     const { rows } = await sql`
       insert into webhook_events (provider, event_id, type, body, received_at)
       values (${provider}, ${eventId}, ${event.data.event}, ${JSON.stringify(event.data)}::jsonb, ${shop.clock()})

@@ -1,5 +1,5 @@
 import { refreshPopularity } from '#server/catalog/popularity.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 
 /** A paid placement; `by` is the operator who enters it. */
@@ -88,7 +88,7 @@ export function openCampaigns(db: Db, now: Date): Promise<Campaign[]> {
     .execute()
 }
 
-async function addAuditEntry(tx: Db, at: Date, action: string, subject: string, data: object): Promise<void> {
+async function addAuditEntry(tx: Tx, at: Date, action: string, subject: string, data: object): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({ at, actor_id: null, actor_role: 'operator', action, subject, data: JSON.stringify(data) })

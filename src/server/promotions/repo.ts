@@ -1,5 +1,6 @@
 import type { Banner } from '#contract/shapes.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 type BannerRow = {
   id: string
@@ -12,7 +13,7 @@ type BannerRow = {
   ends_at: Date | null
 }
 
-const bannersAt = prepared<BannerRow>(
+const bannersAt = prepared<[place: string, now: Date], BannerRow>(
   'banners',
   `select b.id, b.image_url, b.title, b.subtitle, b.deal_type, b.selected_value, b.ends_at,
     (select array_agg(c.name order by v.place) from jsonb_array_elements_text(b.selected_value) with ordinality v (id, place)
@@ -42,12 +43,15 @@ export async function listBanners(
 }
 
 /** Returns the discounts that have products. */
-export const listDiscounts = prepared<{
-  id: string
-  imgUrl: string
-  parentCategoryName: string
-  discount: number
-}>(
+export const listDiscounts = prepared<
+  [],
+  {
+    id: string
+    imgUrl: string
+    parentCategoryName: string
+    discount: number
+  }
+>(
   'discounts',
   `select d.id, d.image_url as "imgUrl", c.name as "parentCategoryName", d.percent as discount
    from discounts d join categories c on c.id = d.parent_category_id
@@ -55,7 +59,7 @@ export const listDiscounts = prepared<{
    order by d.position, d.id limit 50`,
 )
 
-const findDiscount = prepared<{ known: boolean }>(
+const findDiscount = prepared<[id: string], { known: boolean }>(
   'discount-known',
   'select exists (select from discounts where id = $1) as known',
 )
@@ -67,14 +71,17 @@ export async function discountExists(db: Db, id: string): Promise<boolean> {
  * Returns featured brands with products, in the order set by the operator. Without chosen products, the best products
  * of the brand are shown.
  */
-export const listFeaturedBrands = prepared<{
-  brandId: string
-  brandName: string
-  brandLogo: string | null
-  image: string
-  paid: boolean
-  productIds: string[]
-}>(
+export const listFeaturedBrands = prepared<
+  [],
+  {
+    brandId: string
+    brandName: string
+    brandLogo: string | null
+    image: string
+    paid: boolean
+    productIds: string[]
+  }
+>(
   'featured-brands',
   `select b.id as "brandId", b.name as "brandName", b.logo_url as "brandLogo", f.image_url as image, f.paid,
      f.product_ids as "productIds"
@@ -83,13 +90,16 @@ export const listFeaturedBrands = prepared<{
 )
 
 /** Returns the current campaigns of products marked "Sponsored", the first to end first. */
-export const listCampaigns = prepared<{
-  productId: string
-  name: string
-  paidBy: string
-  starts_at: Date
-  ends_at: Date
-}>(
+export const listCampaigns = prepared<
+  [now: Date],
+  {
+    productId: string
+    name: string
+    paidBy: string
+    starts_at: Date
+    ends_at: Date
+  }
+>(
   'campaigns',
   `select p.id as "productId", p.name, c.paid_by as "paidBy", c.starts_at, c.ends_at
    from products p join lateral (

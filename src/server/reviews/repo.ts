@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Question, Review } from '#contract/reviews.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 type ReviewRow = {
   id: string
@@ -15,13 +16,16 @@ type ReviewRow = {
 
 const columns = 'r.id, r.product_id, r.rating, r.review, r.comment, r.media, u.name, r.created_at'
 
-const reviewsOf = prepared<ReviewRow & { total: number }>(
+const reviewsOf = prepared<
+  [productId: string, rating: number | null, limit: number, offset: number],
+  ReviewRow & { total: number }
+>(
   'reviews-of-product',
   `select ${columns}, count(*) over ()::int as total from reviews r join users u on u.id = r.user_id
    where r.product_id = $1 and r.status = 'shown' and ($2::int is null or r.rating = $2)
    order by r.created_at desc, r.id limit $3 offset $4`,
 )
-const countReviews = prepared<{ total: number }>(
+const countReviews = prepared<[productId: string, rating: number | null], { total: number }>(
   'reviews-total',
   `select count(*) as total from reviews where product_id = $1 and status = 'shown' and ($2::int is null or rating = $2)`,
 )
@@ -37,7 +41,7 @@ export async function listReviews(
   return { reviews: [], total: (await countReviews(db, productId, rating))[0]?.total ?? 0 }
 }
 
-const reviewsBy = prepared<ReviewRow>(
+const reviewsBy = prepared<[userId: string, productId: string | null], ReviewRow>(
   'reviews-by-user',
   `select ${columns} from reviews r join users u on u.id = r.user_id
    where r.user_id = $1 and ($2::text is null or r.product_id = $2) order by r.created_at desc, r.id limit 200`,
@@ -71,7 +75,7 @@ type QuestionRow = {
   answers: { ans: string; by: string; at: number }[]
 }
 
-const questionsOf = prepared<QuestionRow>(
+const questionsOf = prepared<[productId: string], QuestionRow>(
   'questions-of-product',
   `select q.id, q.question, u.name, q.created_at, (
      select coalesce(jsonb_agg(jsonb_build_object('ans', a.ans, 'by', coalesce(s.store_name, w.name, ''),
@@ -92,10 +96,10 @@ export async function listQuestions(db: Db, productId: string): Promise<z.input<
   }))
 }
 
-const ratedProduct = prepared<{ id: string; seller_id: string; reference: string | null }>(
-  'product-to-rate',
-  'select id, seller_id, reference from products where id = $1',
-)
+const ratedProduct = prepared<
+  [productId: string],
+  { id: string; seller_id: string; reference: string | null }
+>('product-to-rate', 'select id, seller_id, reference from products where id = $1')
 
 /** Returns the product data for ratings and questions, also for a product no longer sold, or null. */
 export async function findProductToRate(db: Db, productId: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 
 /** Products of the popular subset. In a shop with more products a search looks among these first. */
 const POPULAR_PRODUCTS = 20_000
@@ -8,7 +8,7 @@ const POPULAR_PRODUCTS = 20_000
  * Marks the most popular products of a large shop as the popular subset (`products.front`). A shop with at most `size`
  * products has no subset. Returns how many products joined or left it.
  */
-export async function choosePopularSubset(tx: Db, size = POPULAR_PRODUCTS): Promise<number> {
+export async function choosePopularSubset(tx: Tx, size = POPULAR_PRODUCTS): Promise<number> {
   // Avoids a nested-loop plan while statistics are missing after an import.
   const { rows } = await sql<{ moved: number }>`
     with wanted as materialized (

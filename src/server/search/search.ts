@@ -1,7 +1,8 @@
 import type { ProductSummary } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
-import { type Db, prepared } from '#server/db/db.ts'
 import type { Ctx, PageResult } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { SearchScope } from '#server/listing/scope.ts'
 import { findPage, toSummaries } from '#server/listing/query.ts'
 import { buildTerms, readText, type SearchText } from './vocabulary.ts'
@@ -56,7 +57,7 @@ export async function tryInterpretations<Result>(
   return found ?? (words.length > 1 ? attempt({ search: best.any, ...best }) : null)
 }
 
-const anyMatch = prepared<{ any: boolean }>(
+const anyMatch = prepared<[tsquery: string], { any: boolean }>(
   'search-any',
   `select exists (select from products p where p.active and p.search @@ to_tsquery('english', $1)) as any`,
 )

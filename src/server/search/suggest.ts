@@ -1,5 +1,6 @@
 import { readListing } from '#domain/filters.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Ctx } from '#server/context.ts'
 import { findPage, withoutTotal } from '#server/listing/query.ts'
 import { readText, type SearchText, wordsOf } from './vocabulary.ts'
@@ -17,11 +18,15 @@ const bestTerms = (where: string) => `select k.kind, t.term as name
     order by t.weight desc limit ${MAX_SUGGESTIONS}) t
   order by k.place, t.weight desc`
 
+const bestShortTerms = (length: number) => bestTerms(`left(t.normalised, ${length}) = $1`)
+
 // Each length of a short prefix has its index by weight, because it matches too many terms to sort them.
-const findByShortPrefix = [1, 2, 3].map((length) =>
-  prepared<Suggestion>(`suggest-${length}`, bestTerms(`left(t.normalised, ${length}) = $1`)),
-)
-const findByPrefix = prepared<Suggestion>(
+const findByShortPrefix = [
+  prepared<[prefix: string], Suggestion>('suggest-1', bestShortTerms(1)),
+  prepared<[prefix: string], Suggestion>('suggest-2', bestShortTerms(2)),
+  prepared<[prefix: string], Suggestion>('suggest-3', bestShortTerms(3)),
+]
+const findByPrefix = prepared<[prefix: string], Suggestion>(
   'suggest',
   bestTerms(`t.normalised >= $1 and t.normalised < $1 || U&'\\+10FFFF'`),
 )

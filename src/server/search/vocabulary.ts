@@ -1,5 +1,6 @@
 import { readQuantities } from '#domain/pack-size.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 const MAX_WORDS = 8
 const MAX_WORD_LENGTH = 40
@@ -45,13 +46,16 @@ function plainScript(text: string): string {
 /** Synonyms of a word as tsqueries, and the number of product names with it; null for an unknown word. */
 type WordFacts = { synonyms: string[]; weight: number | null }
 
-const findWordFacts = prepared<{
-  kind: 'word' | 'brand' | 'longer'
-  word: string
-  means: string | null
-  weight: number | null
-  begins: boolean
-}>(
+const findWordFacts = prepared<
+  [words: readonly string[], brandNames: readonly string[], lastWord: string],
+  {
+    kind: 'word' | 'brand' | 'longer'
+    word: string
+    means: string | null
+    weight: number | null
+    begins: boolean
+  }
+>(
   'search-words',
   `select 'word' as kind, w.word, s.means, t.weight, false as begins from unnest($1::text[]) as w (word)
      left join synonyms s on s.word = w.word
@@ -249,7 +253,10 @@ function codeOf(text: string): string {
 
 // Candidates share trigrams, sound the same, or have the same first letter and about the same length. The last rule is
 // for words such as "shrits" and "shirts", which share too few trigrams.
-const findSimilar = prepared<{ word: string; alike: string; weight: number; sound: string; sounds: string }>(
+const findSimilar = prepared<
+  [words: readonly string[]],
+  { word: string; alike: string; weight: number; sound: string; sounds: string }
+>(
   'words-alike',
   `select w.word, t.normalised as alike, t.weight, search_sound(w.word) as sound, search_sound(t.normalised) as sounds
    from unnest($1::text[]) as w (word), lateral (

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { CallKey } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { hmac } from '#server/ids.ts'
 import type { Ctx, Services, Viewer } from '#server/context.ts'
 
@@ -182,7 +183,7 @@ type Counting = Pick<Services, 'db' | 'env' | 'secret' | 'log'> & {
   setRateLimit?: Ctx['setRateLimit']
 }
 
-const countUp = prepared<{ count: number }>(
+const countUp = prepared<[key: string, window: Date], { count: number }>(
   'count-up',
   `insert into rate_counters (key, window_start, count) values ($1, $2, 1)
    on conflict (key, window_start) do update set count = rate_counters.count + 1 returning count`,

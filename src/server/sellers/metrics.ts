@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { orderStatus } from '#domain/order-status.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -57,7 +58,7 @@ export async function refreshSellerFigures(db: Db, now: Date): Promise<void> {
 const DAY_MS = 86_400_000
 
 type SaleRow = { productId: string; units: number; recent: number; before: number }
-const sales = prepared<SaleRow>(
+const sales = prepared<[sellerId: string, since: Date, recentSince: Date, beforeSince: Date], SaleRow>(
   'seller-sales',
   `select i.product_id as "productId", sum(i.quantity)::int as units,
      coalesce(sum(i.quantity) filter (where o.placed_at > $3), 0)::int as recent,

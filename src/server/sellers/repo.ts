@@ -1,5 +1,6 @@
 import { orderStatus } from '#domain/order-status.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type SellerRow = {
   id: string
@@ -26,7 +27,7 @@ export type SellerRow = {
   other_from_paise: number | null
 }
 
-const sellerById = prepared<SellerRow>(
+const sellerById = prepared<[id: string], SellerRow>(
   'seller-by-id',
   `select s.id, s.store_name, s.image_url, s.hero_url, s.created_at, s.legal_name, s.address, s.city, s.state, s.pincode,
      s.gstin, s.care_phone, s.care_email, s.about, s.rating_halves, s.rating_count, coalesce(f.delivered, 0) as delivered,
@@ -42,7 +43,7 @@ export async function findSeller(db: Db, id: string): Promise<SellerRow | null> 
 }
 
 /** Returns the top stores in the order set by the operator. */
-export const listTopStores = prepared<{ seller_id: string; store_name: string; image_url: string }>(
+export const listTopStores = prepared<[], { seller_id: string; store_name: string; image_url: string }>(
   'top-stores',
   `select t.seller_id, s.store_name, t.image_url from top_stores t join sellers s on s.id = t.seller_id
    where s.status = 'active' order by t.position, t.seller_id limit 12`,
@@ -57,12 +58,12 @@ const brandsOf = `(
      union all
      select id, product_count from brands where $1 is null and product_count > 0
    ) n`
-const brandsOfSeller = prepared<BrandRow>(
+const brandsOfSeller = prepared<[sellerId: string | null, limit: number, offset: number], BrandRow>(
   'seller-brands',
   `select b.id, b.name, b.logo_url, n.product_count from ${brandsOf} join brands b on b.id = n.brand_id
    order by n.product_count desc, lower(b.name), b.id limit $2 offset $3`,
 )
-const countBrandsOfSeller = prepared<{ total: number }>(
+const countBrandsOfSeller = prepared<[sellerId: string | null], { total: number }>(
   'seller-brands-total',
   `select count(*) as total from ${brandsOf}`,
 )
@@ -85,13 +86,13 @@ export async function listSellerBrands(
 
 export type RatingRow = { rating: number; comment: string; review: string; name: string; created_at: Date }
 
-const ratings = prepared<RatingRow>(
+const ratings = prepared<[sellerId: string | null, limit: number, offset: number], RatingRow>(
   'seller-ratings',
   `select r.rating, r.comment, r.review, u.name, r.created_at
    from seller_reviews r join users u on u.id = r.user_id
    where $1::text is null or r.seller_id = $1 order by r.created_at desc, r.id limit $2 offset $3`,
 )
-const countRatings = prepared<{ total: number }>(
+const countRatings = prepared<[sellerId: string | null], { total: number }>(
   'seller-ratings-total',
   'select coalesce(sum(rating_count), 0) as total from sellers where $1::text is null or id = $1',
 )
@@ -108,7 +109,7 @@ export async function listRatings(
   return { rows, total: count?.total ?? 0 }
 }
 
-const bought = prepared<{ bought: boolean }>(
+const bought = prepared<[userId: string, sellerId: string], { bought: boolean }>(
   'bought-of-seller',
   `select exists (select from orders o join order_items i on i.order_id = o.id
      where o.user_id = $1 and o.seller_id = $2 and i.status = ${orderStatus.delivered}) as bought`,

@@ -2,7 +2,8 @@ import type { Env } from '#env'
 import { ApiError } from '#contract/errors.ts'
 import { type DeliveryRule, deliveryDate, pincodeError, pincodeText } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /** Returns the shop's own delivery rule from the settings (ruling 28). */
 export const deliveryOf = (env: Pick<Env, 'DELIVERY_DAYS' | 'DELIVERY_CUT_OFF_HOUR'>): DeliveryRule => ({
@@ -31,7 +32,7 @@ type Row = {
 }
 
 // The checkout uses the same function `delivery_rule` (ruling 27).
-const findRule = prepared<Row>(
+const findRule = prepared<[pincode: string, sellerId: string | null], Row>(
   'delivery-to',
   `select (select jsonb_agg(jsonb_build_object('state', state, 'district', district) order by offices desc, state)
       from pincodes where pincode = $1) as places, r.serviceable, r.days, r.cash_on_delivery

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 import type { support } from '#contract/support.ts'
-import { prepared } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Handlers } from '#server/http/calls.ts'
 
-const listFaq = prepared<{ id: string; question: string; answer_html: string }>(
+const listFaq = prepared<[], { id: string; question: string; answer_html: string }>(
   'faq',
   'select id, question, answer_html from faq order by position, id limit 200',
 )

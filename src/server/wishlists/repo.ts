@@ -1,6 +1,7 @@
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
-const selectWishes = prepared<{ product_id: string }>(
+const selectWishes = prepared<[userId: string], { product_id: string }>(
   'wishlist',
   'select product_id from wishlist_items where user_id = $1 order by added_at desc, product_id limit 500',
 )
@@ -8,7 +9,7 @@ const selectWishes = prepared<{ product_id: string }>(
 export const listWishes = async (db: Db, userId: string): Promise<string[]> =>
   (await selectWishes(db, userId)).map((row) => row.product_id)
 
-const wish = prepared<{ found: boolean; added: boolean }>(
+const wish = prepared<[userId: string, productId: string, now: Date], { found: boolean; added: boolean }>(
   'wishlist-add',
   `with product as (select id from products where id = $2), added as (
      insert into wishlist_items (user_id, product_id, added_at) select $1, id, $3 from product
@@ -37,7 +38,7 @@ export async function deleteWish(db: Db, userId: string, productId: string): Pro
 
 export type ListRow = { id: string; name: string; share_token: string; product_ids: string[] }
 
-const ownLists = prepared<ListRow>(
+const ownLists = prepared<[userId: string], ListRow>(
   'sharable-lists',
   `select l.id, l.name, l.share_token, coalesce(array_agg(i.product_id order by i.added_at, i.product_id)
      filter (where i.product_id is not null), '{}') as product_ids
@@ -47,7 +48,7 @@ const ownLists = prepared<ListRow>(
 /** Returns the lists of a user with their product ids, oldest list first. */
 export const listLists = (db: Db, userId: string): Promise<ListRow[]> => ownLists(db, userId)
 
-const shared = prepared<Omit<ListRow, 'id'>>(
+const shared = prepared<[token: string], Omit<ListRow, 'id'>>(
   'shared-list',
   `select l.name, l.share_token, coalesce(array_agg(i.product_id order by i.added_at, i.product_id)
      filter (where i.product_id is not null), '{}') as product_ids
@@ -58,16 +59,16 @@ export const findListByToken = async (db: Db, token: string): Promise<Omit<ListR
   (await shared(db, token))[0] ?? null
 
 /** Locks the lists of a user until the transaction ends, so that their number stays within the limit. */
-const lockUserLists = prepared<never>(
+const lockUserLists = prepared<[userId: string], never>(
   'lists-turn',
   `select pg_advisory_xact_lock(hashtextextended('lists ' || $1, 0))`,
 )
-export async function lockLists(tx: Db, userId: string): Promise<void> {
+export async function lockLists(tx: Tx, userId: string): Promise<void> {
   await lockUserLists(tx, userId)
 }
 
 export async function insertList(
-  tx: Db,
+  tx: Tx,
   list: { id: string; userId: string; name: string; shareToken: string; now: Date },
 ): Promise<void> {
   const { id, userId, name, shareToken, now } = list
@@ -77,7 +78,7 @@ export async function insertList(
     .execute()
 }
 
-const addItems = prepared<{ product_id: string }>(
+const addItems = prepared<[listId: string, productIds: readonly string[], now: Date], { product_id: string }>(
   'list-add',
   `insert into sharable_list_items (list_id, product_id, added_at)
    select $1, p.id, $3::timestamptz + w.place * interval '1 microsecond'
@@ -86,13 +87,13 @@ const addItems = prepared<{ product_id: string }>(
 )
 /** Adds products to a list in the given order and returns the new ones. Unknown ids are ignored. */
 export const insertItems = async (
-  tx: Db,
+  tx: Tx,
   now: Date,
   listId: string,
   productIds: string[],
 ): Promise<string[]> => (await addItems(tx, listId, productIds, now)).map((row) => row.product_id)
 
-export async function deleteItem(tx: Db, listId: string, productId: string): Promise<void> {
+export async function deleteItem(tx: Tx, listId: string, productId: string): Promise<void> {
   await tx
     .deleteFrom('sharable_list_items')
     .where('list_id', '=', listId)
@@ -101,8 +102,8 @@ export async function deleteItem(tx: Db, listId: string, productId: string): Pro
 }
 
 /** Deletes a list of the user. Returns false if there is none. */
-export async function deleteList(tx: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await tx
+export async function deleteList(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
     .deleteFrom('sharable_lists')
     .where('id', '=', id)
     .where('user_id', '=', userId)

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors.ts'
 import { listNameError } from '#domain/help.ts'
 import { shopAddress } from '#server/notifications/shop-address.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
 import type { Ctx, ViewerCtx } from '#server/context.ts'
 import { newId, newToken } from '#server/ids.ts'
 import {
@@ -113,7 +113,7 @@ export async function findSharedList(ctx: Ctx, { token }: { token: string }) {
   return { listName: list.name, products: rows.map((row) => toProductSummary(row, kind, ctx.now)) }
 }
 
-async function lockOwnList(tx: Db, ctx: ViewerCtx, id: string): Promise<ListRow> {
+async function lockOwnList(tx: Tx, ctx: ViewerCtx, id: string): Promise<ListRow> {
   await lockLists(tx, ctx.viewer.userId)
   const list = (await listLists(tx, ctx.viewer.userId)).find((one) => one.id === id)
   if (!list) throw noList()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SortKey } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { prepared } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Listing } from '#server/listing/filters.ts'
 import { type IndexedTable, type IndexOrder, limitFor, orderBy, sortColumns } from '#server/listing/order.ts'
 import { columnRef, allOf, type Scope, type Sql } from '#server/listing/scope.ts'
@@ -13,7 +13,7 @@ export const ANCHOR_INTERVAL = 240
 /** A keyset anchor: sort values and id of the row with number `place` of a list. */
 export type Anchor = { place: number; keys: string[]; product_id: string }
 
-const findStored = prepared<Anchor>(
+const findStored = prepared<[scope: string, sort: string, row: number], Anchor>(
   'signpost',
   `select place, keys, product_id from listing_signposts
    where scope = $1 and sort = $2 and place <= $3 order by place desc limit 1`,

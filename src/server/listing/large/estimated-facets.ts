@@ -1,5 +1,5 @@
 import type { Facets } from '#contract/shapes.ts'
-import { prepared } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { countFacets, parentCategory } from '#server/listing/count-facets.ts'
 import {
   type CountedRow,
@@ -56,7 +56,7 @@ export async function estimateFacets(listing: Listing): Promise<Facets | null> {
   })
 }
 
-const readLabels = prepared<CountedRow>(
+const readLabels = prepared<[brandIds: readonly string[], parentCategoryId: string | null], CountedRow>(
   'facet-labels',
   `select 'brand' as facet, id as value, name as label, null::int as count from brands where id = any ($1)
    union all select 'category', id, name, product_count from categories where parent_id is not distinct from $2`,
@@ -70,7 +70,7 @@ async function withLabels(listing: Listing, rows: CountedRow[], useCounters: boo
   const brands = rows
     .filter(({ facet }) => facet === 'brand')
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || ((a.value ?? '') < (b.value ?? '') ? -1 : 1))
-  const frequent = brands.slice(0, MAX_VALUES).map(({ value }) => value)
+  const frequent = brands.slice(0, MAX_VALUES).flatMap(({ value }) => value ?? [])
   const labels = await readLabels(
     listing.ctx.db,
     [...frequent, ...listing.query.brand],

@@ -1,4 +1,5 @@
-import { type Db, prepared } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Scope } from '#server/listing/scope.ts'
 
 /** A list with more products than this is large: its filtered pages are found with a sample of it. */
@@ -7,7 +8,7 @@ export const LARGE = 3000
 /** A large list as the hourly job recorded it: its products, and those of the whole shop. */
 export type LargeList = { scope: string; whole: number; shop: number; taken_at: Date }
 
-const findList = prepared<LargeList>(
+const findList = prepared<[scope: string], LargeList>(
   'long-list',
   'select scope, whole, shop, taken_at from long_lists where scope = $1',
 )

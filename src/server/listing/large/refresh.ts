@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sortKeys } from '#domain/filters.ts'
 import { accountKinds } from '#domain/pricing.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { indexOrder, orderBy, ownerSorts } from '#server/listing/order.ts'
 import { allOf, type Sql } from '#server/listing/scope.ts'
 import { ANCHOR_INTERVAL, anchorSort } from './anchors.ts'
@@ -22,9 +22,9 @@ const owners = [
 
 /**
  * Records which lists are large and stores their keyset anchors. Runs after a catalog import and every hour; samples
- * are read again on the next request. `tx` must be a transaction.
+ * are read again on the next request.
  */
-export async function refreshLargeLists(tx: Db): Promise<void> {
+export async function refreshLargeLists(tx: Tx): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`delete from long_lists`.execute(tx)
   await sql`delete from listing_signposts`.execute(tx)
@@ -44,7 +44,7 @@ export async function refreshLargeLists(tx: Db): Promise<void> {
 }
 
 /** Stores anchors for each order of a large list that has an index. */
-async function storeAnchors(tx: Db): Promise<void> {
+async function storeAnchors(tx: Tx): Promise<void> {
   const orders = accountKinds.flatMap((kind) =>
     sortKeys.map((sort) => [anchorSort(sort, kind), { kind, sort }] as const),
   )
