@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
-import { learnCalls } from './bare.ts'
+import { recordStatements } from './bare.ts'
 import { percentileOf } from './measure.ts'
 import { startRaw } from './shop.ts'
 
@@ -154,7 +154,7 @@ export async function measureBounds(
   })
   close()
   raw.stop()
-  const statementFigure = await learnCalls(pool, 'c0', 'p1')
+  const statementFigure = await recordStatements(pool, 'c0', 'p1')
   const bareStatements = async () => {
     await statementFigure.shelf(category())
     return true
