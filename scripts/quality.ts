@@ -52,7 +52,7 @@ async function judgeShop(name: string, list: readonly Question[], fill: (shop: S
     await migrate(shop.pool)
     await fill(shop)
     await shop.pool.query('vacuum analyze')
-    const ctx = { db: shop.db, now, viewer: null } as unknown as Ctx
+    const ctx = { db: shop.db, now, viewer: null } satisfies Partial<Ctx> as unknown as Ctx
     return await judgeQuestions(
       shop.db,
       async (typed) =>

@@ -11,7 +11,7 @@ export type BareStatement = (id: string) => Promise<unknown>
  * Records the statements that one call sends. Their bound is the same text with other ids, without HTTP, rules
  * and parsing.
  */
-export async function learnCalls(
+export async function recordStatements(
   pool: pg.Pool,
   category: string,
   product: string,
@@ -23,8 +23,13 @@ export async function learnCalls(
       sent.push(query)
     },
   })
-  const ctx = { db, now: new Date(), who: null, total: () => {} } as unknown as Ctx
-  const watch = async (id: string, work: () => unknown): Promise<BareStatement> => {
+  const ctx = {
+    db,
+    now: new Date(),
+    viewer: null,
+    setTotal: () => {},
+  } satisfies Partial<Ctx> as unknown as Ctx
+  const recordCall = async (id: string, work: () => unknown): Promise<BareStatement> => {
     sent.length = 0
     await work()
     const statements = sent.map(({ sql, parameters }, index) => ({
@@ -40,9 +45,9 @@ export async function learnCalls(
       )
   }
   return {
-    shelf: await watch(category, () =>
+    shelf: await recordCall(category, () =>
       catalogHandlers.category(ctx, { id: category, name: 'Shelf', sort: 'low-to-high' }),
     ),
-    product: await watch(product, () => catalogHandlers.product(ctx, { pId: product })),
+    product: await recordCall(product, () => catalogHandlers.product(ctx, { pId: product })),
   }
 }

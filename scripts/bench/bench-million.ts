@@ -26,10 +26,10 @@ export async function benchMillion({ count, seconds, keep, port, log }: Options)
     ? path.resolve(process.env['INIT_CWD'] ?? '.', keep)
     : await mkdtemp(path.join(tmpdir(), 'bench-'))
   const server = await startEmbedded(path.join(folder, 'postgres'), { fsync: false })
-  const { host, port: at, user, database } = server
+  const { host, port: databasePort, user, database } = server
   try {
-    await prepare({ host, port: at, user, database }, count, log)
-    const url = `postgresql://${user}@localhost:${at}/${database}?host=${encodeURIComponent(host)}`
+    await prepare({ host, port: databasePort, user, database }, count, log)
+    const url = `postgresql://${user}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`
     // The first start runs jobs that later starts do not.
     await (await startShop(url, folder, port)).stop()
     const shop = await startShop(url, folder, port)
@@ -38,7 +38,7 @@ export async function benchMillion({ count, seconds, keep, port, log }: Options)
       rows.push(row)
       log(`  ${row.name}: p95 ${row.p95} ms`)
     }
-    const { pool, close } = connect({ host, port: at, user, database }, 8)
+    const { pool, close } = connect({ host, port: databasePort, user, database }, 8)
     try {
       await measureBounds(pool, seconds, report)
       await measureLargeShop(shop.base, seconds, report)

@@ -48,18 +48,18 @@ export async function generateMillion(
     let next = 0
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
-        const lane = await open(config)
+        const connection = await open(config)
         for (let from = next; from < count; from = next) {
           next += step
-          await lane.query(products, [from, Math.min(from + step, count) - 1])
+          await connection.query(insertProducts, [from, Math.min(from + step, count) - 1])
           done = Math.min(done + step, count)
           if (done % 100_000 === 0 || done === count) log(`  ${done} of ${count} products`)
         }
-        await lane.end()
+        await connection.end()
       }),
     )
     log('  stock, categories and counters')
-    for (const text of after) await client.query(text)
+    for (const text of statementsAfter) await client.query(text)
     log('  indexes')
     for (const text of indexes) await client.query(text)
     for (const table of ['products', 'product_stock', 'category_products'])
@@ -109,21 +109,21 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-const definition = (salt: number) => `bench_dice(n, ${salt})`
+const randomSql = (salt: number) => `bench_dice(n, ${salt})`
 // Powers of a uniform random number are denser near zero, which makes the first categories huge.
-const products = `
+const insertProducts = `
   with drawn as (
-    select n, floor(power(${definition(1)}, 2) * ${TOP * MIDDLE * LEAF})::int as leaf,
-      floor(power(${definition(2)}, 4) * ${BRANDS})::int as brand, floor(power(${definition(3)}, 2) * ${SELLERS})::int as seller,
-      (5 + floor(power(${definition(4)}, 3) * 8000)::bigint) * 100 as mrp,
-      case when ${definition(5)} < 0.3 then 100 else 40 + floor(${definition(5)} * 60)::int end as share,
-      ${pick(list(nameWords), definition(6))} as one, ${pick(list(nameWords), definition(7))} as two,
-      floor(power(${definition(8)}, 6) * 400)::int as votes,
-      floor(${definition(10)} * 4)::int as mood
+    select n, floor(power(${randomSql(1)}, 2) * ${TOP * MIDDLE * LEAF})::int as leaf,
+      floor(power(${randomSql(2)}, 4) * ${BRANDS})::int as brand, floor(power(${randomSql(3)}, 2) * ${SELLERS})::int as seller,
+      (5 + floor(power(${randomSql(4)}, 3) * 8000)::bigint) * 100 as mrp,
+      case when ${randomSql(5)} < 0.3 then 100 else 40 + floor(${randomSql(5)} * 60)::int end as share,
+      ${pick(list(nameWords), randomSql(6))} as one, ${pick(list(nameWords), randomSql(7))} as two,
+      floor(power(${randomSql(8)}, 6) * 400)::int as votes,
+      floor(${randomSql(10)} * 4)::int as mood
     from generate_series($1::bigint, $2::bigint) n
   ), kinds as (
     select d.*, leaf / ${MIDDLE * LEAF} as top,
-      ${pick(`string_to_array((${list(kinds.map((line) => `"${line}"`).join(','))})[1 + leaf / ${MIDDLE * LEAF}], ',')`, definition(11))} as kind
+      ${pick(`string_to_array((${list(kinds.map((line) => `"${line}"`).join(','))})[1 + leaf / ${MIDDLE * LEAF}], ',')`, randomSql(11))} as kind
     from drawn d
   )
   insert into products (id, seller_id, brand_id, category_id, name, description, key_features, features, attributes,
@@ -131,15 +131,15 @@ const products = `
     weight, sku, created_at)
   select 'p' || n, 's' || seller, 'b' || brand,
     'c' || top || '-' || leaf / ${LEAF} % ${MIDDLE} || '-' || leaf % ${LEAF},
-    one || ' ' || two || ' ' || kind || ' ' || ${pick(list('250 g,500 g,1 kg,2 kg,5 kg,1 pc,Pack of 2,Pack of 6,250 ml,1 L'), definition(12))},
+    one || ' ' || two || ' ' || kind || ' ' || ${pick(list('250 g,500 g,1 kg,2 kg,5 kg,1 pc,Pack of 2,Pack of 6,250 ml,1 L'), randomSql(12))},
     'A good ' || lower(kind) || ' for every day. ' || repeat('It keeps what it says. ', 6),
     '["Keeps well", "Honest weight", "Made in India"]', '{"Net quantity": "1 pc", "Country of origin": "India"}',
     jsonb_strip_nulls(jsonb_build_object('type', jsonb_build_array(kind),
-      'colour', case when top >= 3 then jsonb_build_array(${pick(list('Red,Blue,Green,Black,White,Yellow,Pink,Brown'), definition(13))}) end,
-      'size', case when top = 3 then jsonb_build_array(${pick(list('XS,S,M,L,XL,XXL'), definition(14))}) end,
-      'gender', case when top in (3, 4) then jsonb_build_array(${pick(list('Male,Female,Unisex'), definition(15))}) end,
-      'diet', case when top < 2 and ${definition(16)} < 0.2 then jsonb_build_array(${pick(list('Organic,Gluten Free,Vegan,Sugar Free'), definition(17))}) end,
-      'pack', case when ${definition(18)} < 0.5 then jsonb_build_array(${pick(list('1,2,3,4,6,12'), definition(19))}) end)),
+      'colour', case when top >= 3 then jsonb_build_array(${pick(list('Red,Blue,Green,Black,White,Yellow,Pink,Brown'), randomSql(13))}) end,
+      'size', case when top = 3 then jsonb_build_array(${pick(list('XS,S,M,L,XL,XXL'), randomSql(14))}) end,
+      'gender', case when top in (3, 4) then jsonb_build_array(${pick(list('Male,Female,Unisex'), randomSql(15))}) end,
+      'diet', case when top < 2 and ${randomSql(16)} < 0.2 then jsonb_build_array(${pick(list('Organic,Gluten Free,Vegan,Sugar Free'), randomSql(17))}) end,
+      'pack', case when ${randomSql(18)} < 0.5 then jsonb_build_array(${pick(list('1,2,3,4,6,12'), randomSql(19))}) end)),
     mrp, greatest(100, mrp * share / 100), greatest(95, mrp * share * 95 / 10000),
     jsonb_build_array(jsonb_build_object('minQuantity', 10, 'pricePaise', greatest(95, mrp * share * 95 / 10000))),
     case when mood = 0 then votes else votes / 8 end, votes / 10, votes / 4,
@@ -149,7 +149,7 @@ const products = `
       + case when mood < 2 then votes / 2 else votes * 2 end, 1000, '1 pc', 'SKU' || n, timestamptz '2026-01-01' - n * interval '1 minute'
   from kinds`
 
-const after = [
+const statementsAfter = [
   // Three percent are out of stock.
   `insert into product_stock (product_id, on_hand)
    select id, case when bench_dice(hashtext(id), 30) < 0.03 then 0 else 1000000 end from products`,

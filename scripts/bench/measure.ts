@@ -90,51 +90,65 @@ export async function repeatRequests(
   })
 }
 
+/** Returns a percentile in milliseconds with one decimal; `share` is 0 to 1. */
+export function percentileOf(durations: readonly number[], share: number): number {
+  const sorted = durations.toSorted((a, b) => a - b)
+  return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
+}
+
 /** Runs `work` for all items, `concurrency` at a time, and returns the rate per second. */
 export async function runConcurrently<T>(
   list: readonly T[],
-  count: number,
+  concurrency: number,
   work: (item: T) => Promise<boolean>,
 ): Promise<Measurement> {
-  const times: number[] = []
+  const durations: number[] = []
   let index = 0
   let failures = 0
   const begin = performance.now()
   await Promise.all(
-    Array.from({ length: count }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let item = list[index++]; item !== undefined; item = list[index++]) {
         const start = performance.now()
         if (!(await work(item))) failures++
-        times.push(performance.now() - start)
+        durations.push(performance.now() - start)
       }
     }),
   )
   const seconds = (performance.now() - begin) / 1000
-  times.sort((a, b) => a - b)
-  const at99 = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
-  return { rps: Math.round(list.length / seconds), p50: at99(0.5), p99: at99(0.99), bytes: 0, failures }
+  return {
+    rps: Math.round(list.length / seconds),
+    p50: percentileOf(durations, 0.5),
+    p99: percentileOf(durations, 0.99),
+    bytes: 0,
+    failures,
+  }
 }
 
-/** Runs `work` concurrently for a time. */
+/** Runs `work` again and again for a time, `concurrency` at a time. */
 export async function runConcurrentlyFor(
   seconds: number,
-  count: number,
+  concurrency: number,
   work: () => Promise<unknown>,
 ): Promise<Measurement> {
   const deadline = performance.now() + seconds * 1000
   let completed = 0
-  const times: number[] = []
+  const durations: number[] = []
   await Promise.all(
-    Array.from({ length: count }, async () => {
+    Array.from({ length: concurrency }, async () => {
       while (performance.now() < deadline) {
         const start = performance.now()
         await work()
-        times.push(performance.now() - start)
+        durations.push(performance.now() - start)
         completed++
       }
     }),
   )
-  times.sort((a, b) => a - b)
-  const share = (part: number) => Math.round((times[Math.floor(times.length * part)] ?? 0) * 10) / 10
-  return { rps: Math.round(completed / seconds), p50: share(0.5), p99: share(0.99), bytes: 0, failures: 0 }
+  return {
+    rps: Math.round(completed / seconds),
+    p50: percentileOf(durations, 0.5),
+    p99: percentileOf(durations, 0.99),
+    bytes: 0,
+    failures: 0,
+  }
 }

@@ -1,7 +1,8 @@
 import http from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
-import { learnCalls } from './bare.ts'
+import { recordStatements } from './bare.ts'
+import { percentileOf } from './measure.ts'
 import { startRaw } from './shop.ts'
 
 /** A measurement of a shop with a million products, with the limit of its 95th percentile in milliseconds. */
@@ -153,7 +154,7 @@ export async function measureBounds(
   })
   close()
   raw.stop()
-  const statementFigure = await learnCalls(pool, 'c0', 'p1')
+  const statementFigure = await recordStatements(pool, 'c0', 'p1')
   const bareStatements = async () => {
     await statementFigure.shelf(category())
     return true
@@ -180,20 +181,23 @@ async function measureConcurrently(
   work: () => Promise<boolean>,
 ): Promise<Omit<LargeRow, 'name'>> {
   const deadline = performance.now() + seconds * 1000
-  const times: number[] = []
+  const durations: number[] = []
   let failures = 0
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (performance.now() < deadline) {
         const begin = performance.now()
         if (!(await work())) failures++
-        times.push(performance.now() - begin)
+        durations.push(performance.now() - begin)
       }
     }),
   )
-  times.sort((a, b) => a - b)
-  const percentile = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
-  return { p50: percentile(0.5), p95: percentile(0.95), rps: Math.round(times.length / seconds), failures }
+  return {
+    p50: percentileOf(durations, 0.5),
+    p95: percentileOf(durations, 0.95),
+    rps: Math.round(durations.length / seconds),
+    failures,
+  }
 }
 
 function openClient(base: string) {

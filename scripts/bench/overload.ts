@@ -5,7 +5,7 @@ import { type BenchRequest, type Result, repeatRequests } from './measure.ts'
 import type { Row } from './scenarios.ts'
 import type { BenchShop } from './shop.ts'
 
-const TIMES = 3
+const OVERLOAD_FACTOR = 3
 /** Enough connections to keep the rate while responses are slow. */
 const CONNECTIONS = 400
 
@@ -36,7 +36,7 @@ export async function overload({
   report(rowOf('lists, 16 connections', saturation, saturated))
 
   const probe = new Worker(new URL('probe.ts', import.meta.url), { workerData: `${shop.base}/healthz` })
-  const rate = Math.round(saturation * TIMES)
+  const rate = Math.round(saturation * OVERLOAD_FACTOR)
   const overloaded = await send({ connections: CONNECTIONS, duration: seconds, overallRate: rate })
   const response = once(probe, 'message')
   probe.postMessage('end')

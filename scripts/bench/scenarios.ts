@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { learnCalls } from './bare.ts'
+import { recordStatements } from './bare.ts'
 import { leafCategories } from './generate.ts'
 import { type BenchRequest, type Measurement, runConcurrently, runConcurrentlyFor, load } from './measure.ts'
 import { type BenchShop, startRaw } from './shop.ts'
@@ -59,7 +59,7 @@ export async function measureReads({ shop, pool, count, seconds, report }: Bench
   const category = (id: string) => `/categories-page/${id}/Shelf`
   const api = (path: string): BenchRequest => ({ path: `/api${path}` })
 
-  const httpFigure = await learnCalls(pool, categories[0]!, 'p0')
+  const httpFigure = await recordStatements(pool, categories[0]!, 'p0')
   const bare = await runConcurrentlyFor(seconds, 16, () => httpFigure.shelf(nextOf(categories)))
   const bareProduct = await runConcurrentlyFor(seconds, 16, () => httpFigure.product(product()))
   const add = async (

@@ -44,7 +44,7 @@ describe('addressFaults: the submit, buying §5', () => {
   })
 
   it.each([
-    ['a good one', valid],
+    ['a valid address', valid],
     ['the longest landmark', { ...valid, landMark: 'x'.repeat(150) }],
     ['an alternative phone', { ...valid, alternativePhoneNumber: '9123456780' }],
     ['letters of another script', { ...valid, name: 'ആശ', localArea: 'കാക്കനാട്' }],

@@ -7,7 +7,7 @@ test.each([
   ['a new shop', [], 20],
   ['a quiet shop', week(3), 20],
   ['a busy shop', week(90), 90],
-  ['a night of attack in a quiet week', [...week(3).slice(12), ...week(5000).slice(0, 12)], 20],
+  ['a quiet week with one night of many failures', [...week(3).slice(12), ...week(5000).slice(0, 12)], 20],
 ])('the usual count of %s', (_, past, expected) => {
   expect(usualCount(past)).toBe(expected)
 })

@@ -32,16 +32,16 @@ test.each([
   ['other numbers', '1.2.3.4'],
   ['no numbers', 'a.b.c.d'],
   [
-    'the same one again and again',
+    'the same number for each puzzle',
     Array.from({ length: 4 }, () => solution(challenge).split('.')[0]).join('.'),
   ],
-  ["another challenge's", solution('hgfedcba12345678.4.10.rest')],
+  ['a solution of another challenge', solution('hgfedcba12345678.4.10.rest')],
 ])('%s is an invalid answer', (_, solution) => {
   expect(isSolved(challenge, solution)).toBe(false)
 })
 
 test.each(['', 'salt', 'salt.0.14', 'salt.x.y', 'salt.-1.3'])(
-  'nothing solves the broken challenge "%s"',
+  'no solution is valid for the invalid challenge "%s"',
   (broken) => {
     expect(isSolved(broken, '')).toBe(false)
     expect(isSolved(broken, solution(broken))).toBe(false)

@@ -3,17 +3,17 @@ import { coinDiscountPaise, coinsThatFit, earnedCoins, redeemableCoins, splitCoi
 
 describe('redeemable, ruling 35', () => {
   it.each([
-    ['all of a small balance', { balance: 50, totalPaise: 100_000 }, 50],
+    ['a small balance completely', { balance: 50, totalPaise: 100_000 }, 50],
     ['at most 20 percent of the total', { balance: 99_999, totalPaise: 100_000 }, 2_000],
-    ['a whole coin, never a part of one', { balance: 99, totalPaise: 149 }, 2],
+    ['whole coins only', { balance: 99, totalPaise: 149 }, 2],
     ['another percentage', { balance: 99_999, totalPaise: 100_000, percentage: 5 }, 500],
-    ['another value of a coin', { balance: 99_999, totalPaise: 100_000, coinValuePaise: 100 }, 200],
-    ['never more than the total', { balance: 99_999, totalPaise: 1_000, percentage: 500 }, 100],
-    ['nothing without a balance', { balance: 0, totalPaise: 100_000 }, 0],
-    ['nothing on a negative balance', { balance: -4, totalPaise: 100_000 }, 0],
-    ['nothing on an empty cart', { balance: 10, totalPaise: 0 }, 0],
-    ['nothing when a coin is worth nothing', { balance: 10, totalPaise: 100, coinValuePaise: 0 }, 0],
-    ['nothing at 0 percent', { balance: 10, totalPaise: 100, percentage: 0 }, 0],
+    ['coins of another value', { balance: 99_999, totalPaise: 100_000, coinValuePaise: 100 }, 200],
+    ['at most the total', { balance: 99_999, totalPaise: 1_000, percentage: 500 }, 100],
+    ['0 without a balance', { balance: 0, totalPaise: 100_000 }, 0],
+    ['0 for a negative balance', { balance: -4, totalPaise: 100_000 }, 0],
+    ['0 for an empty cart', { balance: 10, totalPaise: 0 }, 0],
+    ['0 if a coin is worth 0', { balance: 10, totalPaise: 100, coinValuePaise: 0 }, 0],
+    ['0 for 0 percent', { balance: 10, totalPaise: 100, percentage: 0 }, 0],
   ])('%s', (_, facts, coins) => {
     expect(redeemableCoins(facts)).toBe(coins)
   })

@@ -15,9 +15,9 @@ describe('deliveryDate, ruling 28: today plus 7, order before 5PM', () => {
     ['noon in India', '2026-11-20T06:30:00Z', 'Fri, 27 Nov'],
     ['a second before 5PM in India', '2026-11-20T11:29:59Z', 'Fri, 27 Nov'],
     ['5PM in India', '2026-11-20T11:30:00Z', 'Sat, 28 Nov'],
-    ['just after midnight in India, still yesterday in UTC', '2026-11-20T18:30:00Z', 'Sat, 28 Nov'],
-    ['over the end of the year', '2026-12-28T06:30:00Z', 'Mon, 4 Jan'],
-    ['over a leap day', '2028-02-25T06:30:00Z', 'Fri, 3 Mar'],
+    ['just after midnight in India, the previous day in UTC', '2026-11-20T18:30:00Z', 'Sat, 28 Nov'],
+    ['across the end of the year', '2026-12-28T06:30:00Z', 'Mon, 4 Jan'],
+    ['across a leap day', '2028-02-25T06:30:00Z', 'Fri, 3 Mar'],
   ])('%s', (_, now, day) => {
     expect(formatDay(deliveryDate(new Date(now)))).toBe(day)
   })

@@ -9,20 +9,20 @@ const onDeal = { ...rice, dealPaise: 78_00, dealEndsAt: later }
 
 describe('unitPrice, ruling 18', () => {
   it.each([
-    ['personal pays the selling price', rice, 1, 'personal', 90_00],
-    ['personal never gets a rung', rice, 100, 'personal', 90_00],
-    ['business pays the business price', rice, 9, 'business', 80_00],
-    ['business at the first rung', rice, 10, 'business', 75_00],
-    ['business between the rungs', rice, 49, 'business', 75_00],
-    ['business at the second rung', rice, 50, 'business', 70_00],
-    ['business without a business price', { ...rice, businessPaise: null }, 1, 'business', 90_00],
-    ['a live deal for personal', onDeal, 1, 'personal', 78_00],
-    ['a live deal below the business price', onDeal, 1, 'business', 78_00],
-    ['a rung below the deal', onDeal, 10, 'business', 75_00],
-    ['a deal that ends now is over', { ...onDeal, dealEndsAt: now }, 1, 'personal', 90_00],
-    ['a dearer deal changes nothing', { ...onDeal, dealPaise: 95_00 }, 1, 'personal', 90_00],
+    ['personal account: selling price', rice, 1, 'personal', 90_00],
+    ['personal account: no price tier', rice, 100, 'personal', 90_00],
+    ['business account: business price', rice, 9, 'business', 80_00],
+    ['business account at the first tier', rice, 10, 'business', 75_00],
+    ['business account between the tiers', rice, 49, 'business', 75_00],
+    ['business account at the second tier', rice, 50, 'business', 70_00],
+    ['business account without a business price', { ...rice, businessPaise: null }, 1, 'business', 90_00],
+    ['a running deal for a personal account', onDeal, 1, 'personal', 78_00],
+    ['a running deal below the business price', onDeal, 1, 'business', 78_00],
+    ['a tier below the deal', onDeal, 10, 'business', 75_00],
+    ['a deal that ends now', { ...onDeal, dealEndsAt: now }, 1, 'personal', 90_00],
+    ['a deal above the price', { ...onDeal, dealPaise: 95_00 }, 1, 'personal', 90_00],
     ['a deal without an end', { ...onDeal, dealEndsAt: null }, 1, 'personal', 78_00],
-    ['an unsorted ladder', { ...rice, tiers: rice.tiers.toReversed() }, 50, 'business', 70_00],
+    ['unsorted tiers', { ...rice, tiers: rice.tiers.toReversed() }, 50, 'business', 70_00],
   ] as const)('%s', (_, product, quantity, kind, paise) => {
     expect(unitPrice(product, quantity, kind, now)).toBe(paise)
   })
@@ -39,8 +39,8 @@ describe('nextRung', () => {
     [1, { minQuantity: 10, pricePaise: 75_00 }],
     [10, { minQuantity: 50, pricePaise: 70_00 }],
     [50, null],
-  ])('after %d pieces', (quantity, rung) => {
-    expect(nextTier(rice, quantity, now)).toEqual(rung)
+  ])('after %d pieces', (quantity, tier) => {
+    expect(nextTier(rice, quantity, now)).toEqual(tier)
   })
 
   it('is the nearest one if the tiers are not sorted', () => {

@@ -64,27 +64,21 @@ describe('cartTotals', () => {
 
 describe('couldStillSave, ruling 36', () => {
   it.each([
-    ['nothing for a personal cart without coins', 'personal', [{ product: rice, quantity: 2 }], null, 0],
+    ['0 for a personal cart without coins', 'personal', [{ product: rice, quantity: 2 }], null, 0],
     ['unused coins', 'personal', [{ product: rice, quantity: 2 }], { coins: 140 }, 14_00],
-    ['the best rung on the units in the cart', 'business', [{ product: rice, quantity: 10 }], null, 50_00],
-    ['only rungs within reach', 'business', [{ product: rice, quantity: 9, maxQuantity: 20 }], null, 45_00],
+    ['the best tier for the units in the cart', 'business', [{ product: rice, quantity: 10 }], null, 50_00],
+    ['only reachable tiers', 'business', [{ product: rice, quantity: 9, maxQuantity: 20 }], null, 45_00],
     [
-      'a rung exactly within reach',
+      'a tier that is just reachable',
       'business',
       [{ product: rice, quantity: 9, maxQuantity: 50 }],
       null,
       90_00,
     ],
     ['both together', 'business', [{ product: rice, quantity: 10 }], { coins: 10 }, 51_00],
-    ['nothing at the last rung', 'business', [{ product: rice, quantity: 60 }], null, 0],
-    [
-      'never more than the cart costs',
-      'personal',
-      [{ product: rice, quantity: 1 }],
-      { coins: 99_999 },
-      90_00,
-    ],
-    ['nothing in an empty cart', 'business', [], { coins: 10 }, 0],
+    ['0 at the last tier', 'business', [{ product: rice, quantity: 60 }], null, 0],
+    ['at most the total of the cart', 'personal', [{ product: rice, quantity: 1 }], { coins: 99_999 }, 90_00],
+    ['0 for an empty cart', 'business', [], { coins: 10 }, 0],
   ] as const)('%s', (_, kind, lines, coins, paise) => {
     expect(possibleSavingPaise(lines, kind, now, coins)).toBe(paise)
   })

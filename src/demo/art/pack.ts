@@ -22,8 +22,8 @@ type Shape = {
 const gradient = (id: string, stops: readonly (readonly [number, string, number])[]) =>
   `<linearGradient id="${id}" x1="0" x2="1" y1="0" y2="0">${stops
     .map(
-      ([index, colour, opacity]) =>
-        `<stop offset="${index}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
     )
     .join('')}</linearGradient>`
 
@@ -118,8 +118,8 @@ const shapes: Record<Wrap, Shape> = {
   },
 }
 
-/** Draws a pack that is `tall` pixels high: body, brand, figure, name and net quantity. */
-export async function pack(wrap: Wrap, print: Print, tall: number): Promise<Figure> {
+/** Draws a pack that is `targetHeight` pixels high: body, brand, figure, name and net quantity. */
+export async function pack(wrap: Wrap, print: Print, targetHeight: number): Promise<Figure> {
   const { width, height, body, face, panel } = shapes[wrap]
   const tint = palette[print.ground]
   const onPanel = panel !== undefined
@@ -138,14 +138,14 @@ export async function pack(wrap: Wrap, print: Print, tall: number): Promise<Figu
     Math.min(face.width * 0.74, (bottom - top) * (onPanel ? 0.94 : 0.8)),
     print.hue,
   )
-  const plate = panel
+  const printArea = panel
     ? `<path d="${panel}" fill="#FFFDF8"/><path d="${panel}" fill="url(#r)" fill-opacity=".5"/>`
     : `<ellipse cx="${face.x}" cy="${middle}" rx="${face.width * 0.47}" ry="${picture.height * 0.56}" fill="#fff" fill-opacity=".9"/>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body(print.ground)}${plate}
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body(print.ground)}${printArea}
     ${lettering({ text: print.brand, x: face.x, y: face.top + brandSize * 0.8, size: brandSize, fill: brandInk })}
     ${lines.map((text, index) => lettering({ text, x: face.x, y: nameY + index * (nameSize + 4), size: fittingSize(text, face.width, nameSize), fill: nameInk })).join('')}
     ${lettering({ text: print.size, x: face.x, y: sizeY, size: 22, fill: nameInk, opacity: 0.75 })}</svg>`
-  const whole = await sharp(Buffer.from(svg))
+  const image = await sharp(Buffer.from(svg))
     .composite([
       {
         input: picture.pixels,
@@ -155,8 +155,8 @@ export async function pack(wrap: Wrap, print: Print, tall: number): Promise<Figu
     ])
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const { data, info } = await sharp(whole)
-    .resize({ height: Math.round((tall * height) / 540) })
+  const { data, info } = await sharp(image)
+    .resize({ height: Math.round((targetHeight * height) / 540) })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
   return { pixels: data, width: info.width, height: info.height }

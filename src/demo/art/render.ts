@@ -14,8 +14,8 @@ export type Figure = { pixels: Buffer; width: number; height: number }
 /** Returns a figure of the package; the larger side has the given pixels. `hue` rotates its colours by degrees. */
 export async function render(art: Art, side: number, hue = 0): Promise<Figure> {
   const file = join(assets, `${artFiles[art]}.webp`)
-  const cut = sharp(file).trim({ background: '#00000000', threshold: 8 })
-  const coloured = hue === 0 ? cut : cut.modulate({ hue })
+  const trimmed = sharp(file).trim({ background: '#00000000', threshold: 8 })
+  const coloured = hue === 0 ? trimmed : trimmed.modulate({ hue })
   const { data, info } = await coloured
     .resize(Math.round(side), Math.round(side), { fit: 'inside', kernel: 'lanczos3' })
     .png({ compressionLevel: 1 })

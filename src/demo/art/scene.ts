@@ -13,9 +13,9 @@ export type SceneLook = {
 
 /** Maximum height of each figure, from left to right, as a share of the height of the scene. */
 export function sceneSizes(count: number, { width, height, words, setting }: SceneLook): number[] {
-  const room = (words ? 0.5 : 0.9) * width
-  const tall = setting === 'awning' ? 0.48 : setting === 'shelf' ? 0.64 : 0.56
-  const side = Math.min((room / count) * 1.04, height * tall)
+  const availableWidth = (words ? 0.5 : 0.9) * width
+  const maxShare = setting === 'awning' ? 0.48 : setting === 'shelf' ? 0.64 : 0.56
+  const side = Math.min((availableWidth / count) * 1.04, height * maxShare)
   return Array.from({ length: count }, (_, index) =>
     Math.round(side * (index === Math.floor(count / 2) ? 1.14 : 0.94)),
   )
@@ -24,13 +24,13 @@ export function sceneSizes(count: number, { width, height, words, setting }: Sce
 /** Returns several figures side by side as WebP: on podiums, on a shelf, or in front of a shop with an awning. */
 export async function scene(figures: readonly Figure[], look: SceneLook): Promise<Buffer> {
   const { width, height, tint, setting, words } = look
-  const from = words ? width * 0.47 : width * 0.05
-  const room = (words ? 0.5 : 0.9) * width
-  const step = room / figures.length
-  const spots = figures.map((figure, index) => {
-    const middle = Math.round(from + step * (index + 0.5))
+  const left = words ? width * 0.47 : width * 0.05
+  const availableWidth = (words ? 0.5 : 0.9) * width
+  const step = availableWidth / figures.length
+  const placements = figures.map((figure, index) => {
+    const middle = Math.round(left + step * (index + 0.5))
     const floor = Math.round(
-      setting === 'podium' ? height * (0.86 - rise(index, figures.length)) : height * 0.86,
+      setting === 'podium' ? height * (0.86 - elevation(index, figures.length)) : height * 0.86,
     )
     return { figure, middle, floor, half: Math.min(step * 0.47, figure.width * 0.62) }
   })
@@ -39,12 +39,12 @@ export async function scene(figures: readonly Figure[], look: SceneLook): Promis
     <radialGradient id="s"><stop offset="0" stop-color="${tint.shade}" stop-opacity=".42"/><stop offset=".5" stop-color="${tint.shade}" stop-opacity=".18"/><stop offset="1" stop-color="${tint.shade}" stop-opacity="0"/></radialGradient>
     <linearGradient id="p" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".35" stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="${tint.strong}" stop-opacity=".3"/></linearGradient></defs>
     <rect width="${width}" height="${height}" fill="#fff"/><rect width="${width}" height="${height}" fill="url(#w)"/>
-    ${backdrop(look, from, room)}
+    ${backdrop(look, left, availableWidth)}
     ${setting === 'podium' ? '' : `<rect y="${height * 0.86}" width="${width}" height="${height * 0.14}" fill="${tint.mid}" fill-opacity=".6"/><rect y="${height * 0.86}" width="${width}" height="3" fill="#fff" fill-opacity=".7"/>`}
-    ${spots.map(({ middle, floor, half }) => (setting === 'podium' ? podium(middle, floor, half, height) : '') + shadow(middle, floor, half)).join('')}</svg>`
+    ${placements.map(({ middle, floor, half }) => (setting === 'podium' ? podium(middle, floor, half, height) : '') + shadow(middle, floor, half)).join('')}</svg>`
   return sharp(Buffer.from(svg))
     .composite(
-      spots.map(({ figure, middle, floor }) => ({
+      placements.map(({ figure, middle, floor }) => ({
         input: figure.pixels,
         left: Math.max(0, Math.round(middle - figure.width / 2)),
         top: Math.max(0, floor - figure.height + 4),
@@ -56,7 +56,8 @@ export async function scene(figures: readonly Figure[], look: SceneLook): Promis
 }
 
 // The figure in the middle of a group is the highest.
-const rise = (at: number, count: number) => (at === Math.floor(count / 2) ? 0.13 : at % 2 === 0 ? 0.02 : 0.06)
+const elevation = (index: number, count: number) =>
+  index === Math.floor(count / 2) ? 0.13 : index % 2 === 0 ? 0.02 : 0.06
 
 function podium(middle: number, floor: number, half: number, height: number): string {
   const flat = Math.round(half * 0.17)
@@ -67,8 +68,8 @@ function podium(middle: number, floor: number, half: number, height: number): st
 const shadow = (middle: number, floor: number, half: number) =>
   `<ellipse cx="${middle}" cy="${floor}" rx="${half * 0.86}" ry="${Math.max(5, half * 0.13)}" fill="url(#s)"/>`
 
-function backdrop({ width, height, tint, setting }: SceneLook, from: number, room: number): string {
-  const middle = from + room / 2
+function backdrop({ width, height, tint, setting }: SceneLook, left: number, availableWidth: number): string {
+  const middle = left + availableWidth / 2
   if (setting === 'awning') return awning(width, height, tint)
   if (setting === 'shelf')
     return `<circle cx="${middle}" cy="${height * 0.62}" r="${height * 0.52}" fill="#fff" fill-opacity=".5"/>

@@ -24,8 +24,8 @@ export async function stage(figure: Figure, look: StageLook): Promise<Buffer> {
   const middleX = STAGE / 2 + shiftX * STAGE
   const middleY = STAGE / 2 + shiftY * STAGE
   const floor = middleY + figure.height / 2
-  const wide = figure.width * 0.46
-  const back = `<svg xmlns="http://www.w3.org/2000/svg" width="${STAGE}" height="${STAGE}"><defs>
+  const shadowWidth = figure.width * 0.46
+  const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${STAGE}" height="${STAGE}"><defs>
     <radialGradient id="w" cx=".5" cy=".4" r=".75"><stop offset="0" stop-color="#fff"/><stop offset=".45" stop-color="${tint.pale}"/><stop offset="1" stop-color="${tint.soft}"/></radialGradient>
     <radialGradient id="s"><stop offset="0" stop-color="${tint.shade}" stop-opacity=".42"/><stop offset=".45" stop-color="${tint.shade}" stop-opacity=".2"/><stop offset="1" stop-color="${tint.shade}" stop-opacity="0"/></radialGradient>
     <linearGradient id="d" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tint.mid}" stop-opacity=".75"/><stop offset="1" stop-color="${tint.mid}" stop-opacity=".3"/></linearGradient></defs>
@@ -34,11 +34,11 @@ export async function stage(figure: Figure, look: StageLook): Promise<Buffer> {
     ${
       look.close
         ? ''
-        : `<ellipse cx="${middleX}" cy="${floor - 2}" rx="${wide * 1.12}" ry="${Math.max(16, wide * 0.17)}" fill="url(#s)"/>
-    <ellipse cx="${middleX}" cy="${floor - 3}" rx="${wide * 0.72}" ry="${Math.max(9, wide * 0.075)}" fill="url(#s)"/>`
+        : `<ellipse cx="${middleX}" cy="${floor - 2}" rx="${shadowWidth * 1.12}" ry="${Math.max(16, shadowWidth * 0.17)}" fill="url(#s)"/>
+    <ellipse cx="${middleX}" cy="${floor - 3}" rx="${shadowWidth * 0.72}" ry="${Math.max(9, shadowWidth * 0.075)}" fill="url(#s)"/>`
     }</svg>`
-  const layers = [place(figure, middleX, middleY)]
-  const picture = sharp(Buffer.from(back)).composite([
+  const layers = [cropToStage(figure, middleX, middleY)]
+  const picture = sharp(Buffer.from(background)).composite([
     ...(await Promise.all(layers)),
     ...(look.badge ? [{ input: badge(look.badge, look.ground), left: 0, top: 0 }] : []),
   ])
@@ -46,15 +46,15 @@ export async function stage(figure: Figure, look: StageLook): Promise<Buffer> {
 }
 
 /** Crops a figure that exceeds the picture, because sharp refuses larger layers. */
-async function place(figure: Figure, middleX: number, middleY: number) {
+async function cropToStage(figure: Figure, middleX: number, middleY: number) {
   const left = Math.round(middleX - figure.width / 2)
   const top = Math.round(middleY - figure.height / 2)
   const cutLeft = Math.max(0, -left)
   const cutTop = Math.max(0, -top)
   const width = Math.min(figure.width - cutLeft, STAGE - Math.max(0, left))
   const height = Math.min(figure.height - cutTop, STAGE - Math.max(0, top))
-  const whole = width === figure.width && height === figure.height
-  const input = whole
+  const isWhole = width === figure.width && height === figure.height
+  const input = isWhole
     ? figure.pixels
     : await sharp(figure.pixels)
         .extract({ left: cutLeft, top: cutTop, width, height })

@@ -136,7 +136,7 @@ describe('addresses', () => {
   })
 
   it.each(['GET /get-user', 'GET /user-details'] as const)(
-    'an index means the list that %s showed last',
+    'an index refers to the last list of %s',
     async (call) => {
       const { me, userId, names } = await buildThree()
       await me.send('POST /add-address', { address: [{ ...home, houseName: 'Fourth' }] })

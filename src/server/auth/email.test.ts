@@ -85,7 +85,7 @@ describe('POST /sign-up-with-email', () => {
     ['no special', { password: 'Monsoon2026', confirmPassword: 'Monsoon2026' }, { password }],
     ['other characters', { password: 'Monsoon@2026!', confirmPassword: 'Monsoon@2026!' }, { password }],
     [
-      'a well-known one',
+      'a common password',
       { password: 'Password@123', confirmPassword: 'Password@123' },
       {
         password:
@@ -116,7 +116,7 @@ describe('POST /sign-up-with-email', () => {
     ],
     ['nine digits', { phone: '987654321' }, { phone: 'Please enter a 10-digit phone number' }],
     [
-      'a strange referral code',
+      'an invalid referral code',
       { referralCode: 'no spaces!' },
       { referralCode: 'Please enter a valid referral code' },
     ],

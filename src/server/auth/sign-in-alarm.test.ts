@@ -57,13 +57,13 @@ test('five times the usual number is reported once for each attack, in the log a
   shop.setNow(new Date(start + 9 * 60_000))
   await sendWrongPasswords(3)
   expect(await watch()).toEqual([])
-  const at = { key: row!.key, window_start: new Date(start) }
+  const counter = { key: row!.key, window_start: new Date(start) }
   const countIs = (count: number) =>
     shop.db
       .updateTable('rate_counters')
       .set({ count })
-      .where('key', '=', at.key)
-      .where('window_start', '=', at.window_start)
+      .where('key', '=', counter.key)
+      .where('window_start', '=', counter.window_start)
       .execute()
   await countIs(149)
   expect(await watch()).toEqual([])
@@ -93,7 +93,7 @@ test('five times the usual number is reported once for each attack, in the log a
     await shop.db
       .updateTable('rate_counters')
       .set({ count: 400 })
-      .where('key', '=', at.key)
+      .where('key', '=', counter.key)
       .where('window_start', '=', new Date(start + hours * HOUR))
       .execute()
     expect(await watch()).toHaveLength(expected)

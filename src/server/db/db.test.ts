@@ -16,13 +16,13 @@ afterAll(async () => {
 })
 
 it.each([
-  ['no room on the disk', '53100', true],
+  ['disk full', '53100', true],
   ['too many connections', '53300', true],
-  ['it waited too long for a lock', '55P03', true],
-  ['it worked too long', '57014', true],
-  ['it stops', '57P01', true],
-  ['a column of that name is missing', '42703', false],
-  ['such a row is there already', '23505', false],
+  ['lock timeout', '55P03', true],
+  ['statement timeout', '57014', true],
+  ['shutdown', '57P01', true],
+  ['undefined column', '42703', false],
+  ['unique violation', '23505', false],
 ])('%s: temporary %j is %j', async (_what, code, passing) => {
   const raise = sql`do ${sql.lit('begin raise exception using errcode = ' + `'${code}'; end`)}`
   const error: unknown = await raise.execute(connection.db).catch((reason: unknown) => reason)

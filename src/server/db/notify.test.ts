@@ -16,7 +16,7 @@ it('listens on one connection, also after the database was unavailable for sever
   let away = false
   const sockets = new Set<net.Socket>()
   // A proxy between the listener and the database, so that the test can cut the connection.
-  const between = net.createServer((near) => {
+  const proxy = net.createServer((near) => {
     attempts++
     if (away) return void near.destroy()
     sockets.add(near)
@@ -25,31 +25,35 @@ it('listens on one connection, also after the database was unavailable for sever
     near.on('close', () => far.destroy())
     for (const socket of [near, far]) socket.on('error', () => {})
   })
-  await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening))
-  const at = { ...database.config, host: '127.0.0.1', port: (between.address() as net.AddressInfo).port }
-  let heard = 0
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  const proxyConfig = {
+    ...database.config,
+    host: '127.0.0.1',
+    port: (proxy.address() as net.AddressInfo).port,
+  }
+  let notifications = 0
   const lines = async () => {
     const { rows } = await sql`select 1 from pg_stat_activity
       where application_name = 'tharacart-listen' and datname = current_database()`.execute(db)
     return rows.length
   }
 
-  const stop = await listenForCatalogChanges(at, () => heard++, 5)
-  expect(heard).toBe(1)
+  const stop = await listenForCatalogChanges(proxyConfig, () => notifications++, 5)
+  expect(notifications).toBe(1)
   away = true
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => attempts).toBeGreaterThan(8)
-  expect(heard).toBe(1)
+  expect(notifications).toBe(1)
   away = false
-  await expect.poll(() => heard).toBe(2)
+  await expect.poll(() => notifications).toBe(2)
   const before = attempts
   await notifyCatalogChanged(db)
-  await expect.poll(() => heard).toBe(3)
+  await expect.poll(() => notifications).toBe(3)
   expect(attempts).toBe(before)
   await expect.poll(lines).toBe(1)
   await stop()
   await expect.poll(lines).toBe(0)
-  between.close()
+  proxy.close()
   await close()
   await database.drop()
 })
@@ -61,10 +65,10 @@ it('actions of a shopper or visitor clear no page, except one of their own', asy
   const last = await buildProduct(shop.db, { seller_id: sellerId, stock: 1 })
   const buyer = await buildShopper(shop.db)
   await buildOrder(shop.db, { userId: buyer.userId, productId })
-  const heard: (string | undefined)[] = []
-  const stop = await listenForCatalogChanges(shop.database.config, (path) => heard.push(path))
+  const notifications: (string | undefined)[] = []
+  const stop = await listenForCatalogChanges(shop.database.config, (path) => notifications.push(path))
   // The first notification shows that the listener is ready.
-  expect(heard.splice(0)).toEqual([undefined])
+  expect(notifications.splice(0)).toEqual([undefined])
   const me = shop.as(buyer.token)
   const responses = [
     await me.send('POST /ask-question', { productId, question: 'Is it new?' }),
@@ -81,8 +85,8 @@ it('actions of a shopper or visitor clear no page, except one of their own', asy
   ]
   expect(responses.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(responses.map(() => 200))
   await notifyCatalogChanged(shop.db)
-  await expect.poll(() => heard.at(-1)).toBe(undefined)
-  expect(heard).toEqual([
+  await expect.poll(() => notifications.at(-1)).toBe(undefined)
+  expect(notifications).toEqual([
     `/product-page/${productId}`,
     `/product-page/${productId}`,
     `/seller-store/${sellerId}`,

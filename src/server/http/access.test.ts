@@ -48,7 +48,7 @@ describe('access to calls (S-08)', () => {
   })
 
   test.each(['malformed', 'unknown', 'expired', 'revoked', 'of a blocked user'])(
-    'a token that is %s is refused by every call, the public ones included',
+    'a token that is %s is refused by every call, also by public ones',
     async (kind) => {
       const open: string[] = []
       for (const row of rows) {

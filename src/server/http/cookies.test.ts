@@ -92,7 +92,7 @@ describe('cookies', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a form of another site cannot pass for JSON: %s is refused (S-24)',
+    'a form of another site is not accepted as JSON: %s is refused (S-24)',
     async (type) => {
       const { number, cookie } = await verifyNewPhone({})
       const payload = JSON.stringify({ name: 'Meera', email: 'form@example.in', phone: number })

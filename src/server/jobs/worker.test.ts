@@ -19,21 +19,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const waiting = async () => {
-  const { rows } = await sql<{ held: boolean }>`
-    select locked_by is not null as held from graphile_worker._private_jobs`.execute(shop.db)
-  return rows.map(({ held: locked }) => locked)
+const lockStates = async () => {
+  const { rows } = await sql<{ locked: boolean }>`
+    select locked_by is not null as locked from graphile_worker._private_jobs`.execute(shop.db)
+  return rows.map(({ locked }) => locked)
 }
 
 it('a job of a killed worker is run by the next one', async () => {
   await enqueue(shop.db, 'deleteExpired', {})
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()`.execute(shop.db)
   await shop.runJobs()
-  expect(await waiting()).toEqual([true])
+  expect(await lockStates()).toEqual([true])
   await unlockAllJobs(shop.db)
-  expect(await waiting()).toEqual([false])
+  expect(await lockStates()).toEqual([false])
   await shop.runJobs()
-  await expect.poll(waiting).toEqual([])
+  await expect.poll(lockStates).toEqual([])
 })
 
 it('a queue that a killed worker locked is unlocked by the next one', async () => {
@@ -44,10 +44,10 @@ it('a queue that a killed worker locked is unlocked by the next one', async () =
     shop.db,
   )
   await shop.runJobs()
-  expect(await waiting()).toEqual([false])
+  expect(await lockStates()).toEqual([false])
   await unlockAllJobs(shop.db)
   await shop.runJobs()
-  await expect.poll(waiting).toEqual([])
+  await expect.poll(lockStates).toEqual([])
 })
 
 it('jobs of an ended process are unlocked, those of a running one are not', async () => {
@@ -57,10 +57,10 @@ it('jobs of an ended process are unlocked, those of a running one are not', asyn
     await sql`update graphile_worker._private_jobs set locked_by = ${worker},
       locked_at = now() - ${ago}::interval where key = ${key}`.execute(shop.db)
   }
-  await lock('of a dead one', 'pool-dead', '5 minutes')
-  await lock('of one that never said so', 'pool-unknown', '5 minutes')
-  await lock('of a living one', 'pool-alive', '5 minutes')
-  await lock('of one that has just started', 'pool-new', '1 second')
+  await lock('dead', 'pool-dead', '5 minutes')
+  await lock('unknown', 'pool-unknown', '5 minutes')
+  await lock('alive', 'pool-alive', '5 minutes')
+  await lock('new', 'pool-new', '1 second')
   await saveHeartbeat(shop.db, ['pool-dead', 'pool-alive'])
   await sql`update job_workers set seen_at = now() - interval '1 minute' where pool_id = 'pool-dead'`.execute(
     shop.db,
@@ -68,7 +68,7 @@ it('jobs of an ended process are unlocked, those of a running one are not', asyn
   await unlockDeadJobs(shop.db)
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker._private_jobs where locked_by is not null order by key`.execute(shop.db)
-  expect(rows.map(({ key }) => key)).toEqual(['of a living one', 'of one that has just started'])
+  expect(rows.map(({ key }) => key)).toEqual(['alive', 'new'])
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
 })
 
@@ -93,7 +93,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** An SMTP server that sends no greeting until `answer` and then accepts every mail. */
+/** An SMTP server that sends no greeting until `answer` is called, and then accepts every mail. */
 async function hangingMail() {
   let release = () => {}
   const response = new Promise<void>((resolve) => (release = resolve))
@@ -101,13 +101,13 @@ async function hangingMail() {
   const server = createServer((socket) => {
     calls++
     void response.then(() => socket.write('220 mail.test ESMTP\r\n'))
-    let data = false
+    let isInData = false
     socket.on('data', (chunk) => {
       const text = String(chunk)
-      if (data && !text.endsWith('\r\n.\r\n')) return
-      const begins = text === 'DATA\r\n'
-      socket.write(begins ? '354 go on\r\n' : '250 done\r\n')
-      data = begins
+      if (isInData && !text.endsWith('\r\n.\r\n')) return
+      const startsData = text === 'DATA\r\n'
+      socket.write(startsData ? '354 go on\r\n' : '250 done\r\n')
+      isInData = startsData
     })
   })
   const port = await listen(server)
@@ -121,25 +121,27 @@ async function openDatabaseProxy(): Promise<{
   open: () => void
   refused: () => number
 }> {
-  const { host, port: at, user, password } = inject('testServer')
+  const { host, port: databasePort, user, password } = inject('testServer')
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
   let closed = false
   let refused = 0
-  const through = new Set<Socket>()
+  const openSockets = new Set<Socket>()
   const server = createServer((socket) => {
     if (closed) {
       refused++
       socket.destroy()
       return
     }
-    const behind = host.startsWith('/') ? dial(`${host}/.s.PGSQL.${at}`) : dial(at, host)
-    for (const [one, other] of [
-      [socket, behind],
-      [behind, socket],
+    const databaseSocket = host.startsWith('/')
+      ? dial(`${host}/.s.PGSQL.${databasePort}`)
+      : dial(databasePort, host)
+    for (const [source, target] of [
+      [socket, databaseSocket],
+      [databaseSocket, socket],
     ] as const) {
-      through.add(one)
-      one.on('error', () => {}).on('close', () => other.destroy())
-      one.pipe(other)
+      openSockets.add(source)
+      source.on('error', () => {}).on('close', () => target.destroy())
+      source.pipe(target)
     }
   })
   const port = await listen(server)
@@ -151,19 +153,19 @@ async function openDatabaseProxy(): Promise<{
     },
     close: () => {
       closed = true
-      for (const socket of through) socket.destroy()
+      for (const socket of openSockets) socket.destroy()
     },
   }
 }
 
-async function work(database: pg.PoolConfig, mailUrl: string, log: Services['log'] = () => {}) {
+async function startTestWorker(database: pg.PoolConfig, mailUrl: string, log: Services['log'] = () => {}) {
   const env = { ...shop.shop.env, SMTP_URL: mailUrl, DATABASE_URL: 'postgresql://shared' }
-  const outside = openProviders(env, shop.db, 'a secret of the tests', sendOwnerCode(shop.db))
-  const stop = await startWorker({ ...shop.shop, env, providers: outside, log }, database)
+  const providers = openProviders(env, shop.db, 'a secret of the tests', sendOwnerCode(shop.db))
+  const stop = await startWorker({ ...shop.shop, env, providers: providers, log }, database)
   resources.push(stop)
 }
 
-const mail = (to: string) =>
+const queueMail = (to: string) =>
   transaction(shop.db, (tx) =>
     queueMessage(tx, new Date(), { channel: 'email', to, template: 'test', text: 'Hello' }),
   )
@@ -176,13 +178,13 @@ const waitOptions = { timeout: 40_000 }
 
 it('a job that ends while the database is unavailable does not end the process, and is completed later', async () => {
   const rejections: unknown[] = []
-  const note = (reason: unknown) => void rejections.push(reason)
-  process.on('unhandledRejection', note)
-  resources.push(() => process.off('unhandledRejection', note))
+  const record = (reason: unknown) => void rejections.push(reason)
+  process.on('unhandledRejection', record)
+  resources.push(() => process.off('unhandledRejection', record))
   const server = await hangingMail()
   const proxy = await openDatabaseProxy()
-  await work(proxy.config, server.url)
-  await mail('asha@example.in')
+  await startTestWorker(proxy.config, server.url)
+  await queueMail('asha@example.in')
   await expect.poll(server.calls, waitOptions).toBe(1)
   proxy.close()
   server.answer()
@@ -190,7 +192,7 @@ it('a job that ends while the database is unavailable does not end the process, 
   await expect.poll(proxy.refused, waitOptions).toBeGreaterThan(6)
   proxy.open()
   await expect.poll(unsent, waitOptions).toEqual([])
-  await expect.poll(waiting, waitOptions).toEqual([])
+  await expect.poll(lockStates, waitOptions).toEqual([])
   expect(rejections).toEqual([])
 })
 
@@ -199,26 +201,28 @@ it('a runner that exits by itself is restarted', async () => {
   server.answer()
   const ends: unknown[] = []
   const proxy = await openDatabaseProxy()
-  await work(proxy.config, server.url, ({ at, err }) => ends.push(`${String(at)}: ${(err as Error).message}`))
-  await mail('one@example.in')
+  await startTestWorker(proxy.config, server.url, ({ at, err }) =>
+    ends.push(`${String(at)}: ${(err as Error).message}`),
+  )
+  await queueMail('one@example.in')
   await expect.poll(unsent, waitOptions).toEqual([])
   // graphile-worker sends this notification to its runners before it migrates its tables.
   await sql`select pg_notify('worker:migrate', '{"migrationNumber": 1, "breaking": true}')`.execute(shop.db)
   resources.push(() => (process.exitCode = undefined))
   const ended = 'job runner: The runner ended by itself'
   await expect.poll(() => ends, waitOptions).toEqual([ended, ended, ended])
-  await mail('two@example.in')
+  await queueMail('two@example.in')
   await expect.poll(unsent, waitOptions).toEqual([])
 })
 
 it('webhook events of the payment provider are handled while all mails hang', async () => {
   const server = await hangingMail()
   const proxy = await openDatabaseProxy()
-  for (let count = 0; count < 60; count++) await mail(`buyer-${count}@example.in`)
+  for (let count = 0; count < 60; count++) await queueMail(`buyer-${count}@example.in`)
   await sql`insert into webhook_events (provider, event_id, type, body, received_at)
     values ('local', 'e1', 'refund.processed', '{"event": "refund.processed"}', now())`.execute(shop.db)
   await enqueue(shop.db, 'handlePaymentEvent', { provider: 'local', eventId: 'e1' })
-  await work(proxy.config, server.url)
+  await startTestWorker(proxy.config, server.url)
   const handled = async () =>
     (
       await sql<{

@@ -53,7 +53,7 @@ describe('filters', () => {
     ['from a price', { minPrice: '400' }, (n) => priceOf(n) >= 400],
     ['up to a price', { maxPrice: '200' }, (n) => priceOf(n) <= 200],
     [
-      'a price range the wrong way round',
+      'a price range with exchanged bounds',
       { minPrice: '300', maxPrice: '200' },
       (n) => priceOf(n) >= 200 && priceOf(n) <= 300,
     ],
@@ -64,7 +64,7 @@ describe('filters', () => {
     ['the lower of two discounts', { discount: ['70', '80'] }, (n) => priceOf(n) <= 300],
     ['a seller', { seller: 's1' }, (n) => n % 2 === 1],
     [
-      'everything at once',
+      'all filters together',
       { brand: 'b1', availability: 'in-stock', rating: '2', size: 'M', maxPrice: '400' },
       (n) => n % 3 === 0 && n % 6 !== 0 && (n % 5) + 1 >= 2 && n % 4 !== 0 && priceOf(n) <= 400,
     ],
@@ -114,7 +114,7 @@ describe('order', () => {
     )
   })
   test.each(['Recommended', 'low-to-high', 'high-to-low', 'Discounts', 'rating', 'newest'])(
-    'pages of %s hold every product once',
+    'pages of %s contain every product once',
     async (sort) => {
       const pages = await Promise.all(
         [1, 2, 3, 4, 5, 6, 7].map((page) => list({ sort, page: String(page), limit: '10' })),

@@ -83,9 +83,9 @@ test('of simultaneous campaigns for one product one is created', async () => {
 })
 
 test.each([
-  ['no such product', 'p9', now, inDays(1)],
-  ['an end before its beginning', 'p1', inDays(8), inDays(7)],
-  ['an end that is over', 'p1', inDays(-8), inDays(-7)],
+  ['an unknown product', 'p9', now, inDays(1)],
+  ['an end before the start', 'p1', inDays(8), inDays(7)],
+  ['an end in the past', 'p1', inDays(-8), inDays(-7)],
 ])('%s is refused', async (_, productId, from, until) => {
   expect(await createCampaign(productId, from, until)).toHaveProperty('refused')
 })

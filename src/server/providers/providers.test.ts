@@ -100,11 +100,11 @@ describe.each([
   ['Twilio', twilio],
 ] as const)('%s in trouble', (_, open) => {
   test.each([
-    ['does not answer', 'hang' as Reply, true],
+    ['does not respond', 'hang' as Reply, true],
     ['is overloaded', { status: 503, body: null } as Reply, true],
-    ['asks to slow down', { status: 429, body: { message: 'Too many' } } as Reply, true],
-    ['refuses our key', { status: 401, body: { message: 'Authentication failed' } } as Reply, false],
-    ['answers no JSON', { status: 500, body: null, text: '<html>' } as Reply, true],
+    ['returns 429', { status: 429, body: { message: 'Too many' } } as Reply, true],
+    ['refuses the key', { status: 401, body: { message: 'Authentication failed' } } as Reply, false],
+    ['returns invalid JSON', { status: 500, body: null, text: '<html>' } as Reply, true],
   ])('%s: returned as a delivery result, never thrown', async (_what, response, retry) => {
     reply = () => response
     expect(await open().send(message('+919876543210'))).toMatchObject({ ok: false, retry })
@@ -240,7 +240,7 @@ describe.each([
 })
 
 test.each(['hang', { status: 500, body: {} }, { body: { hello: 1 } }] as Reply[])(
-  'a GSP that answers %o neither sends nor confirms an owner’s code',
+  'a GSP that returns %o neither sends nor confirms the code of an owner',
   async (response) => {
     reply = () => response
     await expect(gsp().sendOwnerCode(active, 'malabar')).rejects.toMatchObject({ code: 'gstFailed' })
@@ -252,13 +252,13 @@ test.each(['hang', { status: 500, body: {} }, { body: { hello: 1 } }] as Reply[]
 
 describe('a GSP with errors', () => {
   test.each([
-    ['does not answer', 'hang' as Reply],
+    ['does not respond', 'hang' as Reply],
     ['is down', { status: 502, body: null, text: 'Bad Gateway' } as Reply],
     [
-      'has an error inside HTTP 200',
+      'returns an error with status 200',
       { body: { status_cd: '0', error: { message: 'Invalid Session' } } } as Reply,
     ],
-    ['answers something else', { body: { hello: 1 } } as Reply],
+    ['returns another body', { body: { hello: 1 } } as Reply],
   ])('%s: "Verification failed"', async (_, response) => {
     reply = () => response
     await expect(gsp().lookUp(active)).rejects.toMatchObject({ code: 'gstFailed' })

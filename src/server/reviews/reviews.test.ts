@@ -38,7 +38,7 @@ describe('POST /add-rating', () => {
     ['6 stars', { rating: 6 }, 400, 'Invalid rating value. Rating must be between 1 and 5.'],
     ['half a star', { rating: 4.5 }, 400, 'Invalid rating value. Rating must be between 1 and 5.'],
     [
-      'an endless number of stars',
+      'an infinite number of stars',
       { rating: 1e308 },
       400,
       'Invalid rating value. Rating must be between 1 and 5.',
@@ -46,23 +46,33 @@ describe('POST /add-rating', () => {
     ['stars as text', { rating: '5' }, 400, 'Please check your input and try again'],
     ['stars as a list', { rating: [5] }, 400, 'Please check your input and try again'],
     ['no words', { review: ' ' }, 400, 'Please check your input and try again'],
-    ['too long a title', { review: 'x'.repeat(121) }, 400, 'Please check your input and try again'],
-    ['too long a comment', { comment: 'x'.repeat(2001) }, 400, 'Please check your input and try again'],
+    ['a title that is too long', { review: 'x'.repeat(121) }, 400, 'Please check your input and try again'],
+    [
+      'a comment that is too long',
+      { comment: 'x'.repeat(2001) },
+      400,
+      'Please check your input and try again',
+    ],
     ['a null byte', { comment: 'a\u0000b', review: '\u0000' }, 400, 'Please check your input and try again'],
-    ['a way up in the reference', { reference: '../../etc/passwd' }, 400, 'Invalid reference format.'],
+    [
+      'a path traversal in the reference',
+      { reference: '../../etc/passwd' },
+      400,
+      'Invalid reference format.',
+    ],
     ["another product's reference", { reference: 'products/p2' }, 400, 'Invalid reference format.'],
     ['a script as reference', { reference: 'javascript:alert(1)' }, 400, 'Invalid reference format.'],
     ['an unknown product', { productId: 'none' }, 404, 'Product variant not found.'],
     ['another seller', { sellerId: 's2' }, 400, 'Please check your input and try again'],
     ['another customer', { customerId: 'somebody' }, 403, 'Access denied. Please log in again.'],
     [
-      'a product not bought',
+      'a product that the user has not bought',
       { productId: 'p2' },
       403,
       'You cannot rate this product as it has not been purchased.',
     ],
     [
-      'a foreign picture',
+      'a picture of another site',
       { mediaUrl: [{ type: 'image', url: 'https://evil.example/pixel.gif' }] },
       400,
       'Please check your input and try again',
@@ -74,7 +84,7 @@ describe('POST /add-rating', () => {
       'Please check your input and try again',
     ],
     [
-      'a picture nobody uploaded',
+      'a picture that was not uploaded',
       { mediaUrl: [{ type: 'image', url: '/media/m1' }] },
       400,
       'Please check your input and try again',
@@ -141,7 +151,7 @@ describe('POST /add-rating', () => {
     expect(rating).toBe(4)
   })
   test.each(['', 'products/food/p1', 'products/p1', '/shop/p1'])(
-    'the reference %j is right',
+    'the reference %j is accepted',
     async (reference) => {
       const { userId, token } = await buildShopper(shop.db)
       await buildOrder(shop.db, { userId, productId: 'p1' })

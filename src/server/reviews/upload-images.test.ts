@@ -77,11 +77,11 @@ describe('POST /upload-images', () => {
   const notAPicture = 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.'
   test.each<[string, () => File[], string]>([
     ['nothing', () => [], 'Please choose a picture.'],
-    ['a page under a picture name', () => [{ bytes: html }], notAPicture],
-    ['a drawing with a script', () => [{ bytes: svg, type: 'image/svg+xml' }], notAPicture],
+    ['HTML with the name of a picture', () => [{ bytes: html }], notAPicture],
+    ['an SVG with a script', () => [{ bytes: svg, type: 'image/svg+xml' }], notAPicture],
     ['an empty file', () => [{ bytes: '' }], notAPicture],
     ['half a picture', () => [{ bytes: picture.subarray(0, picture.length / 2) }], notAPicture],
-    ['a good one and a bad one', () => [{ bytes: picture }, { bytes: html }], notAPicture],
+    ['a valid and an invalid picture', () => [{ bytes: picture }, { bytes: html }], notAPicture],
     ['six files', () => Array.from({ length: 6 }, () => ({ bytes: picture })), 'At most 5 pictures.'],
     ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'A picture may have at most 5 MB.'],
     ['another field', () => [{ bytes: picture, field: 'avatar' }], 'Please check your input and try again'],
@@ -99,11 +99,11 @@ describe('POST /upload-images', () => {
     ['without boundary', 'multipart/form-data', () => Buffer.from('--b--\r\n')],
     ['with an empty boundary', 'multipart/form-data; boundary=', () => Buffer.from('--b--\r\n')],
     [
-      'cut short in the file',
+      'cut off in the file',
       'multipart/form-data; boundary=b',
       () => Buffer.concat([Buffer.from(`${start}content-type: image/jpeg\r\n\r\n`), picture]),
     ],
-    ['cut short in the head of a part', 'multipart/form-data; boundary=b', () => Buffer.from(start)],
+    ['cut off in the headers of a part', 'multipart/form-data; boundary=b', () => Buffer.from(start)],
     ['with another boundary', 'multipart/form-data; boundary=c', () => Buffer.from(`${start}\r\nx\r\n--b--`)],
   ])('an upload %s is refused with a text and changes nothing', async (_, type, payload) => {
     const before = await storedFiles()

@@ -129,7 +129,7 @@ describe('POST /add-seller-rating', () => {
     ['above 5', { rating: 5.5 }, 400, 'Please give 0 to 5 stars, in half stars.'],
     ['no number', { rating: 'five' }, 400, 'Please check your input and try again'],
     [
-      'too long a comment',
+      'a comment that is too long',
       { rating: 5, comment: 'x'.repeat(2001) },
       400,
       'Please check your input and try again',
@@ -137,7 +137,7 @@ describe('POST /add-seller-rating', () => {
     ['somebody else', { rating: 5, customerId: 'u1' }, 403, 'Access denied. Please log in again.'],
     ['an unknown seller', { rating: 5, sellerId: 'none' }, 404, 'The requested resource was not found.'],
     [
-      'a seller nothing was bought from',
+      'a seller from whom the user has not bought',
       { rating: 5, sellerId: 's2' },
       403,
       'You can rate a seller once you have received something you bought there.',

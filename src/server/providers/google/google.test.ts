@@ -16,7 +16,7 @@ describe('credentials of Google (S-29)', () => {
   let published: unknown[] = []
   let requestCount = 0
   const now = new Date()
-  const at = Math.floor(now.getTime() / 1000)
+  const issuedAt = Math.floor(now.getTime() / 1000)
   const valid = {
     iss: 'https://accounts.google.com',
     aud: clientId,
@@ -24,8 +24,8 @@ describe('credentials of Google (S-29)', () => {
     email: 'a@example.in',
     email_verified: true,
     name: 'A',
-    iat: at,
-    exp: at + 3600,
+    iat: issuedAt,
+    exp: issuedAt + 3600,
   }
   const jwk = async (key: typeof one, kid: string) => ({
     ...(await exportJWK(key.publicKey)),
@@ -78,15 +78,15 @@ describe('credentials of Google (S-29)', () => {
     ['another audience', () => sign({ ...valid, aud: '9999.apps.googleusercontent.com' })],
     ['no audience', () => sign(without('aud'))],
     ['another issuer', () => sign({ ...valid, iss: 'https://accounts.google.com.evil.example' })],
-    ['expired', () => sign({ ...valid, iat: at - 7200, exp: at - 3600 })],
+    ['expired', () => sign({ ...valid, iat: issuedAt - 7200, exp: issuedAt - 3600 })],
     ['never expiring', () => sign(without('exp'))],
-    ['of the future', () => sign({ ...valid, iat: at + 600, exp: at + 4200 })],
-    ['of no time', () => sign(without('iat'))],
-    ['an unconfirmed email', () => sign({ ...valid, email_verified: false })],
-    ['an email of unknown state', () => sign(without('email_verified'))],
-    ['nobody', () => sign(without('sub'))],
+    ['issued in the future', () => sign({ ...valid, iat: issuedAt + 600, exp: issuedAt + 4200 })],
+    ['without times', () => sign(without('iat'))],
+    ['an unverified email', () => sign({ ...valid, email_verified: false })],
+    ['an email without email_verified', () => sign(without('email_verified'))],
+    ['no subject', () => sign(without('sub'))],
     ['no email', () => sign(without('email'))],
-    ['another’s signature', () => sign(valid, 'one', two)],
+    ['a signature of another key', () => sign(valid, 'one', two)],
     ['an unknown key', () => sign(valid, 'nine', two)],
     [
       'a changed payload',
