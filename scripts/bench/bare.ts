@@ -27,7 +27,6 @@ export async function recordStatements(
     db,
     now: new Date(),
     viewer: null,
-    setTotal: () => {},
   } satisfies Partial<Ctx> as unknown as Ctx
   const recordCall = async (id: string, work: () => unknown): Promise<BareStatement> => {
     sent.length = 0
