@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import { solve } from '#domain/challenge.ts'
 import { openTestShop, type Reply, type TestShop } from '#tests/api.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
+import { solveChallenge } from '#tests/proof-of-work.ts'
 
 let shop: TestShop
 let at = new Date('2026-11-20T00:00:00Z')
@@ -23,19 +23,11 @@ afterAll(() => shop.close())
 // Each test has a day of its own.
 beforeEach(() => shop.setNow((at = new Date(Math.ceil((at.getTime() + 1) / 86_400_000) * 86_400_000))))
 
-function answerTo(challenge: string): string {
-  const work = solve(challenge)
-  for (;;) {
-    const step = work.next()
-    if (step.done) return `${challenge}~${step.value}`
-  }
-}
-
 /** Sends as the shop's own client does: a challenge is solved, once, and the call sent again. */
 async function browser<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Reply<K>> {
   const first = await shop.send(key, input, from())
   if (first.status !== 428) return first
-  return shop.send(key, input, from(answerTo(String(first.body['challenge']))))
+  return shop.send(key, input, from(solveChallenge(String(first.body['challenge']))))
 }
 
 const number = '9876512345'
@@ -61,7 +53,7 @@ test('the owner signs in by code, password and reset while a stranger spends 1,0
     const reply = await shop.sendRaw(key, input, from())
     spent.push(reply.status)
     if (!solved || reply.status !== 428) return reply
-    const again = await shop.sendRaw(key, input, from(answerTo(String(reply.body['challenge']))))
+    const again = await shop.sendRaw(key, input, from(solveChallenge(String(reply.body['challenge']))))
     spent.push(again.status)
     return again
   }

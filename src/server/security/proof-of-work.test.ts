@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { solve } from '#domain/challenge.ts'
 import { openTestShop, type Reply, type TestShop } from '#tests/api.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
+import { solveChallenge } from '#tests/proof-of-work.ts'
 
 let shop: TestShop
 const logged: Record<string, unknown>[] = []
@@ -28,12 +28,7 @@ beforeEach(() => shop.setNow((at = new Date(Math.ceil((at.getTime() + 1) / 3_600
 function worked(reply: { status: number; body: Record<string, unknown> }): string {
   expect(reply.status).toBe(428)
   expect(reply.body['code']).toBe('challenge')
-  const challenge = String(reply.body['challenge'])
-  const work = solve(challenge)
-  for (;;) {
-    const step = work.next()
-    if (step.done) return `${challenge}~${step.value}`
-  }
+  return solveChallenge(String(reply.body['challenge']))
 }
 
 let last = 9_300_000_000
