@@ -9,7 +9,8 @@ const web = (folder: string, ...names: string[]) => `${folder}[\\\\/](${names.jo
  * themselves they come as fifty files a page, which compress worse and cost a phone fifty requests.
  */
 const groups = [
-  { name: 'react', test: 'node_modules' },
+  // SHA-256 is loaded with the proof of work, which few pages need.
+  { name: 'react', test: 'node_modules[\\\\/](?!@noble)' },
   // Every page, most of them with the navigation around it.
   {
     name: 'shop',

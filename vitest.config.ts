@@ -25,6 +25,7 @@ export default defineConfig({
         // Vite reloads the page when it finds a dependency during a test.
         optimizeDeps: {
           include: [
+            '@noble/hashes/sha2.js',
             'react',
             'react/jsx-dev-runtime',
             'react-dom',

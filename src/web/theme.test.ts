@@ -1,10 +1,45 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const colours = new Map(
   [...css.matchAll(/--color-([a-z]+(?:-\d+)?):\s*(#[0-9a-f]{6})/gi)].map(([, name, hex]) => [name, hex]),
 )
+
+/** The styles and components of #ui and #web, by path in `src`. */
+const source = new URL('../', import.meta.url)
+const files = ['ui', 'web'].flatMap((folder) =>
+  readdirSync(new URL(folder, source), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|tsx)$/.test(name) && !name.endsWith('.test.tsx'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+)
+const linesOf = (pattern: RegExp) =>
+  files.flatMap((name) =>
+    readFileSync(new URL(name, source), 'utf8')
+      .split('\n')
+      .flatMap((line) => (pattern.test(line) ? [`${name}: ${line.trim()}`] : [])),
+  )
+
+test('imports every style sheet of #ui, once', () => {
+  const imports = [...css.matchAll(/@import '#(ui\/[^']+)';/g)].map(([, name]) => name)
+  const sheets = files.filter((name) => name.startsWith('ui/') && name.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(10)
+  expect(new Set(imports)).toEqual(new Set(sheets))
+  expect(imports).toHaveLength(sheets.length)
+})
+
+test('no other file has a colour value, except the colour of the browser around the page', () => {
+  const found = linesOf(
+    /["'\s(:[]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgb|hsl|oklch|oklab)a?\(/i,
+  )
+  expect(found.filter((line) => !line.startsWith('web/theme.css'))).toEqual([
+    `web/root.tsx: <meta name="theme-color" content="${colours.get('leaf-800')?.toUpperCase()}" />`,
+  ])
+})
+
+test('no page selects inside a component: the component has a prop for it', () => {
+  expect(linesOf(/\[&_/).filter((line) => line.startsWith('web/'))).toEqual([])
+})
 
 /** Returns the WCAG 2 relative luminance of a named colour. */
 function luminance(name: string): number {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import { solve } from '#domain/challenge.ts'
 import { openTestShop, type Reply, type TestShop } from '#tests/api.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
+import { solveChallenge } from '#tests/proof-of-work.ts'
 
 let shop: TestShop
 let now = new Date('2026-11-20T00:00:00Z')
@@ -22,14 +22,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 // Each test uses its own day.
 beforeEach(() => shop.setNow((now = new Date(Math.ceil((now.getTime() + 1) / 86_400_000) * 86_400_000))))
-
-function solveChallenge(challenge: string): string {
-  const work = solve(challenge)
-  for (;;) {
-    const step = work.next()
-    if (step.done) return `${challenge}~${step.value}`
-  }
-}
 
 /** Sends a call as the browser client does: a challenge is solved once and the call is sent again. */
 async function sendAsBrowser<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Reply<K>> {

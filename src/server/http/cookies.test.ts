@@ -27,11 +27,15 @@ const signUp = (number: string, headers: Record<string, string>) =>
     { headers },
   )
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? ''
+const attributes = (cookie: string) => new Set(cookie.split('; ').slice(1))
 
 describe('cookies', () => {
   test('over HTTPS: __Host-, Secure, HttpOnly, SameSite, no domain (S-24, S-28)', async () => {
     const { number, cookie } = await verifyNewPhone(https)
-    expect(cookie).toMatch(/^__Host-otpSession=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/)
+    expect(pairOf(cookie)).toMatch(/^__Host-otpSession=.+$/)
+    expect(attributes(cookie)).toEqual(
+      new Set(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=600', 'Secure']),
+    )
     expect((await signUp(number, { ...https, cookie: pairOf(cookie) })).status).toBe(200)
   })
 
@@ -43,7 +47,8 @@ describe('cookies', () => {
 
   test('over plain HTTP, as on localhost, the name is plain', async () => {
     const { number, cookie } = await verifyNewPhone({})
-    expect(cookie).toMatch(/^otpSession=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
+    expect(pairOf(cookie)).toMatch(/^otpSession=.+$/)
+    expect(attributes(cookie)).toEqual(new Set(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=600']))
     expect((await signUp(number, { cookie: pairOf(cookie) })).status).toBe(200)
   })
 

@@ -127,13 +127,14 @@ function toCallRequest(request: FastifyRequest, reply: FastifyReply, row: BoundC
     ip: request.ip,
     headers: request.headers,
     cookies: isCrossSite(request) || hasCsrfMismatch(request) ? {} : readCookies(request),
-    // Not `reply.setCookie`, because it orders the attributes differently from the order that cookies.test.ts
-    // requires.
-    setCookie: (name, value, seconds) => {
-      const secure = request.protocol === 'https' ? '; Secure' : ''
-      const rest = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
-      reply.header('set-cookie', `${cookiePrefix(request)}${name}=${value}; ${rest}`)
-    },
+    setCookie: (name, value, seconds) =>
+      void reply.setCookie(`${cookiePrefix(request)}${name}`, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        maxAge: seconds,
+        secure: 'auto',
+      }),
     files: async (folder) => {
       await mkdir(folder, { recursive: true })
       const { files } = await request.saveRequestFiles({ tmpdir: folder })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { solve } from '#domain/challenge.ts'
 import { openTestShop, type Reply, type TestShop } from '#tests/api.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
+import { solveChallenge } from '#tests/proof-of-work.ts'
 
 let shop: TestShop
 const logged: Record<string, unknown>[] = []
@@ -24,16 +24,11 @@ afterAll(() => shop.close())
 // Every test uses its own hour.
 beforeEach(() => shop.setNow((now = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000))))
 
-/** Solves the challenge of a refusal, as a browser does. */
-function solveChallenge(reply: { status: number; body: Record<string, unknown> }): string {
+/** Solves the challenge of an answer, as a browser does. */
+function solveReply(reply: { status: number; body: Record<string, unknown> }): string {
   expect(reply.status).toBe(428)
   expect(reply.body['code']).toBe('challenge')
-  const challenge = String(reply.body['challenge'])
-  const work = solve(challenge)
-  for (;;) {
-    const step = work.next()
-    if (step.done) return `${challenge}~${step.value}`
-  }
+  return solveChallenge(String(reply.body['challenge']))
 }
 
 let last = 9_300_000_000
@@ -81,13 +76,13 @@ describe('many codes tried on many phones (S-03)', () => {
     // Nothing was checked: a thousand refusals use up no try.
     for (let run = 0; run < 12; run++) expect((await check(session, session.code)).status).toBe(428)
     expect(await triesOf(session)).toBe(1)
-    expect((await check(session, session.code, solveChallenge(refused))).status).toBe(200)
+    expect((await check(session, session.code, solveReply(refused))).status).toBe(200)
   })
 
   test('a wrong code with a solution is still wrong and is counted', async () => {
     await countWrongCodes(1000)
     const session = await requestCode()
-    const response = solveChallenge(await check(session, '000000'))
+    const response = solveReply(await check(session, '000000'))
     expect((await check(session, otherCode(session.code), response)).status).toBe(500)
     expect(await triesOf(session)).toBe(1)
   })
@@ -95,7 +90,7 @@ describe('many codes tried on many phones (S-03)', () => {
   test('a solution counts once, also in simultaneous requests', async () => {
     await countWrongCodes(1000)
     const session = await requestCode()
-    const response = solveChallenge(await check(session, '000000'))
+    const response = solveReply(await check(session, '000000'))
     const wrongCode = otherCode(session.code)
     const replies = await Promise.all(Array.from({ length: 20 }, () => check(session, wrongCode, response)))
     expect(replies.filter(({ status }) => status === 500)).toHaveLength(1)
@@ -107,7 +102,7 @@ describe('many codes tried on many phones (S-03)', () => {
   test('a solution must be right and is valid for its phone and session, for five minutes', async () => {
     await countWrongCodes(1000)
     const [ownSession, otherSession] = [await requestCode(), await requestCode()]
-    const response = solveChallenge(await check(ownSession, '000000'))
+    const response = solveReply(await check(ownSession, '000000'))
     const [challenge = ''] = response.split('~')
     const refuses = async (given: string, session = ownSession) => {
       expect((await check(session, session.code, given)).status).toBe(428)
@@ -139,7 +134,7 @@ describe('many codes tried on many phones (S-03)', () => {
     const reset = (response?: string) =>
       shop.send('POST /reset-password', { email: 'late@example.in' }, requestFrom(response))
     for (let run = 0; run < 3; run++) expect((await reset()).status).toBe(200)
-    const [inTime, late] = [solveChallenge(await reset()), solveChallenge(await reset())]
+    const [inTime, late] = [solveReply(await reset()), solveReply(await reset())]
     advance(299)
     expect((await reset(inTime)).status).toBe(200)
     advance(2)
@@ -155,7 +150,7 @@ describe('many codes tried on many phones (S-03)', () => {
     const otp = await newestCode(shop, phone)
     const input = { phone, otp, otpSession: sent.body.otpSession! }
     const refused = await shop.send('POST /verify-otp', input, requestFrom())
-    expect((await shop.send('POST /verify-otp', input, requestFrom(solveChallenge(refused)))).status).toBe(
+    expect((await shop.send('POST /verify-otp', input, requestFrom(solveReply(refused)))).status).toBe(
       200,
     )
   })
@@ -178,8 +173,8 @@ test('codes without verification: above two hundred an hour each needs work, unt
   const send = (to: string, response?: string) =>
     shop.send('POST /otp-send', { number: to }, requestFrom(response))
   const refused = await send(number)
-  const solution = solveChallenge(refused)
-  solveChallenge(await send(number))
+  const solution = solveReply(refused)
+  solveReply(await send(number))
   expect(logged.filter(({ code }) => code === 'codesUnused')).toEqual([
     expect.objectContaining({ level: 'error', at: 'send-otp', sent: 200, right: 39 }),
   ])
@@ -211,8 +206,8 @@ describe('wrong passwords never lock the owner out (S-23)', () => {
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(990)
     const refused = await signIn(password)
-    expect((await signIn('Wrong@2026', solveChallenge(refused))).status).toBe(401)
-    expect((await signIn(password, solveChallenge(await signIn(password)))).status).toBe(200)
+    expect((await signIn('Wrong@2026', solveReply(refused))).status).toBe(401)
+    expect((await signIn(password, solveReply(await signIn(password)))).status).toBe(200)
     // The right password resets the counter.
     expect((await signIn(password)).status).toBe(200)
   })
@@ -223,13 +218,13 @@ describe('wrong passwords never lock the owner out (S-23)', () => {
       shop.send('POST /signin-check', { email, password: 'x' }, requestFrom(response))
     for (let run = 0; run < 10; run++) expect((await signIn()).status).toBe(401)
     const refused = await signIn()
-    expect((await signIn(solveChallenge(refused))).status).toBe(401)
+    expect((await signIn(solveReply(refused))).status).toBe(401)
     await shop.db
       .updateTable('rate_counters')
       .set({ count: 1000 })
       .where('key', 'like', 'sign-in-worked:%')
       .execute()
-    expect((await signIn(solveChallenge(await signIn()))).status).toBe(429)
+    expect((await signIn(solveReply(await signIn()))).status).toBe(429)
   })
 })
 
@@ -241,7 +236,7 @@ test('five sign-ups an hour from one IP address are free; others behind it conti
     })
   for (let run = 0; run < 5; run++) expect((await signUp(run)).status).toBe(200)
   const refused = await signUp(5)
-  const solution = solveChallenge(refused)
+  const solution = solveReply(refused)
   expect((await signUp(5, solution)).status).toBe(200)
   expect((await signUp(6, solution)).status).toBe(428)
   await shop.db
@@ -249,5 +244,5 @@ test('five sign-ups an hour from one IP address are free; others behind it conti
     .set({ count: 50 })
     .where('key', 'like', 'sign-up-worked:%')
     .execute()
-  expect((await signUp(6, solveChallenge(await signUp(6)))).status).toBe(429)
+  expect((await signUp(6, solveReply(await signUp(6)))).status).toBe(429)
 })

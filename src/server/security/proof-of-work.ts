@@ -1,12 +1,15 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '#contract/errors.ts'
-import { challengeRule, extraBits, isSolved } from '#domain/challenge.ts'
+import { challengeRule, extraBits, isSolved, type PuzzleHash } from '#domain/challenge.ts'
 import { hmac, newId } from '#server/ids.ts'
 import type { Ctx } from '#server/context.ts'
 import { type WorkRule, isRepeat, readCount, countExceeds, countSubject } from './rate-limits.ts'
 
 /** Request header with `<challenge>~<answer>`, for a call that was rejected with 428 `challenge`. */
 const ANSWER_HEADER = 'challenge-answer'
+
+export const puzzleHash: PuzzleHash = (text) => (number) =>
+  createHash('sha256').update(`${text}${number}`).digest().readInt32BE()
 
 /** Calls with a verified proof of work: one answer serves all limits of a call. */
 const worked = new WeakSet<Ctx>()
@@ -21,7 +24,7 @@ export async function requireWork(ctx: Ctx, subject: string, extraBitCount = 0):
   const header = ctx.headers[ANSWER_HEADER]
   const [challenge = '', answer = ''] = typeof header === 'string' ? header.split('~') : []
   const expires = expiryOf(ctx, challenge, subject)
-  const isValid = expires !== null && ctx.now <= expires && isSolved(challenge, answer)
+  const isValid = expires !== null && ctx.now <= expires && isSolved(challenge, answer, puzzleHash)
   if (isValid && !(await isRepeat(ctx, `challenge:${challenge.split('.')[0]}`, expires))) {
     worked.add(ctx)
     return

@@ -90,7 +90,7 @@ export function PriceSlider({ value, onChange, from = 0, limit = 10_000, step = 
         <input {...handleProps('min')} />
         <input {...handleProps('max')} />
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="range-fields">
         <Field {...number('min')} />
         <Field {...number('max')} />
       </div>

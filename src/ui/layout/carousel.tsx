@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { IconButton } from '#ui/forms/button.tsx'
+import { classes } from './class-names.ts'
 import { LeftIcon, PauseIcon, PlayIcon, RightIcon } from './icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
@@ -23,6 +24,8 @@ type Props = {
    * free: items set their width.
    */
   kind?: 'cards' | 'wide' | 'tiles' | 'banner' | 'free'
+  /** Utility classes that set `--item`, the width of an item, where it differs from `kind`: `lg:[--item:50%]`. */
+  itemWidthClass?: string
   /** Interval of automatic scrolling in milliseconds, with a Pause button; off under reduced motion. */
   autoMs?: number
   className?: string
@@ -55,6 +58,7 @@ export function Carousel({
   title = label,
   more,
   kind = 'cards',
+  itemWidthClass,
   autoMs = 0,
   className,
   children,
@@ -107,7 +111,7 @@ export function Carousel({
 
   return (
     <section
-      className={className ? `rail-box ${className}` : 'rail-box'}
+      className={classes('rail-box', className)}
       data-kind={kind}
       aria-roledescription="carousel"
       aria-label={label}
@@ -143,7 +147,7 @@ export function Carousel({
       </div>
       <ul
         ref={ref}
-        className="rail"
+        className={classes('rail', itemWidthClass)}
         data-kind={kind}
         tabIndex={-1}
         onScroll={updateButtons}

@@ -29,6 +29,8 @@ export type PictureProps = {
   /** Dominant colour, shown until the picture has loaded. */
   colour?: string | null | undefined
   fit?: 'contain' | 'cover'
+  /** The side that stays in view where `cover` cuts the picture; the centre by default. */
+  position?: 'right'
   className?: string
 }
 
@@ -42,31 +44,29 @@ export function Picture({
   ratio = 1,
   colour,
   fit,
+  position,
   className,
 }: PictureProps) {
   const ref = useRef<HTMLPictureElement>(null)
   const isNear = useIsNear(ref, late)
   const webp = pictureSet(src)
   const height = Math.round(720 / ratio)
+  const frame = {
+    className: classes('picture', className),
+    'data-fit': fit,
+    'data-position': position,
+    style: colour ? { backgroundColor: colour } : undefined,
+  }
   if (!isNear)
     return (
-      <picture
-        ref={ref}
-        className={classes('picture', className)}
-        data-fit={fit}
-        style={colour ? { backgroundColor: colour } : undefined}
-      >
+      <picture ref={ref} {...frame}>
         <noscript>
           <img src={src} alt={alt} width={720} height={height} loading="lazy" />
         </noscript>
       </picture>
     )
   return (
-    <picture
-      className={classes('picture', className)}
-      data-fit={fit}
-      style={colour ? { backgroundColor: colour } : undefined}
-    >
+    <picture {...frame}>
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         src={src}

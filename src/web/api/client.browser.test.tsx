@@ -14,6 +14,7 @@ import {
   useCall,
   useProofOfWorkRunning,
 } from './client.ts'
+import { puzzleHash } from './proof-of-work.ts'
 import { storeSession, removeSession, token } from '#web/session/session.ts'
 
 let requests: ReturnType<typeof replaceFetch>
@@ -189,7 +190,7 @@ describe('a call', () => {
     await expect.poll(() => requests.length).toBe(2)
     const [sentChallenge, solution = ''] = requests[1]?.headers.get('challenge-answer')?.split('~') ?? []
     expect(sentChallenge).toBe(challenge)
-    expect(isSolved(challenge, solution)).toBe(true)
+    expect(isSolved(challenge, solution, puzzleHash)).toBe(true)
     expect(requests[1]?.body).toEqual(requests[0]?.body)
     requests[1]?.answer({ message: 'OTP sent', otpSession: 's' })
     await expect(answered).resolves.toMatchObject({ otpSession: 's' })

@@ -61,7 +61,8 @@ export function Banners({
       title={null}
       kind="banner"
       autoMs={INTERVAL_MS}
-      className="lg:-mx-1.5 lg:[&_.rail]:[--item:50%]"
+      className="lg:-mx-1.5"
+      itemWidthClass="lg:[--item:50%]"
     >
       {slides.map((slide, at) => (
         <Link

@@ -124,16 +124,14 @@ export function FilterForm(props: Props) {
         {apply}
       </Disclosure>
       <Disclosure summary="Pricing" level={3} open>
-        <div className="[&_.input]:[appearance:textfield] [&_.input]:px-2 [&_.input::-webkit-inner-spin-button]:appearance-none">
-          <PriceSlider
-            value={{ min: query.minPrice ?? scale.min, max: query.maxPrice ?? scale.max }}
-            from={scale.min}
-            limit={scale.max}
-            step={scale.rupeesPerStep}
-            names={{ min: 'minPrice', max: 'maxPrice' }}
-            onChange={changePrice}
-          />
-        </div>
+        <PriceSlider
+          value={{ min: query.minPrice ?? scale.min, max: query.maxPrice ?? scale.max }}
+          from={scale.min}
+          limit={scale.max}
+          step={scale.rupeesPerStep}
+          names={{ min: 'minPrice', max: 'maxPrice' }}
+          onChange={changePrice}
+        />
         {ranges.length > 0 && (
           <ul className="mt-2" aria-label="Price ranges">
             {ranges.map(({ label, count, ...range }) => {

@@ -48,7 +48,8 @@ export function ListingSections({ query, facets, sections, visit, ...options }: 
               key={`${id} ${listingHref('', fixed, query)}`}
               label={name}
               more={{ href, text: visit }}
-              className="panel lg:[&_.rail]:[--item:calc((100%-36px)/4)] 2xl:[&_.rail]:[--item:calc((100%-48px)/5)]"
+              className="panel"
+              itemWidthClass="lg:[--item:calc((100%-36px)/4)] 2xl:[--item:calc((100%-48px)/5)]"
             >
               {products.map((product) => (
                 <SummaryCard key={product.productId} product={product} late={index > 0} />

@@ -19,7 +19,7 @@ export function RecentlyViewed({ more }: { more?: boolean }) {
       label="Recently Viewed"
       more={more ? { href: pathTo('/recently-viewed'), text: 'View All' } : undefined}
       // At most four items in view (browsing §9).
-      className="lg:[&_.rail]:[--item:calc((100%-36px)/4)]"
+      itemWidthClass="lg:[--item:calc((100%-36px)/4)]"
     >
       {isLoading
         ? ids.map((id) => <Skeleton key={id} className="h-80 w-full" />)

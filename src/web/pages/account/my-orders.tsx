@@ -68,11 +68,12 @@ export default function MyOrders() {
         <form
           role="search"
           aria-label="My orders"
-          className="grid grid-cols-2 gap-3 max-md:[&>:first-child]:col-span-2 md:grid-cols-[1fr_180px_180px]"
+          className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_180px_180px]"
           onSubmit={(e) => e.preventDefault()}
         >
           <Field
             label="Search orders"
+            fieldClass="max-md:col-span-2"
             type="search"
             autoComplete="off"
             enterKeyHint="search"

@@ -22,7 +22,7 @@ import type { Route } from './+types/category-page'
 const CALL = 'GET /fetch-single-category/:id/:name'
 const AUTOPLAY_MS = 3000
 // At most seven categories in view (browsing §9).
-const SEVEN_IN_VIEW = 'xl:[&_.rail]:[--item:calc((100%-72px)/7)]'
+const SEVEN_IN_VIEW = 'xl:[--item:calc((100%-72px)/7)]'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { categoryId: id, categoryName = '-' } = params
@@ -104,9 +104,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           alt=""
           ratio={4}
           fit="cover"
+          position="right"
           eager
           sizes="(min-width: 1440px) 1392px, 100vw"
-          className="aspect-5/2 max-h-44 w-full rounded-lg sm:aspect-4/1 [&_img]:object-right"
+          className="aspect-5/2 max-h-44 w-full rounded-lg sm:aspect-4/1"
         />
         {/* White background, so that the text is readable on any picture. */}
         <div className="absolute bottom-2 left-2 max-w-[55%] rounded-md bg-white px-3 py-1.5 shadow-1 md:bottom-4 md:left-4 md:px-4 md:py-3">
@@ -119,7 +120,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           title="Shop by type"
           kind="tiles"
           autoMs={AUTOPLAY_MS}
-          className={SEVEN_IN_VIEW}
+          itemWidthClass={SEVEN_IN_VIEW}
         >
           {childCategories.map((childCategory) => (
             <CategoryTile

@@ -66,7 +66,7 @@ export function BrandCarousel({ brands }: { brands: readonly Brand[] }) {
   return (
     <Carousel
       label="Top Brands"
-      className="[&_.rail]:[--item:42%] xs:[&_.rail]:[--item:29%] md:[&_.rail]:[--item:22%] lg:[&_.rail]:[--item:calc((100%-48px)/5)] xl:[&_.rail]:[--item:calc((100%-72px)/7)]"
+      itemWidthClass="[--item:42%] xs:[--item:29%] md:[--item:22%] lg:[--item:calc((100%-48px)/5)] xl:[--item:calc((100%-72px)/7)]"
     >
       {brandLinks}
     </Carousel>

@@ -67,10 +67,7 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb trail={trail} />
       <ListHead title="Top Stores" />
       {cards.length > 0 && (
-        <Carousel
-          label="Stores"
-          className="lg:[&_.rail]:[--item:calc((100%-48px)/5)] xl:[&_.rail]:[--item:calc((100%-48px)/5)]"
-        >
+        <Carousel label="Stores" itemWidthClass="lg:[--item:calc((100%-48px)/5)]">
           {cards.map(({ id, name, image }, index) => (
             <Link
               key={id}
