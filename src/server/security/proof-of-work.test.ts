@@ -150,9 +150,7 @@ describe('many codes tried on many phones (S-03)', () => {
     const otp = await newestCode(shop, phone)
     const input = { phone, otp, otpSession: sent.body.otpSession! }
     const refused = await shop.send('POST /verify-otp', input, requestFrom())
-    expect((await shop.send('POST /verify-otp', input, requestFrom(solveReply(refused)))).status).toBe(
-      200,
-    )
+    expect((await shop.send('POST /verify-otp', input, requestFrom(solveReply(refused)))).status).toBe(200)
   })
 })
 
