@@ -72,7 +72,8 @@ describe('routes', () => {
       .flatMap((file) =>
         read(file)
           .split('\n')
-          .filter((line) => !/^\s*(?:\/?\*|\/\/|import )/.test(line))
+          // A table may have routes as keys; `pathTo(key)` compiles only for routes that exist.
+          .filter((line) => !/^\s*(?:\/?\*|\/\/|import |'[^']*': \{$)/.test(line))
           .flatMap((line) => [...line.matchAll(literal)].map(([path]) => `${file}: ${path}`)),
       )
     expect(found, 'use pathTo of web/path-to.ts').toEqual([])

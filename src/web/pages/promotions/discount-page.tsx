@@ -1,29 +1,74 @@
+import type { ReactNode } from 'react'
 import { useOutletContext } from 'react-router'
 import { listText } from '#domain/list-text.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
+import type { CachedLists } from '#web/components/listing/cached-list-loader.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
+import { loadListing } from '#web/components/listing/listing-loader.ts'
 import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { itemListData, cachedListsOf, listMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
+import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/discount-page'
-import { DISCOUNT_CALL, findDiscount, discountPath, discountText, loadDiscount } from './discount-loader.ts'
 
-export const loader = ({ context, params: { discountId }, request }: Route.LoaderArgs) =>
-  loadDiscount(context, request, discountId)
+const CALL = 'GET /get-discount-products/:id'
+
+/**
+ * The two pages of a discount by route (browsing §2 "Discounts For You"). Discounts For You shows
+ * the seller, Discount Products the product's own percent off.
+ */
+const pages = {
+  '/discout-for-you/:discountId': {
+    title: 'Discounts For You',
+    description: (total: string, discount: string | null) =>
+      `See ${total} discounted products${discount ? `: ${discount}` : ''}.`,
+    options: {
+      renderCard: (card: Parameters<typeof SummaryCard>[0]): ReactNode => (
+        <SummaryCard {...card} note={`Sold by ${card.product.sellerDetails.storedetails.storename}`} />
+      ),
+      empty: { title: listText.empty },
+    },
+  },
+  '/discount-products/:discountId': {
+    title: 'Discount Products',
+    description: (total: string, _: string | null) =>
+      `See ${total} discounted products with what each saves on its MRP.`,
+    options: {
+      percent: true,
+      loadingText: listText.loading,
+      empty: { title: listText.noDiscountProducts },
+    },
+  },
+} as const
+
+/** Loads the products of a discount; 404 for an unknown one. */
+export async function loader({ context, params: { discountId }, request, ...args }: Route.LoaderArgs) {
+  const pattern = args.pattern as keyof typeof pages
+  const listing = await loadListing(context, request, CALL, { id: discountId }, { discountId })
+  return { pattern, discountId, listing }
+}
+
+/** Returns the text of a discount: "Groceries & Staples, 15% off or more", or null if it is not in the list. */
+function discountText(discount: CachedLists['discounts'][number] | undefined): string | null {
+  return discount ? `${discount.parentCategoryName}, ${discount.discount}% off or more` : null
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { id, listing } = loaderData
-  const discount = findDiscount(cachedListsOf(matches).discounts, id)
+  const { pattern, discountId, listing } = loaderData
+  const { title, description } = pages[pattern]
+  const discount = cachedListsOf(matches).discounts?.find(({ id }) => id === discountId)
+  const text = discountText(discount)
   return [
     ...listMeta(matches, {
-      title: discount ? `Discounts For You: ${discountText(discount)}` : 'Discounts For You',
-      description: `See ${totalText(listing)} discounted products${discount ? `: ${discountText(discount)}` : ''}.`,
-      path: discountPath(id),
+      title: text ? `${title}: ${text}` : title,
+      description: description(totalText(listing), text),
+      // Both pages show the same products, so they have the same canonical URL.
+      path: pathTo('/discout-for-you/:discountId', { discountId }),
       page: listing.query.page,
       image: discount?.imgUrl,
     }),
@@ -33,19 +78,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const ErrorBoundary = ListError
 
-/**
- * Discounts For You: quantity, rating and badges are those of the product, or hidden (browsing §2 "Discounts
- * For You").
- */
-export default function DiscountPage({ loaderData: { id, listing } }: Route.ComponentProps) {
-  const discount = findDiscount(useOutletContext<CachedListData['lists']>().discounts, id)
-  const path = discountPath(id)
+/** Products of a discount; quantity, rating and badges are those of the product, or hidden. */
+export default function DiscountPage({ loaderData }: Route.ComponentProps) {
+  const { pattern, discountId, listing } = loaderData
+  const { title, options } = pages[pattern]
+  const path = pathTo(pattern, { discountId })
+  const { discounts } = useOutletContext<CachedListData['lists']>()
+  const text = discountText(discounts?.find(({ id }) => id === discountId))
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
-      <ListHead title="Discounts For You" back>
-        {discount && <p className="text-ink-700">{discountText(discount)}</p>}
+      <ListHead title={title} back>
+        {text && <p className="text-ink-700">{text}</p>}
       </ListHead>
       <ListingPage
+        key={pattern}
         listing={listing}
         path={path}
         title="Discounted products"
@@ -53,14 +99,8 @@ export default function DiscountPage({ loaderData: { id, listing } }: Route.Comp
         hideTitle
         filterOptions={{ brands: 'many' }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
-        count={countListing(DISCOUNT_CALL, { id })}
-        renderCard={(renderCard) => (
-          <SummaryCard
-            {...renderCard}
-            note={`Sold by ${renderCard.product.sellerDetails.storedetails.storename}`}
-          />
-        )}
-        empty={{ title: listText.empty }}
+        count={countListing(CALL, { id: discountId })}
+        {...options}
       />
     </div>
   )
