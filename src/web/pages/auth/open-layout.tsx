@@ -5,7 +5,7 @@ import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { shopDetails } from '#web/layout/shop-details.ts'
 import { useConsumerSite } from '#web/layout/shop-settings.ts'
 
-/** Pages that everybody may always open: signing in and up. */
+/** Pages that all visitors may always open: signing in and up. */
 export const handle = { who: 'open' }
 
 /** Layout with a small header and footer, without navigation. */
