@@ -5,13 +5,13 @@ import { defineConfig, type Plugin } from 'vite'
 const web = (folder: string, ...names: string[]) => `${folder}[\\\\/](${names.join('|')})\\.tsx?$`
 
 /**
- * The browser's scripts in a few files by what pages share, each with all it imports, the first that fits. Left to
- * themselves they come as fifty files a page, which compress worse and cost a phone fifty requests.
+ * Script files for groups of modules that pages share; a module belongs to the first group that matches. Without groups
+ * a page loads about fifty files, which compress worse and cost fifty requests.
  */
 const groups = [
   // SHA-256 is loaded with the proof of work, which few pages need.
   { name: 'react', test: 'node_modules[\\\\/](?!@noble)' },
-  // Every page, most of them with the navigation around it.
+  // Modules of every page, with the navigation.
   {
     name: 'shop',
     test: [
@@ -39,14 +39,14 @@ const groups = [
       web('components[\\\\/]product', 'wishlist'),
     ].join('|'),
   },
-  // Drawings that no list needs; what slides sideways.
+  // Icons that lists do not need; the carousel.
   { name: 'icons', test: web('layout', 'icons-more') },
   { name: 'carousel', test: web('layout', 'carousel') },
-  // Pages of somebody who is signed in, without the frame around them.
+  // Pages of signed-in users, without the layout.
   { name: 'personal', test: [web('feedback', 'load-error', 'viewer-error'), web('session', 'stay-signed-in')].join('|') },
   // Pages and dialogs with a form.
   { name: 'forms', test: web('forms', 'error-summary', 'use-action', 'use-form') },
-  // Ways in, and the account's own pages.
+  // Signing in and up, and pages of the account.
   {
     name: 'access',
     test: [
@@ -56,7 +56,7 @@ const groups = [
       web('auth', 'account-card', 'otp-clock', 'person-fields', 'purpose', 'small-print', 'next-path'),
     ].join('|'),
   },
-  // Every page with products on it.
+  // Pages with product cards.
   {
     name: 'cards',
     test: [
@@ -68,19 +68,19 @@ const groups = [
       web('feedback', 'empty-state'),
     ].join('|'),
   },
-  // A product, a brand or a store: when it arrives, how to report it.
+  // Delivery dates and reports on pages of a product, a brand or a store.
   {
     name: 'about',
     test: [web('domain', 'india-days'), web('product', 'report-button')].join('|'),
   },
-  // What a browser looked at before, and what stands in its place until then.
+  // Recently viewed products and their skeleton.
   {
     name: 'recent',
     test: [web('feedback', 'skeleton'), web('session', 'recently-viewed')].join('|'),
   },
-  // Where a quantity is chosen.
+  // Choice of a quantity.
   { name: 'offer', test: [web('domain', 'product-text'), web('forms', 'stepper'), web('product', 'tier-table')].join('|') },
-  // Every page on the way from the cart to its order.
+  // Cart, checkout and order pages.
   {
     name: 'buying',
     test: [
@@ -90,17 +90,17 @@ const groups = [
       web('cart', 'price-summary', 'refresh-on-return', 'use-cart'),
     ].join('|'),
   },
-  // Cart, checkout and what comes after it.
+  // Addresses and drafts of cart, checkout and order pages.
   { name: 'order', test: [web('address', 'address-lines'), web('forms', 'draft'), web('cart', 'remove-dialog')].join('|') },
   // Lists with filters.
   { name: 'listing', test: web('listing', 'category-choices', 'listing-count', 'listing-page') },
-  // Home and the lists below banners; the lists in sections.
+  // Banners of the home page and of lists; lists in sections.
   { name: 'banners', test: web('listing', 'banners') },
   { name: 'sections', test: web('listing', 'listing-sections') },
-].map(({ name, test }, at, all) => ({ name, test: new RegExp(test), priority: all.length - at }))
+].map(({ name, test }, index, all) => ({ name, test: new RegExp(test), priority: all.length - index }))
 
 /**
- * Vite wraps each import() in code that first loads the style sheets and scripts the file imports. The shop has one
+ * Vite wraps each import() in code that first loads the style sheets and scripts of the file. The shop has one
  * style sheet, and lazy files import hardly anything that their page does not have.
  */
 const plainImports: Plugin = {

@@ -71,7 +71,7 @@ function fingerprint(): string {
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
   )
   for (const file of [...files, ...sourceFiles.toSorted()]) {
-    if (/\.test\.tsx?$|[/\\]server[/\\]demo[/\\]/.test(file)) continue
+    if (/\.test\.tsx?$|^src[/\\]demo[/\\]/.test(file)) continue
     hash.update(`\0${file}\0`).update(fs.readFileSync(path.join(root, file)))
   }
   return hash.digest('hex')

@@ -71,7 +71,7 @@ it('a signal also ends the wait before the next start', async () => {
   const { child, output, starts, until, ended } = open()
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
-  await expect.poll(output, { timeout: 20_000 }).toContain('started again')
+  await expect.poll(output, { timeout: 20_000 }).toContain('restarts in')
   child.kill('SIGINT')
   expect(await ended).toEqual([0, null])
   expect(starts()).toHaveLength(1)

@@ -31,9 +31,9 @@ fs.writeFileSync(
 fs.chmodSync(scratch, 0o755)
 
 /** Resources of a test, closed afterwards in reverse order. */
-const opened: (() => unknown)[] = []
+const resources: (() => unknown)[] = []
 afterEach(async () => {
-  for (const close of opened.splice(0).toReversed()) await close()
+  for (const close of resources.splice(0).toReversed()) await close()
 })
 
 async function freePort(): Promise<number> {
@@ -82,18 +82,18 @@ async function startShop(env: Record<string, string>): Promise<Process> {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let complaints = ''
-  child.stderr?.on('data', (chunk) => (complaints = (complaints + String(chunk)).slice(-3000)))
+  let errorOutput = ''
+  child.stderr?.on('data', (chunk) => (errorOutput = (errorOutput + String(chunk)).slice(-3000)))
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
     return ended
   }
-  opened.push(stop)
+  resources.push(stop)
   await expect
     .poll(
       async () => {
-        if (child.exitCode !== null) throw new Error(complaints)
+        if (child.exitCode !== null) throw new Error(errorOutput)
         return isReady(base)
       },
       { timeout: 100_000, interval: 200 },
@@ -118,38 +118,38 @@ async function post(base: string, route: string, body: object, token?: string) {
   })
 }
 
-/** Runs `BUYERS` parallel purchases; `trouble` begins when a third of them is done. Returns the acknowledged orders. */
+/** Runs `BUYERS` parallel purchases; `failure` begins when a third of them is completed. Returns the acknowledged orders. */
 async function buyAll(base: string, products: string[], round: string, failure: () => Promise<void>) {
   const created = await post(base, '/dev/shoppers', { count: BUYERS, kind: 'personal' })
   const buyers = (await created.json()) as Buyer[]
   const orders: string[] = []
-  let troubleStarted: Promise<void> | undefined
-  const buy = async ({ token }: Buyer, at: number) => {
-    const id = products[at % products.length]
+  let failureStarted: Promise<void> | undefined
+  const buy = async ({ token }: Buyer, index: number) => {
+    const id = products[index % products.length]
     const body = {
       paymentMode: 'COD',
       cod: true,
       products: [{ id, quantity: 1 }],
       totalPrice: total,
       address: 0,
-      idempotencyKey: `${round}-${at}`,
+      idempotencyKey: `${round}-${index}`,
     }
-    for (const until = Date.now() + 90_000; ; await pause(250)) {
+    for (const deadline = Date.now() + 90_000; ; await pause(250)) {
       const response = await post(base, '/api/single-product-place-order', body, token).catch(() => null)
       const text = response ? await response.text().catch(() => '') : 'no answer'
       if (response?.status === 200 && text) {
         orders.push((JSON.parse(text) as { orderId: string }).orderId)
-        if (orders.length >= BUYERS / 3) troubleStarted ??= failure()
+        if (orders.length >= BUYERS / 3) failureStarted ??= failure()
         return
       }
       // An error of a business rule would not change on retry.
       const mayRetry =
         !response || response.status === 200 || response.status === 429 || response.status >= 500
-      if (!mayRetry || Date.now() > until) throw new Error(`${response?.status ?? 0} ${text}`)
+      if (!mayRetry || Date.now() > deadline) throw new Error(`${response?.status ?? 0} ${text}`)
     }
   }
   await Promise.all(buyers.map(buy))
-  await troubleStarted
+  await failureStarted
   return orders
 }
 
@@ -194,7 +194,7 @@ it('the embedded database and then the shop are killed while 300 buyers place or
   const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '' })
   const { host, port, user, database } = await startEmbedded(dataDir, { guest: true })
   const { db, close } = connect({ host, port, user, database }, 2)
-  opened.push(close)
+  resources.push(close)
   const products = await productIds(db)
   await readTotal(shop.base, products[0] ?? '')
   const serving = shop.pid()
@@ -251,7 +251,7 @@ if (debian)
   it('a database server and then the worker are killed while 300 buyers place orders', async () => {
     const server = makeServer(debian, path.join(scratch, 'server'))
     server.start()
-    opened.push(() => server.stop())
+    resources.push(() => server.stop())
     const settings = { DATABASE_URL: server.url, SECRET: 'a secret of the soak test' }
     const data = (role: string) => path.join(scratch, `data-${role}`)
     const [web, worker] = await Promise.all([
@@ -259,7 +259,7 @@ if (debian)
       startShop({ ...settings, ROLE: 'worker', DATA_DIR: data('worker') }),
     ])
     const { db, close } = connect(server.url, 2)
-    opened.push(close)
+    resources.push(close)
     const products = await productIds(db)
     await readTotal(web.base, products[0] ?? '')
     const serving = web.pid()

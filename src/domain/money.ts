@@ -23,7 +23,7 @@ let rupeeFormat: Intl.NumberFormat | undefined
 
 /** "₹1,23,456.00": always Indian grouping and two decimals, whatever the language of the page (buying §9). */
 export function formatRupees(paise: number): string {
-  // en-IN for everyone: ml-IN groups by thousands and mr-IN prints native digits.
+  // en-IN for all users: ml-IN groups by thousands and mr-IN prints native digits.
   rupeeFormat ??= new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency: 'INR',

@@ -30,10 +30,10 @@ import { pathTo } from '#web/path-to.ts'
 import icon from './icon.svg?inline'
 import theme from './theme.css?url'
 
-/** Access of a route (`who`). Without it everybody may open the route, unless the shop is for members only. */
+/** Access of a route (`who`). Without it all visitors may open the route, unless the shop is for members only. */
 export type Handle = {
   who?: 'open' | 'personal'
-  /** The access applies only if the loader returned data. Otherwise the page is "not found" for everybody. */
+  /** The access applies only if the loader returned data. Otherwise the page is "not found" for all visitors. */
   ifFound?: true
 }
 

@@ -5,8 +5,8 @@ const notOpenYet = (path: string) =>
   route(path, 'pages/about/not-open-page.tsx', { id: `notOpenYet:${path}` })
 
 /**
- * Routes of the three specifications, with who may open each (ruling 2): `open` everybody; `browsing`
- * everybody, unless the shop is for members only; `personal` signed-in users.
+ * Routes of the three specifications, with who may open each (ruling 2): `open` all visitors; `browsing`
+ * all visitors, unless the shop is for members only; `personal` signed-in users.
  */
 export default [
   layout('pages/auth/open-layout.tsx', [

@@ -1,24 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, createShopper, type Shopper, openPage } from './test-users.ts'
+import { expectNoAxeViolations, createShopper, openPage, storeSession } from './test-users.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
-
-/** Signs in, optionally with viewed products. */
-async function signIn(page: Page, { token }: Shopper, visited: readonly string[] = []): Promise<void> {
-  await page.goto('/robots.txt')
-  await page.evaluate(
-    ([value, visited]) => {
-      localStorage.setItem('authToken', value)
-      localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
-      if (visited.length > 0)
-        localStorage.setItem(
-          'visitedProducts',
-          JSON.stringify(visited.map((prodId) => ({ prodId, details: {} }))),
-        )
-    },
-    [token, visited] as const,
-  )
-}
 
 const cards = (page: Page) => page.locator('.product-grid article')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
@@ -32,7 +15,7 @@ test('home redirects a visitor before it is visible', async ({ page }) => {
 test('home clears the storage and loads prices', async ({ page, request }) => {
   const known = await request.get('/api/getAllProducts?limit=2&availability=in-stock')
   const [first, second] = (await known.json()) as { productId: string; name: string }[]
-  await signIn(page, await createShopper(request), [first?.productId ?? '', second?.productId ?? ''])
+  await storeSession(page, await createShopper(request), [first?.productId ?? '', second?.productId ?? ''])
   await page.goto('/products')
   await page.evaluate(() => {
     localStorage.setItem('oldList', 'x')
@@ -271,7 +254,7 @@ test('logging out asks first, clears the storage and opens the sign-in page', as
   project,
 }) => {
   const shopper = await createShopper(request)
-  await signIn(page, shopper)
+  await storeSession(page, shopper)
   await page.goto('/products')
   await page.locator('summary', { hasText: 'Account of' }).click()
   await expect(page.getByRole('link', { name: 'My Profile' }).filter({ visible: true })).toHaveAttribute(

@@ -1,33 +1,18 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, createShopper, openPage, type Shopper } from './test-users.ts'
+import { expect, type Locator, test } from '@playwright/test'
+import { expectNoAxeViolations, createShopper, openPage, storeSession } from './test-users.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 
-async function signIn(page: Page, { token }: Shopper, visited: readonly string[] = []): Promise<void> {
-  await page.goto('/robots.txt')
-  await page.evaluate(
-    ([value, visited]) => {
-      localStorage.setItem('authToken', value)
-      localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
-      localStorage.setItem(
-        'visitedProducts',
-        JSON.stringify(visited.map((prodId) => ({ prodId, details: {} }))),
-      )
-    },
-    [token, visited] as const,
-  )
-}
-
 /** Returns the number of cards in the first row of a list. */
-const inRow = (cards: Locator) =>
+const countInFirstRow = (cards: Locator) =>
   cards.evaluateAll((all) => {
     const tops = all.map((card) => Math.round(card.getBoundingClientRect().top))
     return tops.filter((top) => top === tops[0]).length
   })
 
 /** Returns the number of fully visible items of a carousel. */
-const inView = (rail: Locator) =>
-  rail.locator('.rail').evaluate((list) => {
+const countVisible = (carousel: Locator) =>
+  carousel.locator('.rail').evaluate((list) => {
     const box = list.getBoundingClientRect()
     const visibleItems = [...list.children].filter((item) => {
       const { left, right } = item.getBoundingClientRect()
@@ -37,8 +22,8 @@ const inView = (rail: Locator) =>
   })
 
 /** Returns the number of items that a carousel has room for. */
-const roomFor = (rail: Locator) =>
-  rail.locator('.rail').evaluate((list) => {
+const countCapacity = (carousel: Locator) =>
+  carousel.locator('.rail').evaluate((list) => {
     const [first, second] = [...list.children].map((item) => item.getBoundingClientRect())
     return Math.floor(list.clientWidth / ((second?.left ?? 0) - (first?.left ?? 0)) + 0.05)
   })
@@ -47,24 +32,24 @@ test('the numbers of cards at each breakpoint', async ({ page, request }, { proj
   // The test sets its own widths, so one project is enough.
   if (project.name === 'phone') return
   const viewed = ['swara-headphones', 'podcast-mic', 'iron-kadai-24cm', 'cola-nimbu-300ml']
-  await signIn(page, await createShopper(request), viewed)
-  const rail = (name: string) => page.getByRole('region', { name, exact: true })
+  await storeSession(page, await createShopper(request), viewed)
+  const carousel = (name: string) => page.getByRole('region', { name, exact: true })
   const counts: Record<number, Record<string, number>> = {}
   const widths = [400, 480, 576, 768, 1024, 1200, 1500]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    await expect(rail('Discounts For You')).toBeVisible()
+    await expect(carousel('Discounts For You')).toBeVisible()
     counts[width] = {
-      cards: await inView(rail('New arrivals')),
-      brands: await inView(rail('Top Brands')),
-      discounts: await inView(rail('Discounts For You')),
-      viewed: await inView(rail('Recently Viewed')),
+      cards: await countVisible(carousel('New arrivals')),
+      brands: await countVisible(carousel('Top Brands')),
+      discounts: await countVisible(carousel('Discounts For You')),
+      viewed: await countVisible(carousel('Recently Viewed')),
     }
     await page.goto(groceries)
-    counts[width]['types'] = await roomFor(rail('Categories in Groceries & Staples'))
+    counts[width]['types'] = await countCapacity(carousel('Categories in Groceries & Staples'))
     await page.goto('/products')
-    counts[width]['grid'] = await inRow(page.locator('.product-grid article'))
+    counts[width]['grid'] = await countInFirstRow(page.locator('.product-grid article'))
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       `nothing is wider than ${width} px`,
@@ -82,7 +67,7 @@ test('the numbers of cards at each breakpoint', async ({ page, request }, { proj
 })
 
 test('long names are cut where the specification cuts them', async ({ page, request }) => {
-  await signIn(page, await createShopper(request))
+  await storeSession(page, await createShopper(request), [])
   await page.goto('/')
   const names = page.getByRole('region', { name: 'Product for you' }).getByRole('heading', { level: 3 })
   await expect(names.filter({ hasText: '…' }).first()).toBeAttached()
@@ -97,7 +82,7 @@ test('long names are cut where the specification cuts them', async ({ page, requ
 test('home uses cached lists; invalid ones are removed, prices are loaded', async ({ page, request }, {
   project,
 }) => {
-  await signIn(page, await createShopper(request))
+  await storeSession(page, await createShopper(request), [])
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Hot Categories' })).toBeVisible()
   const storedKeys = () => page.evaluate(() => Object.keys(localStorage).toSorted())
@@ -110,8 +95,8 @@ test('home uses cached lists; invalid ones are removed, prices are loaded', asyn
   expect(stored).not.toMatch(/price|stock|uptoPercent/i)
 
   const requests: string[] = []
-  page.on('request', (one) => {
-    const { pathname } = new URL(one.url())
+  page.on('request', (intercepted) => {
+    const { pathname } = new URL(intercepted.url())
     if (/^\/(api|_root|.*\.data)/.test(pathname)) requests.push(pathname)
   })
   const home = page.getByRole('link', { name: 'TharaCart home' })
@@ -142,7 +127,7 @@ test('home uses cached lists; invalid ones are removed, prices are loaded', asyn
 })
 
 test('home shows which lists failed to load, and retries', async ({ page, request }) => {
-  await signIn(page, await createShopper(request))
+  await storeSession(page, await createShopper(request), [])
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('discounts'))).not.toBeNull()
   await page.getByRole('link', { name: 'Top Deals' }).first().click()
@@ -222,7 +207,7 @@ test('home of one category; any other path is not found', async ({ page, request
   await page.goto('/fashion')
   await expect(page).toHaveURL('/login?next=%2Ffashion')
 
-  await signIn(page, await createShopper(request))
+  await storeSession(page, await createShopper(request), [])
   await page.goto('/fashion')
   await expect(page).toHaveTitle('Fashion | TharaCart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TharaCart home: Fashion')

@@ -7,7 +7,7 @@ import type { Account } from '#server/auth/users.ts'
 /**
  * Notifies the owner of an account about a changed phone or email through the old contacts, so that the thief of a
  * session cannot take over the account unnoticed. `before` is the account before the change. An unverified phone gets
- * no message, because it may belong to anybody and messages cost money.
+ * no message, because it may belong to another person and messages cost money.
  */
 export async function notifyOwner(
   tx: Tx,

@@ -10,7 +10,7 @@ const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googleSub'>)
  * Frees an email for a person who has just verified it. Returns the account of that person, or null if a new one must
  * be opened:
  * - an account that has the email verified is returned;
- * - an account with the email unverified and no other verified identity is closed, because anybody may have opened it
+ * - an account with the email unverified and no other verified identity is closed, because any person may have opened it
  *   (ruling 65);
  * - an account with the email unverified and another verified identity loses the email.
  */

@@ -17,13 +17,13 @@ async function credential(claims: Claims): Promise<string> {
   expect(response.statusCode).toBe(200)
   return response.json<{ credential: string }>().credential
 }
-const enter = (token: string, headers: Record<string, string> = {}) =>
+const signInByGoogle = (token: string, headers: Record<string, string> = {}) =>
   shop.send('POST /sign-up-with-google', { token }, { headers })
 const userOf = async (token: string) => (await shop.as(token).send('GET /user-details')).body
 
 describe('POST /sign-up-with-google', () => {
   test('opens an account at the first time and signs in to it later, by sub and not by email', async () => {
-    const first = await enter(
+    const first = await signInByGoogle(
       await credential({ email: 'Priya@Example.in', name: 'Priya  R\u202e', sub: '77' }),
     )
     expect(first.status).toBe(200)
@@ -34,13 +34,15 @@ describe('POST /sign-up-with-google', () => {
       phone: null,
       name: 'Priya R',
     })
-    const again = await enter(await credential({ email: 'priya.new@example.in', name: 'Priya', sub: '77' }))
+    const again = await signInByGoogle(
+      await credential({ email: 'priya.new@example.in', name: 'Priya', sub: '77' }),
+    )
     expect((await userOf(again.body.token)).id).toBe(user.id)
   })
 
   test('ten simultaneous first sign-ins open one account', async () => {
     const token = await credential({ email: 'race@example.in', name: 'Race', sub: 'race' })
-    const responses = await Promise.all(Array.from({ length: 10 }, () => enter(token)))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => signInByGoogle(token)))
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(
       await shop.db.selectFrom('users').select('id').where('google_sub', '=', 'race').execute(),
@@ -49,25 +51,28 @@ describe('POST /sign-up-with-google', () => {
 
   test('links to an account with a verified email, which keeps its password', async () => {
     const { userId, email } = await buildShopper(shop.db)
-    const { body } = await enter(await credential({ email, name: 'Anybody' }))
+    const { body } = await signInByGoogle(await credential({ email, name: 'Anybody' }))
     expect((await userOf(body.token)).id).toBe(userId)
   })
 
   test('an email that belongs to another Google account now is refused', async () => {
-    await enter(await credential({ email: 'handed@example.in', name: 'First', sub: '1' }))
-    const second = await enter(await credential({ email: 'handed@example.in', name: 'Second', sub: '2' }))
+    await signInByGoogle(await credential({ email: 'handed@example.in', name: 'First', sub: '1' }))
+    const second = await signInByGoogle(
+      await credential({ email: 'handed@example.in', name: 'Second', sub: '2' }),
+    )
     expect([second.status, second.body['message']]).toEqual([401, 'Failed to sign in with Google'])
   })
 
   test('a blocked user is refused', async () => {
-    await enter(await credential({ email: 'blocked@example.in', name: 'B', sub: 'blocked' }))
+    await signInByGoogle(await credential({ email: 'blocked@example.in', name: 'B', sub: 'blocked' }))
     await shop.db
       .updateTable('users')
       .set({ blocked_at: new Date() })
       .where('google_sub', '=', 'blocked')
       .execute()
     expect(
-      (await enter(await credential({ email: 'blocked@example.in', name: 'B', sub: 'blocked' }))).status,
+      (await signInByGoogle(await credential({ email: 'blocked@example.in', name: 'B', sub: 'blocked' })))
+        .status,
     ).toBe(403)
   })
 
@@ -76,12 +81,12 @@ describe('POST /sign-up-with-google', () => {
     ['words', 'not a token'],
     ['three parts', 'a.b.c'],
   ])('%s is refused', async (_, token) => {
-    const response = await enter(token)
+    const response = await signInByGoogle(token)
     expect([response.status, response.body['message']]).toEqual([401, 'Failed to sign in with Google'])
   })
 
   test('an email that Google has not verified is refused and opens no account', async () => {
-    const response = await enter(
+    const response = await signInByGoogle(
       await credential({ email: 'maybe@example.in', name: 'M', email_verified: false }),
     )
     expect(response.status).toBe(401)
@@ -96,7 +101,7 @@ describe('POST /sign-up-with-google', () => {
       { email: 'pic@example.in', name: 'P', picture: 'javascript:alert(1)' },
       new Date(),
     )
-    expect((await userOf((await enter(token)).body.token)).profileUrl).toBeNull()
+    expect((await userOf((await signInByGoogle(token)).body.token)).profileUrl).toBeNull()
   })
 })
 
@@ -109,15 +114,15 @@ describe('POST /google-nonce', () => {
   test('is part of the credential and valid once, in the browser that got it (S-29)', async () => {
     const issued = await nonce()
     const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: issued.nonce })
-    expect((await enter(token)).status).toBe(401)
-    expect((await enter(token, { cookie: 'googleNonce=another' })).status).toBe(401)
-    expect((await enter(token, { cookie: issued.cookie })).status).toBe(200)
-    expect((await enter(token, { cookie: issued.cookie })).status).toBe(401)
+    expect((await signInByGoogle(token)).status).toBe(401)
+    expect((await signInByGoogle(token, { cookie: 'googleNonce=another' })).status).toBe(401)
+    expect((await signInByGoogle(token, { cookie: issued.cookie })).status).toBe(200)
+    expect((await signInByGoogle(token, { cookie: issued.cookie })).status).toBe(401)
   })
 
   test('a nonce that the shop did not issue is refused, even with its own cookie', async () => {
     const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: 'invented' })
-    expect((await enter(token, { cookie: 'googleNonce=invented' })).status).toBe(401)
+    expect((await signInByGoogle(token, { cookie: 'googleNonce=invented' })).status).toBe(401)
   })
 
   test('a credential without a nonce is refused if the local issuer is not in use (S-29)', async () => {
@@ -125,19 +130,19 @@ describe('POST /google-nonce', () => {
     const token = await credential({ email: 'bare@example.in', name: 'Bare' })
     shop.shop.providers.google = {
       name: google.name,
-      verifyCredential: (issued, now) => google.verifyCredential(issued, now),
+      verifyCredential: (verified, now) => google.verifyCredential(verified, now),
     }
-    const response = await enter(token)
+    const response = await signInByGoogle(token)
     shop.shop.providers.google = google
     expect([response.status, response.body['message']]).toEqual([401, 'Failed to sign in with Google'])
-    expect((await enter(token)).status).toBe(200)
+    expect((await signInByGoogle(token)).status).toBe(200)
   })
 
   test('expires after ten minutes', async () => {
     const issued = await nonce()
     const token = await credential({ email: 'nonce@example.in', name: 'N', nonce: issued.nonce })
     shop.setNow(new Date(Date.now() + 601_000))
-    expect((await enter(token, { cookie: issued.cookie })).status).toBe(401)
+    expect((await signInByGoogle(token, { cookie: issued.cookie })).status).toBe(401)
     shop.setNow(new Date())
   })
 })
@@ -158,7 +163,7 @@ describe('accounts that another person opened with the email of the owner (S-12)
   test('classic-federated merge and unexpired session: password and sessions end when the owner signs in by Google', async () => {
     const email = 'victim1@example.in'
     const { token } = await openForeignAccount(email)
-    const { body } = await enter(await credential({ email, name: 'Victim' }))
+    const { body } = await signInByGoogle(await credential({ email, name: 'Victim' }))
     await attackerIsOut(email, token)
     const user = await userOf(body.token)
     expect(user).toMatchObject({
@@ -186,13 +191,13 @@ describe('accounts that another person opened with the email of the owner (S-12)
       otpSession: first.otpSession,
     })
     const attacker = await userOf(opened.body.token)
-    const { body } = await enter(await credential({ email, name: 'Victim' }))
+    const { body } = await signInByGoogle(await credential({ email, name: 'Victim' }))
     const victim = await userOf(body.token)
     expect(victim.id).not.toBe(attacker.id)
     expect(victim.email).toBe(email)
-    const back = await shop.send('POST /otp-check', await code())
-    expect((await userOf(String(back.body['token']))).id).toBe(attacker.id)
-    expect((await userOf(String(back.body['token']))).email).toBeNull()
+    const again = await shop.send('POST /otp-check', await code())
+    expect((await userOf(String(again.body['token']))).id).toBe(attacker.id)
+    expect((await userOf(String(again.body['token']))).email).toBeNull()
   })
 
   test('trojan identifier with "Forgot password": the owner of the mailbox gets a separate account', async () => {
@@ -231,7 +236,7 @@ describe('accounts that another person opened with the email of the owner (S-12)
       .execute()
     expect((await shop.as(attacker.token).send('POST /updateUser', { newEmail: email })).status).toBe(200)
     const { code } = await newestMessage(shop, email)
-    await enter(await credential({ email, name: 'Victim' }))
+    await signInByGoogle(await credential({ email, name: 'Victim' }))
     const late = await shop.as(attacker.token).send('POST /verify-otp', { otp: code })
     expect(late.status).toBe(400)
     expect(late.body.message).toBe('Email Already Exist')
@@ -247,7 +252,7 @@ describe('accounts that another person opened with the email of the owner (S-12)
       .execute()
     await shop.as(opener.token).send('POST /updateUser', { phone: '9700012345' })
     await shop.as(opener.token).send('POST /updateUser', { newEmail: 'opener5@example.in' })
-    const owner = await enter(await credential({ email: 'victim5@example.in', name: 'Victim' }))
+    const owner = await signInByGoogle(await credential({ email: 'victim5@example.in', name: 'Victim' }))
     const user = (await shop.as(owner.body.token).send('GET /get-user')).body
     expect(user.id).not.toBe(opener.userId)
     expect(user).toMatchObject({
@@ -261,7 +266,7 @@ describe('accounts that another person opened with the email of the owner (S-12)
 
   test('non-verifying issuer: an unverified email takes over no account', async () => {
     const { email, userId } = await buildShopper(shop.db)
-    const response = await enter(await credential({ email, name: 'Eve', email_verified: false }))
+    const response = await signInByGoogle(await credential({ email, name: 'Eve', email_verified: false }))
     expect(response.status).toBe(401)
     const row = await shop.db
       .selectFrom('users')

@@ -22,11 +22,11 @@ async function openForeignAccount(email: string) {
   const { token } = (await shop.send('POST /signin-check', { email, password })).body
   const eve = shop.as(token)
   const { id: userId } = await userOf(token)
-  const responses = async (answer: Promise<{ status: number; text: string }>) => {
+  const expectOk = async (answer: Promise<{ status: number; text: string }>) => {
     const { status, text } = await answer
     expect([status, text]).toEqual([200, text])
   }
-  await responses(
+  await expectOk(
     eve.send('POST /add-address', {
       address: {
         name: 'Eve',
@@ -43,8 +43,8 @@ async function openForeignAccount(email: string) {
       },
     }),
   )
-  await responses(eve.send('POST /move-to-cart', { productId, quantity: 2 }))
-  await responses(eve.send('POST /add-to-wishlist', { productId }))
+  await expectOk(eve.send('POST /move-to-cart', { productId, quantity: 2 }))
+  await expectOk(eve.send('POST /add-to-wishlist', { productId }))
   await shop.db
     .insertInto('sharable_lists')
     .values({
@@ -71,8 +71,8 @@ async function openForeignAccount(email: string) {
     .insertInto('coin_ledger')
     .values({ user_id: userId, delta: 40, reason: 'opening', reference: userId, at: new Date() })
     .execute()
-  await responses(eve.send('POST /updateUser', { phone: '9700012345' }))
-  await responses(eve.send('POST /updateUser', { newEmail: `eve${last}@example.in` }))
+  await expectOk(eve.send('POST /updateUser', { phone: '9700012345' }))
+  await expectOk(eve.send('POST /updateUser', { newEmail: `eve${last}@example.in` }))
   const { groupId } = await buildOrder(shop.db, { userId, productId })
   return { token, userId, groupId }
 }

@@ -10,7 +10,7 @@ export async function notifyCatalogChanged(db: Db): Promise<void> {
 
 /**
  * Notifies all processes of a change of one page. A customer's action invalidates only that page, because rendering
- * all others again would slow down everybody.
+ * all others again would slow down all visitors.
  */
 export async function notifyPageChanged(
   db: Db,

@@ -4,7 +4,7 @@ import type { Admission } from '#server/http/admission.ts'
 import { membersOnlyPage, type MemberAccess } from './members.ts'
 import { type Page, type PageCache, prepare } from './page-cache.ts'
 
-/** Audience of a page: everybody, members of a members-only shop, or visitors that the shop is closed to. */
+/** Audience of a page: all visitors, members of a members-only shop, or visitors that the shop is closed to. */
 type Audience = 'everybody' | 'member' | 'closed'
 /** Renders a page request; main.ts implements it with React Router. */
 export type Render = (request: Request, audience: Audience) => Promise<Response>

@@ -1,7 +1,7 @@
 /** An action of a visitor that needs a session. It runs after the sign-in (take-pending-action.ts). */
 export type PendingAction = { action: 'cart' | 'wish'; productId: string; quantity: number; name: string }
 
-// Key in sessionStorage. The action is never part of a URL, because a link from another site must not act for anybody.
+// Key in sessionStorage. The action is never part of a URL, because a link from another site must not act for the user.
 export const PENDING_ACTION = 'pendingAction'
 
 /** Stores the action of a visitor before the redirect to the sign-in page. */

@@ -6,7 +6,7 @@ import { shopDetails } from '#web/layout/shop-details.ts'
 import { useConsumerSite } from '#web/layout/shop-settings.ts'
 import { pathTo } from '#web/path-to.ts'
 
-/** Pages that everybody may always open: signing in and up. */
+/** Pages that all visitors may always open: signing in and up. */
 export const handle = { who: 'open' }
 
 /** Layout with a small header and footer, without navigation. */

@@ -8,7 +8,7 @@ import { loadHome } from './home-loader.ts'
 import { HomeSections } from './home-sections.tsx'
 
 /**
- * Personal like the home page, but only for existing categories: an unknown path is "not found" for everybody.
+ * Personal like the home page, but only for existing categories: an unknown path is "not found" for all visitors.
  */
 export const handle = { who: 'personal', ifFound: true }
 
