@@ -41,3 +41,5 @@ export type Calls = {
   ? All
   : never
 export type CallKey = keyof Calls
+/** Calls that answer a page of a list with its total. */
+export type PagedKey = { [Key in CallKey]: Calls[Key]['paged'] extends true ? Key : never }[CallKey]

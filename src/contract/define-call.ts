@@ -86,6 +86,7 @@ export type CallsOf<T extends Table> = {
   [R in T[keyof T] as R['key']]: {
     input: z.input<R['input']>
     output: z.output<R['output']>
+    paged: true extends R['paged'] ? true : false
     errors: { [Code in keyof R['errors']]: z.output<R['errors'][Code]> }
   }
 }

@@ -1,3 +1,4 @@
+import type { CallKey } from '#contract/calls.ts'
 import type { AnyRow } from '#contract/define-call.ts'
 import { ApiError } from '#contract/errors.ts'
 
@@ -30,15 +31,18 @@ export const classes = {
 } as const satisfies Record<string, Bounds>
 export type Class = keyof typeof classes
 
-const orderCalls = /^POST \/(place-order|single-product-place-order|cancel-order)$/
-const paymentCalls = /^POST \/(create-order|verify-payment)$/
+const classOfCall: Partial<Record<string, Class>> = {
+  'POST /place-order': 'order',
+  'POST /single-product-place-order': 'order',
+  'POST /cancel-order': 'order',
+  'POST /create-order': 'payment',
+  'POST /verify-payment': 'payment',
+} satisfies Partial<Record<CallKey, Class>>
 
 /** Returns the class of a call. */
 export function classOf({ key, method, who, form }: AnyRow): Class {
   if (form) return 'upload'
-  if (orderCalls.test(key)) return 'order'
-  if (paymentCalls.test(key)) return 'payment'
-  return who === 'shopper' || method !== 'GET' ? 'personal' : 'browse'
+  return classOfCall[key] ?? (who === 'shopper' || method !== 'GET' ? 'personal' : 'browse')
 }
 
 type Queue = Bounds & { running: number; waiting: Set<() => void> }

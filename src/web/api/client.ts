@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { CallKey, Calls } from '#contract/calls.ts'
+import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
 import { connectionText } from '#domain/feedback-text.ts'
@@ -50,15 +50,21 @@ export async function sendCall<K extends CallKey>(
   input: Calls[K]['input'] = {} as Calls[K]['input'],
   options: Options = {},
 ): Promise<Calls[K]['output']> {
-  return (await sendPagedCall(key, input, options)).body
+  return (await sendRequest(key, input, options)).body
 }
 
 /** Sends a call of a paged list. Returns one page, the total number of rows and the precision of this total. */
-export async function sendPagedCall<K extends CallKey>(
+export async function sendPagedCall<K extends PagedKey>(key: K, input: Calls[K]['input']): Promise<Page<K>> {
+  return sendRequest(key, input, {})
+}
+
+type Page<K extends CallKey> = { body: Calls[K]['output']; total: number; precision: Precision }
+
+async function sendRequest<K extends CallKey>(
   key: K,
-  input: Calls[K]['input'] = {} as Calls[K]['input'],
-  options: Options = {},
-): Promise<{ body: Calls[K]['output']; total: number; precision: Precision }> {
+  input: Calls[K]['input'],
+  options: Options,
+): Promise<Page<K>> {
   const withToken = options.as ? options.as === 'holder' : !signsIn.test(key)
   const usedToken = withToken ? token() : null
   const { url, init } = toRequest(key, input as Record<string, unknown>, options)

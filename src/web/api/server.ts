@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import type { CallKey, Calls } from '#contract/calls.ts'
+import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
 
@@ -43,17 +43,27 @@ export async function loadCall<K extends CallKey>(
   key: K,
   input?: Calls[K]['input'],
 ): Promise<Calls[K]['output']> {
-  return (await loadPagedCall(context, key, input)).body
+  return (await load(context, key, input)).body
 }
 
 /**
  * Runs a call of a paged list during rendering. Returns one page, the total number of rows and its precision.
  */
-export async function loadPagedCall<K extends CallKey>(
+export async function loadPagedCall<K extends PagedKey>(
+  context: Context,
+  key: K,
+  input: Calls[K]['input'],
+): Promise<Page<K>> {
+  return load(context, key, input)
+}
+
+type Page<K extends CallKey> = { body: Calls[K]['output']; total: number; precision: Precision }
+
+async function load<K extends CallKey>(
   context: Context,
   key: K,
   input?: Calls[K]['input'],
-): Promise<{ body: Calls[K]['output']; total: number; precision: Precision }> {
+): Promise<Page<K>> {
   const { status, body, total, precision = 'exact' } = await context.get(apiContext)(key, input)
   if (status !== 200) throw data((body as { message?: string }).message ?? String(body), { status })
   return { body: body as Calls[K]['output'], total: total ?? 0, precision }

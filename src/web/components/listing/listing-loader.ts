@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { CallKey, Calls } from '#contract/calls.ts'
+import type { Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ListingQuery } from '#domain/filters.ts'
 import { loadCallIfFound, loadPagedCall } from '#web/api/server.ts'
@@ -24,10 +24,10 @@ export type ListingSource = {
 }
 
 type Context = Readonly<RouterContextProvider>
-/** Calls that return a plain list of product summaries. */
+/** Calls that return a page of a plain list of product summaries. */
 export type ListCall = {
-  [Key in CallKey]: Calls[Key]['output'] extends ProductSummary[] ? Key : never
-}[CallKey]
+  [Key in PagedKey]: Calls[Key]['output'] extends ProductSummary[] ? Key : never
+}[PagedKey]
 
 /**
  * Loads the page of a listing for the URL, and its facets. `input` goes to the call; `scope` names the list
