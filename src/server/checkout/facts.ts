@@ -49,6 +49,8 @@ export type CheckoutRow = CustomerRow &
   SellableRow & {
     quantity: number
     note: string
+    /** Sort value of the line. */
+    place: number
     hsn: string | null
     gst_rate_bp: number
     deliverable: boolean

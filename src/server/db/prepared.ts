@@ -25,7 +25,7 @@ export const withStatementNames = (pool: pg.Pool): PostgresPool => ({
     const client = await pool.connect()
     return {
       query: (text: string, values: unknown[]): Promise<unknown> =>
-        client.query({ name: nameByText.get(text), text, values }),
+        client.query({ name: statementNames.get(text), text, values }),
       release: () => client.release(),
       // Kysely's type has a second form of `query` for cursors, which are not configured.
     } as PostgresPoolClient

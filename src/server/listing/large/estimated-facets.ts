@@ -56,7 +56,10 @@ export async function estimateFacets(listing: Listing): Promise<Facets | null> {
   })
 }
 
-const readLabels = prepared<[brandIds: readonly string[], parentCategoryId: string | null], CountedRow>(
+const readLabels = prepared<
+  [brandIds: readonly string[], parentCategoryId: string | null],
+  Omit<CountedRow, 'total'>
+>(
   'facet-labels',
   `select 'brand' as facet, id as value, name as label, null::int as count from brands where id = any ($1)
    union all select 'category', id, name, product_count from categories where parent_id is not distinct from $2`,
