@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
-import { connect, type Connection, isUnavailable, transaction, type Tx } from './db.ts'
+import { connect, connectJobs, type Connection, isUnavailable, transaction, type Tx } from './db.ts'
 import { prepared } from './prepared.ts'
 
 let database: FreshDatabase
@@ -48,4 +48,17 @@ it('a declared statement is prepared with its name, once for each connection', a
   expect(named).toEqual([{ name: 'test-add-one', runs: 2 }])
   // @ts-expect-error The parameters are typed.
   await expect(addOne(connection.db, 'one')).rejects.toThrow('invalid input syntax')
+})
+
+it('the pool of the jobs reports an unavailable database with a code that graphile-worker retries', async () => {
+  const jobs = connectJobs(database.config)
+  const client = await jobs.pool.connect()
+  const codeOf = (errcode: string) =>
+    client.query(`do $$ begin raise exception using errcode = '${errcode}'; end $$`).then(
+      () => null,
+      (error: unknown) => (error as { code: string }).code,
+    )
+  expect([await codeOf('53100'), await codeOf('23505')]).toEqual(['57P03', '23505'])
+  client.release()
+  await jobs.close()
 })
