@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
-import { connect, type Connection, type Db, isUnavailable, transaction, type Tx } from './db.ts'
+import { connect, connectJobs, type Connection, type Db, isUnavailable, transaction, type Tx } from './db.ts'
 import { prepared } from './prepared.ts'
-
-type ParametersOf<Statement> = Statement extends (db: Db, ...parameters: infer P) => unknown ? P : never
 
 let database: FreshDatabase
 let connection: Connection
@@ -18,23 +16,23 @@ afterAll(async () => {
 })
 
 it.each([
-  ['disk full', '53100', true],
+  ['no room on the disk', '53100', true],
   ['too many connections', '53300', true],
-  ['lock timeout', '55P03', true],
-  ['statement timeout', '57014', true],
-  ['shutdown', '57P01', true],
-  ['undefined column', '42703', false],
-  ['unique violation', '23505', false],
-])('%s: temporary %j is %j', async (_what, code, passing) => {
+  ['it waited too long for a lock', '55P03', true],
+  ['it worked too long', '57014', true],
+  ['it stops', '57P01', true],
+  ['a column of that name is missing', '42703', false],
+  ['such a row is there already', '23505', false],
+])('%s: passing %j is %j', async (_what, code, passing) => {
   const raise = sql`do ${sql.lit('begin raise exception using errcode = ' + `'${code}'; end`)}`
   const error: unknown = await raise.execute(connection.db).catch((reason: unknown) => reason)
   expect([(error as { code: string }).code, isUnavailable(error)]).toEqual([code, passing])
 })
 
 it('a pool does not compile where a transaction is required', async () => {
-  // If a pool becomes assignable to `Tx`, the type is `true` and tsc reports this line.
-  const isAssignable: Db extends Tx ? true : false = false
-  expect(isAssignable).toBe(connection.db.isTransaction)
+  // `expectTypeOf` is checked by tsc.
+  expectTypeOf<Db>().not.toExtend<Tx>()
+  expectTypeOf<Tx>().toExtend<Db>()
   expect(await transaction(connection.db, async (tx: Tx) => tx.isTransaction)).toBe(true)
 })
 
@@ -48,7 +46,18 @@ it('a declared statement is prepared with its name, once for each connection', a
     return rows
   })
   expect(named).toEqual([{ name: 'test-add-one', runs: 2 }])
-  // If another parameter compiles, the type is `true` and tsc reports this line.
-  const acceptsText: [text: string] extends ParametersOf<typeof addOne> ? true : false = false
-  expect(acceptsText).toBe(false)
+  expectTypeOf(addOne).toEqualTypeOf<(db: Db, number: number) => Promise<{ sum: number }[]>>()
+})
+
+it('the pool of the jobs reports an unavailable database with a code that graphile-worker retries', async () => {
+  const jobs = connectJobs(database.config)
+  const client = await jobs.pool.connect()
+  const codeOf = (errcode: string) =>
+    client.query(`do $$ begin raise exception using errcode = '${errcode}'; end $$`).then(
+      () => null,
+      (error: unknown) => (error as { code: string }).code,
+    )
+  expect([await codeOf('53100'), await codeOf('23505')]).toEqual(['57P03', '23505'])
+  client.release()
+  await jobs.close()
 })

@@ -58,7 +58,8 @@ test('every prepared statement has the parameters and columns that it declares',
   const [project] = compiler.updateSnapshot({ openProjects: ['tsconfig.json'] }).getProjects()
   if (!project) throw new Error('tsconfig.json is not a project')
   const files = globSync('src/**/*.ts', { cwd: root }).filter(
-    (file) => !file.endsWith('.test.ts') && /\bprepared[<(]/.test(readFileSync(path.join(root, file), 'utf8')),
+    (file) =>
+      !file.endsWith('.test.ts') && /\bprepared[<(]/.test(readFileSync(path.join(root, file), 'utf8')),
   )
   const declared = files.flatMap((file) => declarationsIn(project, file))
   for (const file of files) await import(path.join(root, file))
