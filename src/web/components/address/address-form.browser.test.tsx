@@ -53,7 +53,9 @@ it('lists the errors of a submit for three seconds; the errors at the fields sta
 })
 
 it('focuses the summary of a single error too', async () => {
-  await renderForm({ address: { ...home, houseName: '' }, index: 0 })
+  await render(
+    <AddressForm userId="u1" start={{ ...home, houseName: '' }} onSaved={onSaved} onClose={onClose} />,
+  )
   await save.click()
   await expect.element(summary).toHaveFocus()
 })
