@@ -49,7 +49,7 @@ export const addressText = {
 export const ADDRESS_FIELD_MAX = 150
 
 export type AddressTextField = Exclude<keyof AddressFields, 'typeOfAddress' | 'primaryAddress'>
-export type AddressErrors = Partial<Record<AddressTextField, string>>
+type AddressErrors = Partial<Record<AddressTextField, string>>
 
 const textFields: readonly AddressTextField[] = [
   'name',

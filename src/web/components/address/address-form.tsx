@@ -2,7 +2,6 @@ import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState 
 import type { Calls } from '#contract/calls.ts'
 import {
   ADDRESS_FIELD_MAX,
-  type AddressErrors,
   type AddressFields,
   type AddressTextField,
   addressErrors,
@@ -17,13 +16,14 @@ import { toastMs } from '#domain/choices.ts'
 import { isPincode, pincodeAnswerText } from '#domain/delivery.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
-import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { ErrorSummary, type FormError } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { AddressLocation, type Place } from './address-location.tsx'
 import { useDraft } from '#web/components/forms/draft.ts'
+import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
 
 export type SavedAddress = Calls['GET /get-address']['output'][number]
 
@@ -55,39 +55,14 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       ...(edit && fieldsOf(edit.address)),
     },
   )
-  const [errors, setErrors] = useState<AddressErrors>({})
-  const [summary, setSummary] = useState<string[]>([])
-  const [busy, setBusy] = useState(false)
   const toast = useToast()
   const { hint, look: lookUpPincode } = usePincode(setFields)
 
-  // The message of the submit disappears after three seconds; field errors stay (buying §5).
-  useEffect(() => {
-    if (summary.length === 0) return
-    const timer = setTimeout(() => setSummary([]), toastMs.short)
-    return () => clearTimeout(timer)
-  }, [summary])
-
-  const type = (field: AddressTextField, text: string) => {
-    const value = cleanAddressField(field, text)
-    setFields((old) => ({ ...old, [field]: value }))
-    if (errors[field] && addressFieldError(field, value) === null) setFieldError(field, null)
-    if (field === 'pincode') void lookUpPincode(value)
-  }
-  const setFieldError = (field: AddressTextField, fieldError: string | null) =>
-    setErrors(({ [field]: _, ...others }) =>
-      fieldError === null ? others : { ...others, [field]: fieldError },
-    )
-
-  async function save(): Promise<void> {
-    const saveErrors = addressErrors(fields)
-    setErrors(saveErrors)
-    if (Object.keys(saveErrors).length > 0)
-      return setSummary(
-        edit ? [addressText.fixFirst, ...Object.values(saveErrors)] : Object.values(saveErrors),
-      )
-    setBusy(true)
-    try {
+  const { form, busy, errors, submitErrors, message, requestError } = useForm({
+    check: () => addressErrors(fields),
+    checkField: (name, value) =>
+      addressFieldError(name as AddressTextField, cleanAddressField(name as AddressTextField, value)),
+    send: async () => {
       const { addresses, saved } = await saveAddress(userId, trimAddress(fields), fields.location, edit)
       clearDraft()
       setCallData('GET /get-address', {}, addresses)
@@ -95,31 +70,33 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       toast(edit ? 'Address Updated successfully!' : 'Address added successfully!')
       if (saved) onSaved(saved)
       onClose()
-    } catch (error) {
-      const requestError = error instanceof RequestError ? error : null
-      setErrors((requestError?.fields ?? {}) as AddressErrors)
-      const message =
-        requestError && requestError.status > 0 && requestError.status < 500 ? requestError.message : null
-      const failed = edit ? 'Failed to update address. Please try again.' : 'Error adding address'
-      setSummary([failed, ...(message && message !== failed ? [message] : [])])
-      setBusy(false)
-    }
-  }
+    },
+    explain: (error) => [
+      edit ? 'Failed to update address. Please try again.' : 'Error adding address',
+      error instanceof RequestError ? error.fields : {},
+    ],
+  })
+  const isSummaryOver = useIsOver(toastMs.short, submitErrors, message)
   const text = (field: AddressTextField) => ({
     id: `${id}${field}`,
+    name: field,
     value: fields[field],
     error: errors[field] ?? null,
-    onChange: (event: { target: { value: string } }) => type(field, event.target.value),
-    // Validate on blur only when focus moves to a text field; otherwise the error shifts the layout and the tap
-    // misses.
-    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) =>
-      fields[field] !== '' &&
-      relatedTarget instanceof HTMLInputElement &&
-      setFieldError(field, addressFieldError(field, fields[field])),
+    onChange: (event: { target: { value: string } }) => {
+      const value = cleanAddressField(field, event.target.value)
+      setFields((old) => ({ ...old, [field]: value }))
+      if (field === 'pincode') void lookUpPincode(value)
+    },
   })
-  const errorOf = (fieldError: string) => {
-    const field = (Object.keys(errors) as AddressTextField[]).find((one) => errors[one] === fieldError)
-    return { text: fieldError, ...(field && { field: `${id}${field}` }) }
+  const summary: FormError[] =
+    message === null
+      ? Object.entries(submitErrors).map(([name, text = '']) => ({ field: `${id}${name}`, text }))
+      : [{ text: message }]
+  if (message === null && edit && summary.length > 0) summary.unshift({ text: addressText.fixFirst })
+  const { status = 0, message: detail = '' } = requestError ?? {}
+  if (status > 0 && status < 500 && detail !== message) {
+    const field = Object.keys(errors).find((name) => errors[name] === detail)
+    summary.push({ text: detail, ...(field && { field: `${id}${field}` }) })
   }
   return (
     <Modal
@@ -138,16 +115,9 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
         </>
       }
     >
-      <form
-        id={id}
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <ErrorSummary errors={summary.map(errorOf)} />
+      <form {...form} id={id} className="grid gap-4">
+        {/* Its texts disappear after three seconds; field errors stay (buying §5). */}
+        <ErrorSummary errors={isSummaryOver ? [] : summary} />
         <Field
           label="Pincode"
           required
@@ -228,6 +198,18 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       </form>
     </Modal>
   )
+}
+
+/** Returns true when the errors of a submit have been shown for `ms` milliseconds. Each submit has a new object. */
+function useIsOver(ms: number, submitErrors: FieldErrors, message: string | null): boolean {
+  const [over, setOver] = useState<FieldErrors | null>(null)
+  const hasErrors = message !== null || Object.keys(submitErrors).length > 0
+  useEffect(() => {
+    if (!hasErrors) return
+    const timer = setTimeout(() => setOver(submitErrors), ms)
+    return () => clearTimeout(timer)
+  }, [hasErrors, submitErrors, ms])
+  return over === submitErrors
 }
 
 /** Returns the form values of a saved address. */

@@ -18,10 +18,12 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-type Props = { explain?: (error: unknown) => FieldErrors | string; onSent?: () => FieldErrors | void }
+type Props = Partial<Pick<Parameters<typeof useForm>[0], 'checkField' | 'explain'>> & {
+  onSent?: () => FieldErrors | void
+}
 
 /** A form with a text field, an email field and radio buttons. The check rejects the name "bad". */
-function SignUp({ explain, onSent }: Props) {
+function SignUp({ checkField, explain, onSent }: Props) {
   const { form, busy, errors, summary, message, requestError, clear } = useForm({
     check: ({ name, email, kind }) => ({
       ...((!name || name === 'bad') && { name: 'Please enter your name' }),
@@ -32,6 +34,7 @@ function SignUp({ explain, onSent }: Props) {
       await sendCall('POST /sign-up-with-email', values as never)
       return onSent?.()
     },
+    ...(checkField && { checkField }),
     ...(explain && { explain }),
   })
   return (
@@ -192,4 +195,29 @@ it('shows the errors that `send` returns', async () => {
   requests[0]?.answer({ message: 'Done' })
   await expect.element(summary).toHaveFocus()
   await expect.element(name).toHaveAccessibleDescription('Not in the register')
+})
+
+it('`explain` can return a message with field errors', async () => {
+  await render(<SignUp explain={() => ['Not saved', { name: 'Not a name' }]} />)
+  await fillIn()
+  await button.click()
+  requests[0]?.answer({ message: 'Wrong', code: 'invalid' }, { status: 400 })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not saved (invalid)')
+  await expect.element(name).toHaveAccessibleDescription('Not a name')
+  await expect.element(name).toHaveFocus()
+})
+
+it('`checkField` has its own texts while the form is filled in', async () => {
+  const checkField = (_name: string, value: string) => (value === 'bad' ? 'Not this name' : null)
+  await render(<SignUp checkField={checkField} />)
+  await name.fill('bad')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(name).toHaveAccessibleDescription('Not this name')
+  await personal.click()
+  await expect.element(name).toHaveAccessibleDescription('Not this name')
+  await name.fill('Meera')
+  await expect.element(name).toBeValid()
+  await name.fill('bad')
+  await button.click()
+  await expect.element(name).toHaveAccessibleDescription('Please enter your name')
 })

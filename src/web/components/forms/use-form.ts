@@ -10,21 +10,25 @@ export type FieldErrors = Partial<Record<string, string>>
 type Options = {
   /** Returns the errors of the values, by the same rules as on the server. Values with errors are not sent. */
   check: (values: Values) => FieldErrors
+  /** Returns the error of one field while the form is filled in; by default that of `check`. */
+  checkField?: (name: string, value: string) => string | null
   /** Sends the values. Returned errors are shown at their fields. */
   send: (values: Values) => Promise<FieldErrors | void>
   /**
-   * Returns how an error thrown by `send` is shown: field errors, or a message of the form. By default a
-   * RequestError is shown at its fields, else by its message; any other error is thrown again.
+   * Returns how an error thrown by `send` is shown. By default a RequestError is shown at its fields, else by its
+   * message; any other error is thrown again.
    */
-  explain?: (error: unknown) => FieldErrors | string
+  explain?: (error: unknown) => Explanation
 }
+/** Field errors, a message of the form, or both. */
+type Explanation = FieldErrors | string | [message: string, fields: FieldErrors]
 
 /**
  * A form of uncontrolled fields, so that text typed or filled in while the page loads is kept. Errors appear
  * on submit and when a field is left, and disappear when the value is valid. A single error focuses its field;
  * several are listed in `<ErrorSummary>`, which takes the focus. A second submit during a request is ignored.
  */
-export function useForm({ check, send, explain }: Options) {
+export function useForm({ check, checkField, send, explain }: Options) {
   // A form submitted before hydration would be lost.
   const ready = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -40,12 +44,11 @@ export function useForm({ check, send, explain }: Options) {
   }
   const { busy, message, run, clear } = useAction((error) => {
     const shown = explain ? explain(error) : explainRefusal(error, form.current)
-    if (typeof shown !== 'string') {
-      show(shown)
-      return null
-    }
-    setRefusal(error instanceof RequestError ? error : null)
-    return shown
+    const [text, fields] =
+      typeof shown === 'string' ? [shown, null] : Array.isArray(shown) ? shown : [null, shown]
+    if (fields) show(fields)
+    if (text !== null) setRefusal(error instanceof RequestError ? error : null)
+    return text
   })
   const clearAll = () => {
     show({})
@@ -54,11 +57,11 @@ export function useForm({ check, send, explain }: Options) {
   }
   const recheck = (event: FormEvent | FocusEvent, onlyClear: boolean) => {
     const { name, value, type } = event.target as HTMLInputElement
-    // A radio button can change the validity of other fields.
-    if (type === 'radio')
-      return setErrors(intersection(errors, check(read(event.currentTarget as HTMLFormElement))))
+    const checkAll = () => check(read(event.currentTarget as HTMLFormElement))
+    // A radio button can change the validity of other fields, but not of fields that are checked one by one.
+    if (type === 'radio') return checkField ? undefined : setErrors(intersection(errors, checkAll()))
     if (!name || (onlyClear ? !errors[name] : value === '')) return
-    const text = check(read(event.currentTarget as HTMLFormElement))[name]
+    const text = checkField ? (checkField(name, value) ?? undefined) : checkAll()[name]
     if (text === errors[name] || (onlyClear && text)) return
     setErrors(({ [name]: _old, ...rest }) => (text ? { ...rest, [name]: text } : rest))
   }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
+import { useForm } from '#web/components/forms/use-form.ts'
 
 const NOTE_MAX = 500
 
@@ -9,7 +9,13 @@ type Props = { name: string; note: string; onSave: (note: string) => void; onClo
 
 /** Delivery note of one product. Loaded on first use. */
 export default function NoteModal({ name, note, onSave, onClose }: Props) {
-  const [text, setText] = useState(note)
+  const { form } = useForm({
+    check: () => ({}),
+    send: async (values) => {
+      onSave((values['note'] ?? '').trim())
+      onClose()
+    },
+  })
   return (
     <Modal
       open
@@ -26,25 +32,17 @@ export default function NoteModal({ name, note, onSave, onClose }: Props) {
         </>
       }
     >
-      <form
-        id="delivery-note"
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSave(text.trim())
-          onClose()
-        }}
-      >
+      <form {...form} id="delivery-note" className="grid gap-3">
         <p className="text-ink-700">{name}</p>
         <Field
           label="Delivery Note"
+          name="note"
           optional
           hint="For example: leave it with the watchman."
           maxLength={NOTE_MAX}
           autoComplete="off"
-          value={text}
+          defaultValue={note}
           data-first
-          onChange={(event) => setText(event.target.value)}
         />
       </form>
     </Modal>

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { addressText, emptyAddress } from '#domain/address.ts'
+import { takeOverNetwork } from '#tests/network.ts'
+import { clearCallCache } from '#web/api/client.ts'
+import AddressForm, { type SavedAddress } from './address-form.tsx'
+
+const home: SavedAddress = {
+  ...emptyAddress,
+  addressId: 'a1',
+  name: 'Meera Nair',
+  phoneNumber: '9876543210',
+  houseName: '7 Rose Villa',
+  localArea: 'Ernakulam',
+  state: 'Kerala',
+  pincode: '682017',
+}
+
+let requests: ReturnType<typeof takeOverNetwork>
+const onSaved = vi.fn<(address: SavedAddress) => void>()
+const onClose = vi.fn<() => void>()
+beforeEach(() => {
+  requests = takeOverNetwork()
+})
+afterEach(async () => {
+  await cleanup()
+  sessionStorage.clear()
+  clearCallCache()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const renderForm = (edit?: { address: SavedAddress; index: number }) =>
+  render(<AddressForm userId="u1" {...(edit && { edit })} onSaved={onSaved} onClose={onClose} />)
+const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+const save = page.getByRole('button', { name: 'Save Address' })
+const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+
+it('lists the errors of a submit for three seconds; the errors at the fields stay', async () => {
+  await renderForm({ address: { ...home, phoneNumber: '98', houseName: '' }, index: 0 })
+  await save.click()
+  await expect.element(summary).toHaveFocus()
+  await expect.element(summary).toHaveTextContent(addressText.fixFirst)
+  await expect.element(summary).toHaveTextContent('Phone Number must be exactly 10 digits')
+  await summary.getByRole('link', { name: 'House No/Building Name is required' }).click()
+  await expect.element(field('House No/Building Name')).toHaveFocus()
+  await expect.element(summary, { timeout: 4_000 }).not.toBeInTheDocument()
+  await expect
+    .element(field('House No/Building Name'))
+    .toHaveAccessibleDescription('House No/Building Name is required')
+  expect(requests).toHaveLength(0)
+})
+
+it('focuses the summary of a single error too', async () => {
+  await render(
+    <AddressForm userId="u1" start={{ ...home, houseName: '' }} onSaved={onSaved} onClose={onClose} />,
+  )
+  await save.click()
+  await expect.element(summary).toHaveFocus()
+})
+
+it('shows the texts of a single field while the form is filled in', async () => {
+  await renderForm()
+  await field('Phone Number').fill('98765 432')
+  await expect.element(field('Phone Number')).toHaveValue('98765432')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field('House No/Building Name')).toHaveFocus()
+  await expect
+    .element(field('Phone Number'))
+    .toHaveAccessibleDescription(/^Phone number must be\s+10 digits\.$/)
+  await page.getByRole('radio', { name: 'Office' }).click()
+  await expect.element(field('Phone Number')).toBeInvalid()
+  await field('Phone Number').fill('9876543210')
+  await expect.element(field('Phone Number')).toBeValid()
+})
+
+it('is busy while it is saved, and saves once', async () => {
+  await renderForm({ address: home, index: 2 })
+  await save.click()
+  await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  ;(document.querySelector('form') as HTMLFormElement).requestSubmit()
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.path).toBe('/api/update-checkout-address/u1')
+  expect(requests[0]?.body).toMatchObject({ addressId: 'a1', addressIndex: 2, houseName: '7 Rose Villa' })
+  requests[0]?.answer({ message: 'Saved', addresses: [home] })
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(onSaved).toHaveBeenCalledWith(home)
+})
+
+it('shows field errors of the server at their fields, and its message in the summary', async () => {
+  await renderForm({ address: home, index: 0 })
+  await save.click()
+  const fields = { pincode: 'No such pincode' }
+  requests[0]?.answer({ message: 'No such pincode', code: 'badInput', fields }, { status: 400 })
+  await expect.element(summary).toHaveFocus()
+  await expect.element(summary).toHaveTextContent('Failed to update address. Please try again.')
+  await expect.element(field('Pincode')).toHaveAccessibleDescription('No such pincode')
+  await expect.element(save).toBeEnabled()
+  await summary.getByRole('link', { name: 'No such pincode' }).click()
+  await expect.element(field('Pincode')).toHaveFocus()
+  await field('Pincode').fill('682001')
+  await expect.element(field('Pincode')).toBeValid()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('restores the draft of its user, until the address is saved', async () => {
+  const first = await renderForm()
+  await field('House No/Building Name').fill('4 Banyan Row')
+  await page.getByRole('checkbox', { name: 'Make this my primary address' }).click()
+  await first.unmount()
+  const second = await render(<AddressForm userId="u2" onSaved={onSaved} onClose={onClose} />)
+  await expect.element(field('House No/Building Name')).toHaveValue('')
+  await second.unmount()
+  const third = await render(
+    <AddressForm userId="u1" start={{ ...home, houseName: '' }} onSaved={onSaved} onClose={onClose} />,
+  )
+  await expect.element(field('House No/Building Name')).toHaveValue('4 Banyan Row')
+  await expect.element(page.getByRole('checkbox')).toBeChecked()
+  for (const [label, value] of [
+    ['Pincode', '682017'],
+    ['Full Name', 'Meera Nair'],
+    ['Phone Number', '9876543210'],
+    ['Local Area/City', 'Ernakulam'],
+    ['State', 'Kerala'],
+  ] as const)
+    await field(label).fill(value)
+  const countBefore = requests.length
+  await save.click()
+  await expect.poll(() => requests.length).toBe(countBefore + 1)
+  requests[countBefore]?.answer([])
+  await expect.poll(() => requests.length).toBe(countBefore + 2)
+  expect(requests[countBefore + 1]?.body).toMatchObject({ address: [{ houseName: '4 Banyan Row' }] })
+  requests[countBefore + 1]?.answer({ message: 'Added', addresses: [home] })
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  await third.unmount()
+  await renderForm()
+  await expect.element(field('House No/Building Name')).toHaveValue('')
+})
