@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { addressText, emptyAddress } from '#domain/address.ts'
-import { takeOverNetwork } from '#tests/network.ts'
+import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import AddressForm, { type SavedAddress } from './address-form.tsx'
 
@@ -17,11 +17,11 @@ const home: SavedAddress = {
   pincode: '682017',
 }
 
-let requests: ReturnType<typeof takeOverNetwork>
+let requests: ReturnType<typeof replaceFetch>
 const onSaved = vi.fn<(address: SavedAddress) => void>()
 const onClose = vi.fn<() => void>()
 beforeEach(() => {
-  requests = takeOverNetwork()
+  requests = replaceFetch()
 })
 afterEach(async () => {
   await cleanup()
