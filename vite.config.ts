@@ -16,24 +16,15 @@ const groups = [
     name: 'shop',
     test: [
       web('forms', 'button', 'choice', 'field'),
-      web('navigation', 'breadcrumb', 'link', 'skip-link'),
+      web('navigation', 'breadcrumb', 'link'),
       web('overlays', 'modal', 'toast'),
-      web('feedback', 'notice', 'progress-bar', 'error-page'),
+      web('feedback', 'notice', 'skeleton', 'error-page'),
       web('ui[\\\\/]layout', 'icons'),
       web('domain', 'choices', 'money'),
       web('web', 'root'),
       web('api', 'server', 'client'),
       web('session', 'require-session', 'viewer'),
-      web(
-        'layout',
-        'bottom-bar',
-        'links',
-        'navigation',
-        'page-meta',
-        'retry-bar',
-        'shop-layout',
-        'shop-mark',
-      ),
+      web('layout', 'bottom-bar', 'navigation', 'page-meta', 'shop-layout', 'shop-mark'),
       web('header', 'shop-header'),
       web('footer', 'shop-footer'),
       web('components[\\\\/]product', 'wishlist'),
@@ -43,17 +34,16 @@ const groups = [
   { name: 'icons', test: web('layout', 'icons-more') },
   { name: 'carousel', test: web('layout', 'carousel') },
   // Pages of signed-in users, without the layout.
-  { name: 'personal', test: [web('feedback', 'load-error', 'viewer-error'), web('session', 'stay-signed-in')].join('|') },
+  { name: 'personal', test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|') },
   // Pages and dialogs with a form.
-  { name: 'forms', test: web('forms', 'error-summary', 'use-action', 'use-form') },
+  { name: 'forms', test: web('forms', 'error-summary', 'use-form') },
   // Signing in and up, and pages of the account.
   {
     name: 'access',
     test: [
       web('domain', 'account'),
-      web('forms', 'password-field'),
       web('session', 'switch-kind'),
-      web('auth', 'account-card', 'otp-clock', 'person-fields', 'purpose', 'small-print', 'next-path'),
+      web('auth', 'account-card', 'otp-clock', 'person-fields', 'next-path'),
     ].join('|'),
   },
   // Pages with product cards.
@@ -62,7 +52,7 @@ const groups = [
     test: [
       web('domain', 'list-text', 'shorten'),
       web('listing', 'cached-list', 'list-error', 'list-head'),
-      web('product', 'add-button', 'add-to-cart', 'summary-card'),
+      web('product', 'add-to-cart', 'summary-card'),
       web('sellers', 'store-path'),
       web('layout', 'disclosure'),
       web('feedback', 'empty-state'),
@@ -73,13 +63,11 @@ const groups = [
     name: 'about',
     test: [web('domain', 'india-days'), web('product', 'report-button')].join('|'),
   },
-  // Recently viewed products and their skeleton.
-  {
-    name: 'recent',
-    test: [web('feedback', 'skeleton'), web('session', 'recently-viewed')].join('|'),
-  },
   // Choice of a quantity.
-  { name: 'offer', test: [web('domain', 'product-text'), web('forms', 'stepper'), web('product', 'tier-table')].join('|') },
+  {
+    name: 'offer',
+    test: [web('domain', 'product-text'), web('forms', 'stepper'), web('product', 'tier-table')].join('|'),
+  },
   // Cart, checkout and order pages.
   {
     name: 'buying',
@@ -87,11 +75,14 @@ const groups = [
       web('domain', 'coins', 'totals'),
       web('feedback', 'state-text'),
       web('layout', 'page-head'),
-      web('cart', 'price-summary', 'refresh-on-return', 'use-cart'),
+      web('cart', 'price-summary', 'use-cart'),
     ].join('|'),
   },
   // Addresses and drafts of cart, checkout and order pages.
-  { name: 'order', test: [web('address', 'address-lines'), web('forms', 'draft'), web('cart', 'remove-dialog')].join('|') },
+  {
+    name: 'order',
+    test: [web('address', 'address-lines'), web('forms', 'draft'), web('cart', 'remove-dialog')].join('|'),
+  },
   // Lists with filters.
   { name: 'listing', test: web('listing', 'category-choices', 'listing-count', 'listing-page') },
   // Banners of the home page and of lists; lists in sections.

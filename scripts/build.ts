@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { lockFolder } from '#server/db/embedded/lock.ts'
+import { lockFolder } from '#server/db/embedded/embedded.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'build')

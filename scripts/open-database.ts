@@ -2,8 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readEnv } from '#env'
 import { connect, type Connection } from '#server/db/db.ts'
-import { lockFolder } from '#server/db/embedded/lock.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { lockFolder, startEmbedded } from '#server/db/embedded/embedded.ts'
 
 type Options = {
   /** Fails while a shop runs on the data folder, and prevents a start of one. */

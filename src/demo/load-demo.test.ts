@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gstinError } from '#domain/gstin.ts'
-import { stockText } from '#domain/stock.ts'
+import { stockText } from '#domain/quantity.ts'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { Recipe } from '#demo/art/recipe.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, joinedMonth } from './age.ts'
+import { ageText, joinedMonth } from './seller-figures.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 

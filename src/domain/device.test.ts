@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device.ts'
+import { deviceName } from './session.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 

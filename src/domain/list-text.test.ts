@@ -4,7 +4,7 @@ import { cardText, connectionText } from './feedback-text.ts'
 import { homeErrorText, listText } from './list-text.ts'
 import { productText, ratingErrorText } from './product-text.ts'
 import { ratingText } from './rating.ts'
-import { stockText } from './stock.ts'
+import { stockText } from './quantity.ts'
 
 test.each([
   [listText.loading, 'Loading...'],

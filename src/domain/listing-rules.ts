@@ -1,5 +1,5 @@
 import type { RatingMode } from './filters.ts'
-import { RECENTLY_VIEWED_IN_STOCK_ABOVE } from './stock.ts'
+import { RECENTLY_VIEWED_IN_STOCK_ABOVE } from './quantity.ts'
 
 /** How a list applies its filters, and the text about its default order. */
 export type ListingRule = {

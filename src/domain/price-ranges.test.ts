@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceRanges, priceSteps } from './price-ranges.ts'
+import { priceRanges, priceSteps } from './filters.ts'
 
 /** Counts by step for prices in rupees. */
 const countsOf = (prices: readonly number[]) => {

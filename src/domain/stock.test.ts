@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inStock, outOfStockMessage, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockText } from './stock.ts'
+import { inStock, outOfStockMessage, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockText } from './quantity.ts'
 
 describe('stockText, browsing §5 and ruling 20', () => {
   it.each([

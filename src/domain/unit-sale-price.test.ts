@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unitSalePrice } from './unit-sale-price.ts'
+import { unitSalePrice } from './pricing.ts'
 
 describe('unit sale price', () => {
   it.each([

@@ -1,18 +1,24 @@
-import type { Calls } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
+import type { ViewerCtx } from '#server/context.ts'
+import { type Account, findUserById } from '#server/auth/users.ts'
+import type { Calls } from '#contract/calls.ts'
 import { fromE164, maskEmail, maskPhone } from '#domain/account.ts'
 import { CONFIRMED_MS } from '#domain/session.ts'
-import type { ViewerCtx } from '#server/context.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, countSubject, resetCounts, subjectRules } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { transaction } from '#server/db/db.ts'
-import { requireUser } from './require-user.ts'
 import { checkCode, createCode } from '#server/auth/codes.ts'
 import { identityMail } from '#server/auth/messages.ts'
 import { isPassword } from '#server/auth/passwords.ts'
-import type { Account } from '#server/auth/users.ts'
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
+
+/** Returns the account of the viewer. Throws ApiError `sessionExpired` if it was deleted. */
+export async function requireUser(ctx: ViewerCtx): Promise<Account> {
+  const account = await findUserById(ctx.db, ctx.viewer.userId)
+  if (!account) throw new ApiError('sessionExpired')
+  return account
+}
 
 const wrongPasswordText = 'This password is not right.'
 

@@ -1,6 +1,6 @@
 import type { account } from '#contract/account.ts'
 import { ApiError } from '#contract/errors.ts'
-import { listServedAddresses } from '#server/addresses/change-addresses.ts'
+import { listServedAddresses } from '#server/addresses/addresses.ts'
 import type { Ctx, ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { confirmIdentity, sendIdentityCode } from './confirm-identity.ts'

@@ -1,27 +1,18 @@
-import type { Calls } from '#contract/calls.ts'
-import { ApiError, errors } from '#contract/errors.ts'
-import type { User } from '#contract/shapes.ts'
 import {
+  fromE164,
+  maskEmail,
+  maskPhone,
   editedEmailError,
   editedNameError,
   editedPhoneError,
-  fromE164,
   mobileError,
   normaliseEmail,
   normalisePhone,
   toE164,
 } from '#domain/account.ts'
-import { transaction } from '#server/db/db.ts'
-import type { ViewerCtx } from '#server/context.ts'
-import { countOrRequireWork } from '#server/security/proof-of-work.ts'
-import { workRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
+import { type Tx, transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
-import { requireUser } from './require-user.ts'
-import { checkCode, createCode } from '#server/auth/codes.ts'
-import { requireConfirmedIdentity } from './confirm-identity.ts'
-import { releaseEmail } from '#server/auth/claim-email.ts'
-import { formError } from '#server/auth/form-error.ts'
-import { codeMail } from '#server/auth/messages.ts'
+import { changeMail, changeSms, codeMail } from '#server/auth/messages.ts'
 import {
   type Account,
   findUserByEmail,
@@ -30,9 +21,37 @@ import {
   findUser,
   violatedConstraint,
 } from '#server/auth/users.ts'
+import type { Calls } from '#contract/calls.ts'
+import { ApiError, errors } from '#contract/errors.ts'
+import type { User } from '#contract/shapes.ts'
+import type { ViewerCtx } from '#server/context.ts'
+import { countOrRequireWork } from '#server/security/proof-of-work.ts'
+import { workRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
+import { requireUser, requireConfirmedIdentity } from './confirm-identity.ts'
+import { checkCode, createCode } from '#server/auth/codes.ts'
+import { releaseEmail } from '#server/auth/open-account.ts'
+import { formError } from '#server/auth/form-error.ts'
 import { endOtherSessions } from '#server/auth/session.ts'
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
-import { notifyOwner } from './notify-change.ts'
+
+/**
+ * Notifies the owner of an account about a changed phone or email through the old contacts, so that the thief of a
+ * session cannot take over the account unnoticed. `before` is the account before the change. An unverified phone gets
+ * no message, because it may belong to another person and messages cost money.
+ */
+async function notifyOwner(
+  tx: Tx,
+  now: Date,
+  before: Account,
+  change: { phone: string } | { email: string },
+): Promise<void> {
+  const what =
+    'phone' in change
+      ? `The phone number that signs in to your account is now ${maskPhone(fromE164(change.phone)?.phone ?? '')}.`
+      : `The email of your account is now ${maskEmail(change.email)}.`
+  if (before.email) await queueMessage(tx, now, changeMail(before.email, before.name, what))
+  if (before.phone && before.phoneVerified) await queueMessage(tx, now, changeSms(before.phone))
+}
 
 /** Returns the record of the viewer. */
 export async function userDetails(ctx: ViewerCtx): Promise<User> {

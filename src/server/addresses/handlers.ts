@@ -1,6 +1,6 @@
 import type { addresses } from '#contract/addresses.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import { addAddresses, changeAddress, removeAddress, listServedAddresses } from './change-addresses.ts'
+import { addAddresses, changeAddress, removeAddress, listServedAddresses } from './addresses.ts'
 
 export const addressesHandlers: Handlers<typeof addresses> = {
   list: listServedAddresses,

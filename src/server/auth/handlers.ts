@@ -5,8 +5,7 @@ import { checkOtp } from './check-otp.ts'
 import { confirmReset, resetPassword } from './reset-password.ts'
 import { sendOtp } from './send-otp.ts'
 import { endSession, endSessions, listSessions } from './session.ts'
-import { signIn } from './sign-in.ts'
-import { googleNonce, signInWithGoogle } from './sign-in-with-google.ts'
+import { signIn, googleNonce, signInWithGoogle } from './sign-in.ts'
 import { signUpWithEmail, signUpWithPersonalDetails } from './sign-up.ts'
 
 export const authHandlers: Handlers<typeof auth> = {

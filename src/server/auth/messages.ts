@@ -1,7 +1,6 @@
 import type { Env } from '#env'
 import { html } from '#server/html.ts'
-import type { Message } from '#server/notifications/outbox.ts'
-import { shopAddress } from '#server/notifications/shop-address.ts'
+import { type Message, shopAddress } from '#server/notifications/outbox.ts'
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'PORT'>
 

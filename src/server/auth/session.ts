@@ -1,5 +1,4 @@
-import { deviceName } from '#domain/device.ts'
-import { sessionExpiry } from '#domain/session.ts'
+import { deviceName, sessionExpiry } from '#domain/session.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Ctx, Viewer } from '#server/context.ts'

@@ -1,14 +1,109 @@
-import type { Calls } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { normaliseEmail, signInErrors } from '#domain/account.ts'
-import { transaction } from '#server/db/db.ts'
+import { NAME_MAX, normaliseEmail, signInErrors } from '#domain/account.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
+import { newToken, sha256 } from '#server/ids.ts'
+import type { GoogleIdentity } from '#server/providers/google/google.ts'
+import { claimEmail, openAccount } from './open-account.ts'
+import { findUserByGoogle, changeUser, violatedConstraint, findUserByEmail, saveConsent } from './users.ts'
+import { openSession } from './session.ts'
+import type { Calls } from '#contract/calls.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, countExceeds, failedSignIns, resetCounts } from '#server/security/rate-limits.ts'
 import { formError } from './form-error.ts'
 import { isPassword } from './passwords.ts'
-import { findUserByEmail, saveConsent } from './users.ts'
-import { openSession } from './session.ts'
+
+const NONCE_COOKIE = 'googleNonce'
+const NONCE_SECONDS = 600
+
+/** Creates a nonce for the Google button. The credential must contain it, once, in the same browser. */
+export async function googleNonce(ctx: Ctx): Promise<{ nonce: string }> {
+  const nonce = newToken()
+  const expires = new Date(ctx.now.getTime() + NONCE_SECONDS * 1000)
+  await ctx.db
+    .insertInto('google_nonces')
+    .values({ nonce_hash: sha256(nonce), expires_at: expires })
+    .execute()
+  ctx.setCookie(NONCE_COOKIE, nonce, NONCE_SECONDS)
+  return { nonce }
+}
+
+/** Signs in or up with a Google credential. The identity is `sub`, never the email. */
+export async function signInWithGoogle(
+  ctx: Ctx,
+  token: string,
+): Promise<{ token: string; tokenExpiry: number }> {
+  const identity = await ctx.providers.google.verifyCredential(token, ctx.now)
+  // Credentials of the development tools may have no nonce; credentials of Google always have the one of our button.
+  if (identity.nonce !== null || !ctx.providers.google.issue) await consumeNonce(ctx, identity.nonce ?? '')
+  try {
+    return await openGoogleSession(ctx, identity)
+  } catch (error) {
+    // Another tab signed up at the same time: read the account that it created.
+    if (violatedConstraint(error) === null) throw error
+    return openGoogleSession(ctx, identity)
+  }
+}
+
+async function consumeNonce(ctx: Ctx, nonce: string): Promise<void> {
+  const used =
+    ctx.cookies[NONCE_COOKIE] === nonce &&
+    (await ctx.db
+      .updateTable('google_nonces')
+      .set({ used_at: ctx.now })
+      .where('nonce_hash', '=', sha256(nonce))
+      .where('expires_at', '>=', ctx.now)
+      .where('used_at', 'is', null)
+      .returning('nonce_hash')
+      .executeTakeFirst())
+  if (!used) throw new ApiError('googleFailed')
+  ctx.setCookie(NONCE_COOKIE, '', 0)
+}
+
+function openGoogleSession(
+  ctx: Ctx,
+  identity: GoogleIdentity,
+): Promise<{ token: string; tokenExpiry: number }> {
+  return transaction(ctx.db, async (tx) =>
+    openSession(ctx, tx, await findOrOpenAccount(tx, ctx.now, identity)),
+  )
+}
+
+async function findOrOpenAccount(tx: Tx, now: Date, identity: GoogleIdentity): Promise<string> {
+  const known = await findUserByGoogle(tx, identity.sub)
+  if (known?.blocked) throw new ApiError('forbidden')
+  if (known) return known.id
+  const email = normaliseEmail(identity.email)
+  const holder = await claimEmail(tx, now, email)
+  if (holder) {
+    // The email now belongs to another Google account, which must not get the account of the first one.
+    if (holder.googleSub && holder.googleSub !== identity.sub) throw new ApiError('googleFailed')
+    if (holder.blocked) throw new ApiError('forbidden')
+    await changeUser(tx, holder.id, { google_sub: identity.sub })
+    return holder.id
+  }
+  return openAccount(tx, now, {
+    name: plainName(identity.name) || plainName(email.split('@')[0] ?? '') || 'Shopper',
+    email,
+    emailVerified: true,
+    googleSub: identity.sub,
+    profileUrl: identity.picture,
+  })
+}
+
+/** Returns a name of a provider as one line without control characters and angle brackets. */
+function plainName(name: string): string {
+  return (
+    name
+      .toWellFormed()
+      .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}<>]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, NAME_MAX)
+      // Removes half of a surrogate pair that was cut.
+      .replace(/[\ud800-\udbff]$/, '')
+  )
+}
 
 /**
  * Signs in with email and password. An unknown email, a blocked account and a wrong password give the same error in

@@ -3,8 +3,12 @@ import { join, sep } from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { withMigrationLock } from '#server/db/migrate.ts'
-import { type ArchiveWriter, createArchive, FORMAT, type BackupHead, toJson } from './archive.ts'
 import {
+  type ArchiveWriter,
+  createArchive,
+  FORMAT,
+  type BackupHead,
+  toJson,
   listMigrations,
   listTables,
   prepareSession,
@@ -12,7 +16,7 @@ import {
   type TableColumns,
   throttle,
   withColumns,
-} from './tables.ts'
+} from './archive.ts'
 
 /** Bytes of one entry of a table, and so of what a restore holds in memory at a time. A longer row is one entry. */
 const CHUNK = 4 * 1024 * 1024

@@ -9,8 +9,13 @@ import type { Connection } from '#server/db/db.ts'
 import { migrate, withStartLock, readMigrations } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import { writeFileAtomically } from '#server/media/files.ts'
-import { BackupEnd, type BackupEntry, FORMAT, BackupHead, parseEntry, readArchive } from './archive.ts'
 import {
+  BackupEnd,
+  type BackupEntry,
+  FORMAT,
+  BackupHead,
+  parseEntry,
+  readArchive,
   listMigrations,
   listTables,
   prepareSession,
@@ -18,7 +23,7 @@ import {
   type TableColumns,
   throttle,
   withColumns,
-} from './tables.ts'
+} from './archive.ts'
 
 /** Tables that a shop fills by itself at its first start. Their rows are replaced by those of the backup. */
 const filledByStart = new Set(['synonyms', 'pincodes', 'job_workers'])

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#contract/shapes.ts'
 import { percentOff, toRupees } from '#domain/money.ts'
 import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
-import { outOfStockMessage } from '#domain/stock.ts'
+import { outOfStockMessage } from '#domain/quantity.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 

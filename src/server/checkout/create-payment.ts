@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors.ts'
 import { hasSameProducts, priceOrder, type ProductQuantity } from '#domain/checkout.ts'
 import { type DeliveryRule, pincodeText } from '#domain/delivery.ts'
 import { formatRupees, toRupees } from '#domain/money.ts'
-import { primaryPincode } from '#server/addresses/choose-address.ts'
+import { primaryPincode } from '#server/addresses/addresses.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
@@ -16,8 +16,8 @@ import {
   saveProviderOrder,
   listIntents,
   setIntent,
+  releaseIntents,
 } from '#server/payments/intents.ts'
-import { releaseIntents } from '#server/payments/release-intents.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
   type CheckoutFacts,

@@ -13,7 +13,7 @@ import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/order-draft.ts'
 import { notifySoldOut, writeOrder } from '#server/orders/write-order.ts'
-import { releaseIntents } from '#server/payments/release-intents.ts'
+import { releaseIntents } from '#server/payments/intents.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
   type CheckoutFacts,

@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/db.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { gstState, taxIdName } from '#domain/gstin.ts'
@@ -6,7 +7,24 @@ import { orderStatus, orderStatuses, statusLabel } from '#domain/order-status.ts
 import type { Services } from '#server/context.ts'
 import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
-import { listSentMessages } from './messages.ts'
+
+/** Returns the messages of the outbox for the development tools, newest first, at most 200. */
+export async function listSentMessages(db: Db, to: string | undefined) {
+  let query = db.selectFrom('messages').selectAll().orderBy('seq', 'desc').limit(200)
+  if (to) query = query.where('to_address', 'in', [to, to.toLowerCase(), `+91${to}`])
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    to: row.to_address,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    code: row.code,
+    link: row.link,
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }))
+}
 
 /** Browser script: sends a form as JSON and shows the response below it. */
 const script = `for (const form of document.querySelectorAll('form[data-json]')) form.addEventListener('submit', async (event) => {

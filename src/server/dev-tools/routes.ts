@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { gstStates, taxIdKind } from '#domain/gstin.ts'
 import type { Services } from '#server/context.ts'
 import { mountPaymentTools } from './payments.ts'
-import { devToolsPage, devToolsPolicy } from './page.ts'
-import { listSentMessages } from './messages.ts'
+import { devToolsPage, devToolsPolicy, listSentMessages } from './page.ts'
 
 /**
  * Mounts the development tools, which show and drive the local providers. Only requests of this machine that name

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mergeUnavailableLines } from './merge-unavailable.ts'
+import { mergeUnavailableLines } from '#server/logger.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -9,9 +9,8 @@ import { transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { openProviders } from '#server/providers/providers.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { saveHeartbeat, unlockAllJobs, unlockDeadJobs } from './job-locks.ts'
+import { saveHeartbeat, unlockAllJobs, unlockDeadJobs, startWorker } from './worker.ts'
 import { enqueue } from './enqueue.ts'
-import { startWorker } from './worker.ts'
 
 let shop: TestShop
 beforeAll(async () => {

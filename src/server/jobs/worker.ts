@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { type Db, connectJobs } from '#server/db/db.ts'
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -16,16 +18,45 @@ import { checkSignInFailures } from '#server/auth/sign-in-alarm.ts'
 import { endAllDeals } from '#server/catalog/end-deals.ts'
 import { refreshCatalog } from './refresh-catalog.ts'
 import { analyzeGrown } from '#server/db/analyze.ts'
-import { connectJobs } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import type { Log } from '#server/logger.ts'
 import { pictureVariants } from '#server/media/variants.ts'
-import { sendMessage } from '#server/notifications/deliver.ts'
+import { sendMessage } from '#server/notifications/outbox.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
-import { saveHeartbeat, unlockAllJobs, unlockDeadJobs } from './job-locks.ts'
 import { type Jobs, moneyJobs } from './enqueue.ts'
+
+/** Stores that these worker pools of graphile-worker are alive. `locked_by` of their jobs is the id of the pool. */
+export async function saveHeartbeat(db: Db, poolIds: readonly string[]): Promise<void> {
+  await sql`insert into job_workers (pool_id, seen_at) select unnest(${poolIds}::text[]), now()
+    on conflict (pool_id) do update set seen_at = now()`.execute(db)
+  await sql`delete from job_workers where seen_at < now() - interval '1 day'`.execute(db)
+}
+
+/**
+ * Unlocks the jobs and queues of workers whose process is gone: no heartbeat and no newly locked job for 40 s, which
+ * is four heartbeats. graphile-worker itself unlocks them after four hours.
+ */
+export async function unlockDeadJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array_agg(dead.locked_by)) from (
+      select l.locked_by from (
+        select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null
+        union all
+        select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
+      ) l
+      where not exists (
+        select from job_workers w where w.pool_id = l.locked_by and w.seen_at > now() - interval '40 seconds')
+      group by l.locked_by having max(l.locked_at) < now() - interval '40 seconds'
+    ) dead having count(*) > 0`.execute(db)
+}
+
+/** Unlocks all jobs and queues. Call it only while no worker runs: a running worker would lose its jobs. */
+export async function unlockAllJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select locked_by from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`.execute(db)
+}
 
 type Job<Payload> = (shop: Services, payload: Payload) => Promise<void>
 const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {

@@ -10,8 +10,8 @@ import {
   matchesRating,
   priceBounds,
   type RatingMode,
+  priceSteps,
 } from '#domain/filters.ts'
-import { priceSteps } from '#domain/price-ranges.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { shippingRule } from '#domain/totals.ts'
 import type { Ctx } from '#server/context.ts'

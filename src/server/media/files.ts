@@ -1,5 +1,41 @@
+import type { Db } from '#server/db/db.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+
+/** Queue of all pictures: one after the other, so that they do not delay other jobs. */
+const pictureQueue = 'pictures'
+/** Lower priority than the other jobs of the same runner. */
+const PICTURE_PRIORITY = 50
+
+/** Enqueues the job that creates the variants of a picture. */
+export async function enqueueVariants(db: Db, id: string): Promise<void> {
+  await enqueue(
+    db,
+    'pictureVariants',
+    { mediaId: id },
+    { key: `picture:${id}`, queue: pictureQueue, priority: PICTURE_PRIORITY },
+  )
+}
+
+/** Widths of the variants in pixels, never wider than the original. */
+const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
+
+/**
+ * Returns the widths of the variants of an original: the steps below its width, and its own width if it is below the
+ * largest step.
+ */
+export function widthsOf(original: number): number[] {
+  const largest = Math.max(...pictureWidths)
+  const below: number[] = pictureWidths.filter((width) => width < original)
+  return original < largest ? [...below, original] : [...pictureWidths]
+}
+
+/** Returns the width of the variant for a requested width; null if it is not one of the steps. */
+export function widthFor(requested: number, original: number): number | null {
+  if (!pictureWidths.some((width) => width === requested)) return null
+  return Math.min(requested, original)
+}
 
 /** A row of `media`. */
 export type Media = { id: string; type: string; width: number; path: string | null; recipe: unknown }

@@ -12,10 +12,9 @@ import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { storePictures } from './upload.ts'
-import { originalFile } from './files.ts'
+import { originalFile, widthFor, widthsOf } from './files.ts'
 import { pictureVariants } from './variants.ts'
 import { cachedRows, MAX_MEDIA, MEDIA_MS, serveMedia } from './serve.ts'
-import { widthFor, widthsOf } from './widths.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tharacart-media-'))

@@ -4,9 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Demo } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { enqueueVariants } from './enqueue-variants.ts'
-import { isMediaId, type Media, originalFile, variantFile } from './files.ts'
-import { widthFor } from './widths.ts'
+import { enqueueVariants, isMediaId, type Media, originalFile, variantFile, widthFor } from './files.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** For an original that is sent instead of a variant that does not exist yet. */

@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { ApiError } from '#contract/errors.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { enqueueVariants } from './enqueue-variants.ts'
-import { writeFileAtomically } from './files.ts'
+import { enqueueVariants, writeFileAtomically } from './files.ts'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 /** Longest side of a stored picture, in pixels. */

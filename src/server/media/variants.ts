@@ -3,8 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Services } from '#server/context.ts'
-import { originalFile, variantFile, writeFileAtomically } from './files.ts'
-import { widthsOf } from './widths.ts'
+import { originalFile, variantFile, writeFileAtomically, widthsOf } from './files.ts'
 
 // One thread and no cache, because responses of the shop have priority on a small machine.
 sharp.concurrency(1)

@@ -17,7 +17,7 @@ import {
   updateOrder,
   insertMoves,
 } from './lifecycle-repo.ts'
-import { lockStock } from './lock-stock.ts'
+import { lockStock } from './write-order.ts'
 
 /**
  * Changes the status of an order or of some of its items; the only place that does (ruling 45). Records each change

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
-import type { OrderDraft, PlacedOrder } from '#server/orders/order-draft.ts'
+import { type OrderDraft, type PlacedOrder, linesOf } from '#server/orders/order-draft.ts'
+import { postCoins } from '#server/ledger/coins.ts'
+import { lockStock } from '#server/orders/write-order.ts'
 
 export type IntentStatus = 'open' | 'paid' | 'consumed' | 'superseded' | 'expired' | 'refunded'
 /** Payment intent: the amount to collect and the order that is placed after payment. */
@@ -158,7 +160,7 @@ const releaseHolds = prepared<[intentId: string, now: Date], { product_id: strin
 )
 
 /** Releases the reserved units of an intent. */
-export async function releaseUnits(tx: Tx, now: Date, intentId: string): Promise<void> {
+async function releaseUnits(tx: Tx, now: Date, intentId: string): Promise<void> {
   await releaseHolds(tx, intentId, now)
 }
 
@@ -185,4 +187,38 @@ export async function savePayment(
     on conflict (provider_payment_id) do update set status = excluded.status,
       captured_at = coalesce(payments.captured_at, excluded.captured_at)
     where payments.status in ('authorized', 'failed') and excluded.status <> 'failed'`.execute(tx)
+}
+
+/** Ends an intent without an order and releases its units and coins. The caller has locked the intent. */
+export async function releaseIntent(
+  tx: Tx,
+  now: Date,
+  intent: Intent,
+  status: 'superseded' | 'expired' | 'refunded',
+): Promise<void> {
+  await releaseUnits(tx, now, intent.id)
+  const { coins } = intent.snapshot
+  await postCoins(tx, now, { userId: intent.user_id, delta: coins, reason: 'returned', reference: intent.id })
+  await setIntent(tx, intent.id, { status })
+}
+
+/**
+ * Ends the open intents of a user, or only those of a cart version. The caller has locked the cart and will take
+ * units of the products `next`: all their stock rows are locked here, in ascending order.
+ */
+export async function releaseIntents(
+  tx: Tx,
+  now: Date,
+  which: { userId: string; cartVersion?: number; next: readonly string[] },
+  status: 'superseded',
+): Promise<void> {
+  const released = (await listIntents(tx, which.userId)).filter(
+    (intent) =>
+      intent.status === 'open' &&
+      (which.cartVersion === undefined || intent.cart_version === which.cartVersion),
+  )
+  if (released.length === 0) return
+  const reservedIds = released.flatMap((intent) => linesOf(intent.snapshot).map((line) => line.productId))
+  await lockStock(tx, [...reservedIds, ...which.next])
+  for (const intent of released) await releaseIntent(tx, now, intent, status)
 }

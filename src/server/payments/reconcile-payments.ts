@@ -3,9 +3,8 @@ import { transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { finalisePayment } from './finalise-payment.ts'
-import { findIntent, type Intent, listIntentIds, lockIntent } from './intents.ts'
+import { findIntent, type Intent, listIntentIds, lockIntent, releaseIntent } from './intents.ts'
 import { refundPayment } from './refund-payment.ts'
-import { releaseIntent } from './release-intents.ts'
 import { findCollectedPayment } from './verify-payment.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import { listNameError } from '#domain/help.ts'
-import { shopAddress } from '#server/notifications/shop-address.ts'
+import { shopAddress } from '#server/notifications/outbox.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import type { Ctx, ViewerCtx } from '#server/context.ts'

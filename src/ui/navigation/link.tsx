@@ -1,10 +1,19 @@
 import type { AnchorHTMLAttributes } from 'react'
 
+/** First focusable element: skips the header to `<main id="main" tabIndex={-1}>`. */
+export function SkipLink({ targetId = 'main' }: { targetId?: string }) {
+  return (
+    <a className="btn btn-primary skip-link" href={`#${targetId}`}>
+      Skip to main content
+    </a>
+  )
+}
+
 /** Without `href` it is a disabled link, which needs `role` and `aria-disabled`. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string | undefined }
 
 /**
- * A plain `<a>`. The listener of web/layout/links.ts follows links of the shop without loading a new document.
+ * A plain `<a>`. The listener of web/layout/navigation.tsx follows links of the shop without loading a new document.
  */
 export function Link({ children, ...rest }: LinkProps) {
   return <a {...rest}>{children}</a>

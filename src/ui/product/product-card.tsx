@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stockText } from '#domain/stock.ts'
+import { stockText } from '#domain/quantity.ts'
 import { Badge } from './badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from './picture.tsx'

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { requireToken } from '#web/session/require-session.ts'
-import { ViewerError } from '#web/components/feedback/viewer-error.tsx'
+import { ViewerError } from '#web/components/feedback/load-error.tsx'
 import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 import type { Route } from './+types/personal-layout'
 

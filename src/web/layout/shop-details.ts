@@ -1,4 +1,12 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Settings } from '#web/api/server.ts'
 import { pathTo } from '#web/path-to.ts'
+
+/** Returns the sign-in URL of the consumer site, or this shop's own without `CONSUMER_SITE_URL` (ruling 4). */
+export function useConsumerSite(): string {
+  return useRouteLoaderData<Settings>('root')?.consumerSite ?? pathTo('/login')
+}
+
 /**
  * Legal details of the operator, required on every page (E-Commerce Rules 2020). Replace them with your own.
  */

@@ -2,7 +2,7 @@ import { cardText } from '#domain/feedback-text.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
 import { currentPath } from './session.ts'
 import { takePendingAction } from './take-pending-action.ts'
-import { addToCart } from '#web/components/product/add-to-cart.ts'
+import { addToCart } from '#web/components/product/add-to-cart.tsx'
 import type { Wishlist } from '#web/components/product/wishlist.tsx'
 
 /** Runs the pending action of this page once and shows its result. */

@@ -4,8 +4,7 @@ import fs from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { serverHint, type Binaries } from './binaries.ts'
-import { changeOwner, canReach, type Runner } from './runner.ts'
+import { serverHint, type Binaries, changeOwner, canReach, type Runner } from './binaries.ts'
 
 export type Address = { host: string; port: number }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 import { isAlive } from './postmaster.ts'
-import { canReach, type Runner } from './runner.ts'
+import { canReach, type Runner } from './binaries.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 
 const scratch = await scratchFolder('embedded')

@@ -3,9 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Binaries } from './binaries.ts'
+import type { Binaries, Runner } from './binaries.ts'
 import type { Address, ClusterLocation } from './cluster.ts'
-import type { Runner } from './runner.ts'
 
 export type Postmaster = Address & { pid: number }
 type PidFile = Postmaster & { state: string }

@@ -1,13 +1,14 @@
 import type { Facets } from '#contract/shapes.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { countFacets, parentCategory } from '#server/listing/count-facets.ts'
 import {
+  countFacets,
+  parentCategory,
   type CountedRow,
   markInexact,
   MAX_VALUES,
   sectionNames,
   toSections,
-} from '#server/listing/facet-sections.ts'
+} from '#server/listing/count-facets.ts'
 import { activeFilters, type Listing } from '#server/listing/filters.ts'
 import { findPage, toSummaries, withoutTotal } from '#server/listing/query.ts'
 import { MAX_COUNTED } from '#server/listing/scope.ts'

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#domain/filters.ts'
-import type { CountedRow } from '#server/listing/facet-sections.ts'
+import type { CountedRow } from '#server/listing/count-facets.ts'
 import {
   activeFilters,
   type CountedColumn,

@@ -1,4 +1,6 @@
-import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from 'react'
+import { useState, type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react'
+import { Button } from '#ui/forms/button.tsx'
+import { PinIcon } from '#ui/layout/icons.tsx'
 import type { Calls } from '#contract/calls.ts'
 import {
   ADDRESS_FIELD_MAX,
@@ -14,16 +16,58 @@ import {
 } from '#domain/address.ts'
 import { toastMs } from '#domain/choices.ts'
 import { isPincode, pincodeAnswerText } from '#domain/delivery.ts'
-import { Button } from '#ui/forms/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary, type FormError } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
-import { AddressLocation, type Place } from './address-location.tsx'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+
+type Place = { latitude: number; longitude: number }
+
+/**
+ * Adds the current location to an address, if the user wants it. It helps the delivery partner (buying §4,
+ * §8).
+ */
+function AddressLocation(props: { place: Place | null; onChange: (place: Place | null) => void }) {
+  const { place, onChange } = props
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState('')
+  const find = () => {
+    if (!('geolocation' in navigator)) return setMessage('Geolocation is not supported by your browser')
+    setBusy(true)
+    setMessage('')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false)
+        onChange({ latitude: coords.latitude, longitude: coords.longitude })
+      },
+      () => {
+        setBusy(false)
+        setMessage('Unable to fetch location')
+      },
+      { timeout: 10_000 },
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {place ? (
+        <Button kind="neutral" small onClick={() => onChange(null)}>
+          Remove location
+        </Button>
+      ) : (
+        <Button kind="neutral" small icon={<PinIcon />} busy={busy} onClick={find}>
+          Add my current location
+        </Button>
+      )}
+      <p role="status" className="text-sm text-ink-700">
+        {message || (place && 'Location added. It is kept with this address.')}
+      </p>
+    </div>
+  )
+}
 
 export type SavedAddress = Calls['GET /get-address']['output'][number]
 
@@ -93,7 +137,8 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       ? Object.entries(submitErrors).map(([name, text = '']) => ({ field: `${id}${name}`, text }))
       : [{ text: message }]
   if (message === null && edit && summary.length > 0) summary.unshift({ text: addressText.fixFirst })
-  const { status = 0, message: detail = '' } = requestError ?? {}
+  const status = requestError?.status ?? 0
+  const detail = requestError?.message ?? ''
   if (status > 0 && status < 500 && detail !== message) {
     const field = Object.keys(errors).find((name) => errors[name] === detail)
     summary.push({ text: detail, ...(field && { field: `${id}${field}` }) })

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toRupees } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
@@ -6,6 +6,18 @@ import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#
 import { useViewer } from '#web/session/viewer.ts'
 import { CartChanges } from './cart-changes.ts'
 import { priceOf } from '#web/components/product/prices.ts'
+
+/**
+ * Calls `refresh` when the tab becomes visible, because another tab may have changed the cart or placed the
+ * order.
+ */
+export function useRefreshOnReturn(refresh: () => unknown): void {
+  useEffect(() => {
+    const refreshIfVisible = () => document.visibilityState === 'visible' && void refresh()
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible)
+  }, [refresh])
+}
 
 export type CartLine = Calls['GET /get-cart-products']['output'][number]
 export type LineMessages = { error?: string; notice?: string } | null

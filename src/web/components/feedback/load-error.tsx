@@ -36,3 +36,12 @@ export function LoadError({ title, error, onRetry, alternative }: Props) {
     </Notice>
   )
 }
+
+/** Shown in place of a personal page when the viewer could not be loaded because of the connection. */
+export function ViewerError({ error, retry }: { error: RequestError; retry: () => void }) {
+  return (
+    <div className="wrap py-10">
+      <LoadError title="Your account could not be loaded" error={error} onRetry={retry} />
+    </div>
+  )
+}

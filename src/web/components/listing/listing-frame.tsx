@@ -1,18 +1,98 @@
+import {
+  availabilityLabels,
+  facetLabels,
+  type ListingQuery,
+  countFilters,
+  sortKeys,
+  sortLabels,
+  type SortKey,
+} from '#domain/filters.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Chip } from '#ui/navigation/chip.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useCategories } from '#web/layout/menus/category-tree.ts'
+import {
+  type FixedParams,
+  listingHref,
+  withoutFilters,
+  type Facets,
+  noFixedParams,
+  type ListingState,
+} from './listing-address.ts'
 import type { ReactNode } from 'react'
-import { countFilters, type ListingQuery, sortKeys, sortLabels, type SortKey } from '#domain/filters.ts'
 import { type ListingRule, listingRules } from '#domain/listing-rules.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Link } from '#ui/navigation/link.tsx'
-import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { ProgressBar } from '#ui/feedback/skeleton.tsx'
 import { pathTo } from '#web/path-to.ts'
-import { type FixedParams, listingHref, noFixedParams, withoutFilters } from './listing-address.ts'
-import { FilterChips } from './listing-chips.tsx'
 import { FilterForm, type FilterOptions } from './listing-filters.tsx'
-import type { Facets } from './listing-address.ts'
 import { type CountProducts, FilterSheet } from './listing-sheet.tsx'
-import type { ListingState } from './listing-state.ts'
 import type { Count } from './count-text.ts'
+
+type ChipsProps = {
+  path: string
+  fixed: FixedParams
+  query: ListingQuery
+  facets: Facets | null
+  rating: (stars: number) => string
+}
+
+/** The active filters, each as a link to the list without it, and a link that clears all. */
+function FilterChips({ path, fixed, query, facets, rating }: ChipsProps) {
+  const categories = useCategories()
+  const activeFilterList = activeFilters(query, facets, rating, (id) => {
+    const all = categories.flatMap((top) => [top, ...top.children])
+    return all.find((category) => category.id === id)?.name ?? 'Category'
+  })
+  if (activeFilterList.length === 0) return null
+  return (
+    <div className="chips" role="group" aria-label="Filters that are on">
+      {activeFilterList.map(({ label, without }) => (
+        <Chip key={label} href={listingHref(path, fixed, { ...without, page: 1 })} removable>
+          {label}
+        </Chip>
+      ))}
+      <Link className="link px-2 py-1.5" href={listingHref(path, fixed, withoutFilters(query))}>
+        Clear all
+      </Link>
+    </div>
+  )
+}
+
+type ActiveFilter = { label: string; without: ListingQuery }
+
+/** Returns the active filters as text, each with the state without it. */
+export function activeFilters(
+  query: ListingQuery,
+  facets: Facets | null,
+  rating: (stars: number) => string,
+  categoryName: (id: string) => string,
+): ActiveFilter[] {
+  const { category, availability, rating: stars, minPrice, maxPrice } = query
+  const text = (name: string, value: string) =>
+    facets?.find((facet) => facet.name === name)?.values.find((facetValue) => facetValue.value === value)
+      ?.label ?? value
+  const activeFilterList: ActiveFilter[] = []
+  const addFilter = (label: string, without: Partial<ListingQuery>) =>
+    activeFilterList.push({ label, without: { ...query, ...without } })
+
+  if (category !== undefined) addFilter(categoryName(category), { category: undefined })
+  for (const brand of query.brand)
+    addFilter(text('brand', brand), { brand: query.brand.filter((facetValue) => facetValue !== brand) })
+  if (stars !== undefined) addFilter(rating(stars), { rating: undefined })
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    const low = formatRupees((minPrice ?? 0) * 100)
+    const span = maxPrice === undefined ? `${low} and more` : `${low} – ${formatRupees(maxPrice * 100)}`
+    addFilter(span, { minPrice: undefined, maxPrice: undefined })
+  }
+  if (availability) addFilter(availabilityLabels[availability], { availability: undefined })
+  for (const [name, values] of Object.entries(query.facets))
+    for (const value of values)
+      addFilter(`${facetLabels[name] ?? name}: ${text(name, value)}`, {
+        facets: { ...query.facets, [name]: values.filter((facetValue) => facetValue !== value) },
+      })
+  return activeFilterList
+}
 
 /** Options of a listing page, independent of the kind of list. */
 export type ListingOptions = {

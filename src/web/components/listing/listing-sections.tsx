@@ -1,10 +1,8 @@
 import type { ListingQuery } from '#domain/filters.ts'
 import { listText } from '#domain/list-text.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
-import { listingHref, noFixedParams } from './listing-address.ts'
+import { listingHref, noFixedParams, type Facets, useListingState } from './listing-address.ts'
 import { ListingFrame, type ListingOptions, NothingFound } from './listing-frame.tsx'
-import type { Facets } from './listing-address.ts'
-import { useListingState } from './listing-state.ts'
 import type { CardProduct } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 

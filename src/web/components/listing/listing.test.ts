@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZE } from '#domain/filters.ts'
 import { callInput, listingHref, readAddress, withoutFilters } from './listing-address.ts'
-import { activeFilters } from './listing-chips.tsx'
-import { consecutivePages } from './loaded-pages.ts'
+import { activeFilters } from './listing-frame.tsx'
+import { consecutivePages } from './listing-page.tsx'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 const upTo = (stars: number) => `${stars} & Up`

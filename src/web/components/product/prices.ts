@@ -1,9 +1,8 @@
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
 import { type AccountKind, type Priced, unitPrice } from '#domain/pricing.ts'
-import { type QuantityLimits, quantityLimits } from '#domain/quantity.ts'
+import { type QuantityLimits, quantityLimits, outOfStockMessage } from '#domain/quantity.ts'
 import type { StarCounts } from '#domain/rating.ts'
-import { outOfStockMessage } from '#domain/stock.ts'
 
 const cardFields = [
   'productId',

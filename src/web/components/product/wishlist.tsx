@@ -3,7 +3,7 @@ import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
-import { useRequireSignIn } from '#web/session/require-sign-in.ts'
+import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { hasPendingAction } from '#web/session/pending-action.ts'
 

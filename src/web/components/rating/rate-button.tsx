@@ -4,7 +4,7 @@ import { Button, type ButtonKind } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError } from '#web/api/client.ts'
-import { useRequireSignIn } from '#web/session/require-sign-in.ts'
+import { useRequireSignIn } from '#web/session/require-session.ts'
 
 type Props = {
   /** Label of the button. */

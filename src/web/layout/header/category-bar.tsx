@@ -4,7 +4,7 @@ import { DownIcon, GridIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { type Branch, categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { Dropdown } from './dropdown.tsx'
-import { useConsumerSite } from '#web/layout/shop-settings.ts'
+import { useConsumerSite } from '#web/layout/shop-details.ts'
 
 // Loaded on first use, because most visits do not open the menu.
 const loadMenu = () => import('#web/layout/menus/mega-menu.tsx')

@@ -1,17 +1,49 @@
 import { lazy, Suspense, useState } from 'react'
+import { PinIcon, CartIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { useDeliverTo } from '#web/session/deliver-to.ts'
+import { Dropdown } from './dropdown.tsx'
 import { useLocation } from 'react-router'
 import { ButtonLink, IconButton } from '#ui/forms/button.tsx'
-import { CartIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { AppBadges } from '#web/layout/footer/app-badges.tsx'
 import { CategoryBar } from './category-bar.tsx'
-import { DeliveryPlace } from './delivery-place.tsx'
-import { Dropdown } from './dropdown.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { ShopSearch } from './shop-search.tsx'
-import { useConsumerSite } from '#web/layout/shop-settings.ts'
+import { useConsumerSite } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
+
+const PlacePanel = lazy(() => import('./place-panel.tsx'))
+
+/** "Deliver to Kochi 682001": the address of the signed-in user, or the pincode that a visitor entered. */
+function DeliveryPlace() {
+  const place = useDeliverTo()
+  return (
+    <Dropdown
+      align="wide"
+      className="text-sm xl:min-w-36"
+      summary={
+        <>
+          <PinIcon />
+          <span className="flex min-w-0 gap-1 xl:block">
+            <span className="text-leaf-100">Deliver to</span>
+            {/* A long name is truncated, the pincode never. */}
+            <span className="flex max-w-52 gap-1 font-semibold xl:max-w-40">
+              {place?.place && <span className="truncate">{place.place}</span>}
+              <span className="flex-none">{place ? place.pincode : 'Enter pincode'}</span>
+            </span>
+          </span>
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <PlacePanel close={close} />
+        </Suspense>
+      )}
+    </Dropdown>
+  )
+}
 
 const CategoryDrawer = lazy(() =>
   import('#web/layout/menus/category-drawer.tsx').then((file) => ({ default: file.CategoryDrawer })),

@@ -1,13 +1,140 @@
-import { lazy, Suspense } from 'react'
-import { ButtonLink } from '#ui/forms/button.tsx'
+import { type ReactNode, useState, lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { BoxIcon, HelpIcon, TagIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
+import { HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { Picture } from '#ui/product/picture.tsx'
+import { useCall } from '#web/api/client.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
+import { LogoutDialog } from '#web/session/logout-dialog.tsx'
+import { useConsumerSite } from '#web/layout/shop-details.ts'
+import SwitchKind from '#web/session/switch-kind.tsx'
+import { type Section, sectionPath, sections, sectionsNotOpenYet, sectionOf } from './sections.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/account-page'
-import { AccountMenu, AccountMenuButton } from './account-menu.tsx'
 import { Overview } from './overview.tsx'
-import { sectionsNotOpenYet, type Section, sectionOf, sections } from './sections.ts'
+
+const rowClass =
+  'flex min-h-11 lg:min-h-9 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-start hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-semibold aria-[current]:text-leaf-800'
+
+type Props = { current: Section | null }
+
+/** Greeting, groups of sections, the other account, Logout (buying §2). */
+export function AccountMenu({ current }: Props) {
+  const signedIn = useSignedIn()
+  const { data: user } = useCall('GET /get-user', {}, signedIn)
+  const [isLoggingOut, setIsLoggingOut] = useState(false)
+  const item = (section: Section) => (
+    <Link
+      className={rowClass}
+      href={sectionPath(section)}
+      aria-current={current === section ? 'page' : undefined}
+    >
+      {sections[section]}
+    </Link>
+  )
+  return (
+    <nav aria-label="My Account" className="grid gap-4 lg:gap-2">
+      <p className="flex items-center gap-3 border-b border-ink-200 pb-3">
+        <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-full bg-leaf-100 text-leaf-800">
+          {user?.profileUrl ? (
+            <Picture src={user.profileUrl} alt="" sizes="48px" fit="cover" />
+          ) : (
+            <UserIcon className="size-6" />
+          )}
+        </span>
+        <span className="min-w-0">
+          <span className="muted block text-sm">Hello</span>
+          <b className="block truncate text-md">{user?.name ?? ''}</b>
+        </span>
+      </p>
+      <Group icon={<BoxIcon />}>{item('my-orders')}</Group>
+      <Group icon={<UserIcon />} title="Account Info">
+        {item('personal-information')}
+        {item('address')}
+      </Group>
+      <Group icon={<HeartIcon />} title="My Stuff">
+        {item('whishlist')}
+        {item('rating-review')}
+        {item('question-answers')}
+      </Group>
+      <Group icon={<WalletIcon />}>{item('wallet')}</Group>
+      <Group icon={<HelpIcon />}>{item('help-centre')}</Group>
+      <Group icon={<TagIcon />} title="Reward Area">
+        <p className="muted px-3 text-sm">Rewards will stand here.</p>
+      </Group>
+      <div className="border-t border-ink-200 pt-2">
+        <OtherAccountKind />
+        <button type="button" className={rowClass} onClick={() => setIsLoggingOut(true)}>
+          <LogoutIcon />
+          Logout
+        </button>
+      </div>
+      <LogoutDialog open={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
+    </nav>
+  )
+}
+
+function Group({ icon, title, children }: { icon: ReactNode; title?: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-1">
+      <span className="mt-3 text-leaf-700 lg:mt-2">{icon}</span>
+      <div>
+        {title && <h2 className="px-3 py-3 font-semibold lg:py-2">{title}</h2>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Switch to the other account, or a link to the consumer site for users with one account (ruling 4). */
+function OtherAccountKind() {
+  const signedIn = useSignedIn()
+  const { data: user } = useCall('GET /get-user', {}, signedIn)
+  const consumerSite = useConsumerSite()
+  if (!user?.hasBusiness) {
+    // Without a separate consumer site the link would lead to this site.
+    return consumerSite.startsWith('/') ? null : (
+      <a className={rowClass} href={consumerSite}>
+        Personal (B2C) site
+      </a>
+    )
+  }
+  return <SwitchKind kind={user.kind} className={rowClass} />
+}
+
+/** On phones the menu is a drawer. */
+export function AccountMenuButton({ current }: Props) {
+  const { key } = useLocation()
+  // Location key of the page on which the drawer was opened, so that the next page starts with it closed.
+  const [openLocationKey, setOpenLocationKey] = useState('')
+  return (
+    <div className="ms-auto lg:hidden">
+      <Button
+        kind="neutral"
+        small
+        icon={<MenuIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpenLocationKey(key)}
+      >
+        Menu
+      </Button>
+      <Modal
+        open={openLocationKey === key}
+        onClose={() => setOpenLocationKey('')}
+        title="My Account"
+        size="side"
+      >
+        <AccountMenu current={current} />
+      </Modal>
+    </div>
+  )
+}
 
 const PersonalInformation = lazy(() => import('./personal-information.tsx'))
 const Addresses = lazy(() => import('./addresses.tsx'))

@@ -3,8 +3,7 @@ import { isOtp, otpText } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError } from '#web/api/client.ts'
-import { useAction } from '#web/components/forms/use-action.ts'
-import { useForm } from '#web/components/forms/use-form.ts'
+import { useAction, useForm } from '#web/components/forms/use-form.ts'
 
 type Props = {
   /** Checks the code; a RequestError is shown at the boxes. */

@@ -1,4 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
+import { Button } from '#ui/forms/button.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { invalidateCalls, RequestError, sendCall, errorData } from '#web/api/client.ts'
+import { ConfirmCode } from './confirm-code.tsx'
 import type { User } from '#contract/shapes.ts'
 import {
   editedEmailError,
@@ -10,13 +14,63 @@ import {
   cleanPhone,
 } from '#domain/account.ts'
 import { Badge } from '#ui/product/badge.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useToast } from '#ui/overlays/toast.tsx'
-import { errorData, invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import type { IdentityChecks } from './confirm-identity.tsx'
-import { PendingChange } from './pending-change.tsx'
+
+const renew = () => invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell')
+
+type PendingChangeProps = {
+  field: 'email' | 'phone'
+  newValue: string
+  /** Whether the code was just requested; then the boxes take the focus. */
+  focus: boolean
+}
+
+/** A new email or phone that waits for its code; until then the old one stays (ruling 44). */
+function PendingChange({ field, newValue, focus }: PendingChangeProps) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const digits = newValue.replace(/^\+91/, '')
+  const verify = async (otp: string) => {
+    const { message } =
+      field === 'email'
+        ? await sendCall('POST /verify-otp', { otp })
+        : await sendCall('POST /confirm-phone', { otp })
+    toast(message)
+    renew()
+  }
+  const resend = async () => {
+    const { message } =
+      field === 'email'
+        ? await sendCall('POST /send-verification-email')
+        : await sendCall('POST /updateUser', { phone: digits })
+    toast(message)
+  }
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    try {
+      toast((await sendCall('POST /cancel-change', { what: field })).message)
+      renew()
+    } catch (error) {
+      toast(error instanceof RequestError ? error.message : 'Something went wrong', { kind: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-3 rounded-lg bg-marigold-50 p-3">
+      <p role="status">
+        <b className="break-all">{field === 'phone' ? `+91 ${digits}` : newValue}</b> counts once you have
+        entered the code we sent.
+      </p>
+      <ConfirmCode verify={verify} resend={resend} failureText="Failed to verify OTP" focus={focus}>
+        <Button kind="quiet" small busy={busy} onClick={() => void cancel()}>
+          Cancel the change
+        </Button>
+      </ConfirmCode>
+    </div>
+  )
+}
 
 const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'))
 

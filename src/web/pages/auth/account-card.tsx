@@ -1,9 +1,58 @@
-import type { ReactNode } from 'react'
+import { Checkbox } from '#ui/forms/choice.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { pathTo } from '#web/path-to.ts'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { pendingActionFor } from '#web/session/take-pending-action.ts'
 import { classes } from '#ui/layout/class-names.ts'
 import { ShieldIcon, StoreIcon, TagIcon } from '#ui/layout/icons-more.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { useRouteLoaderData } from 'react-router'
 import type { Settings } from '#web/api/server.ts'
+
+/** Not ticked by default; a tick is stored as a consent with its time (ruling 16). */
+export function SubscribeBox() {
+  return <Checkbox name="subscribe" label="Subscribe to WhatsApp, Email notifications. (Optional)" />
+}
+
+/** Links to terms and privacy policy. */
+export function LegalLine() {
+  return (
+    <p className="text-sm text-ink-600">
+      By continuing you agree to our{' '}
+      <Link className="link-inline" href={pathTo('/policy/terms')}>
+        Terms of Service
+      </Link>{' '}
+      and{' '}
+      <Link className="link-inline" href={pathTo('/policy/privacy')}>
+        Privacy Policy
+      </Link>
+      .
+    </p>
+  )
+}
+
+/** Returns why the user should sign in, from the pending action or the next page. */
+function purposeOf(nextPath: string | null): string | null {
+  const action = pendingActionFor(nextPath)
+  if (action?.action === 'cart') return `Sign in to add “${action.name}” to your cart.`
+  if (action) return `Sign in to add “${action.name}” to your wishlist.`
+  if (nextPath?.startsWith(pathTo('/product-checkout/:prodId', { prodId: '' })))
+    return 'Sign in to buy this product now.'
+  if (nextPath === pathTo('/checkout')) return 'Sign in to check out.'
+  return nextPath?.startsWith(pathTo('/shopping-cart')) ? 'Sign in to see your cart.' : null
+}
+
+const subscribeNever = () => () => {}
+
+/** Says why the user should sign in; empty without a reason. */
+export function Purpose({ nextPath }: { nextPath: string | null }) {
+  const text = useSyncExternalStore(
+    subscribeNever,
+    () => purposeOf(nextPath),
+    () => null,
+  )
+  return text && <Notice>{text}</Notice>
+}
 
 type Props = {
   /** Heading, from the specification. */

@@ -1,9 +1,7 @@
 import { Outlet } from 'react-router'
-import { Link } from '#ui/navigation/link.tsx'
-import { SkipLink } from '#ui/navigation/skip-link.tsx'
+import { Link, SkipLink } from '#ui/navigation/link.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
-import { shopDetails } from '#web/layout/shop-details.ts'
-import { useConsumerSite } from '#web/layout/shop-settings.ts'
+import { shopDetails, useConsumerSite } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 
 /** Pages that all visitors may always open: signing in and up. */

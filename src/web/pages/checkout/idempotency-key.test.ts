@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { removeIdempotencyKey, checkoutIdempotencyKey } from './idempotency-key.ts'
+import { removeIdempotencyKey, checkoutIdempotencyKey } from './pay.ts'
 
 /** Storage of a browser tab. */
 function openTabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

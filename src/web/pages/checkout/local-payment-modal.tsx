@@ -3,8 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { payLocally } from './pay.ts'
-import { paymentMessages } from './payment-messages.ts'
+import { payLocally, paymentMessages } from './pay.ts'
 import type { LocalPayment } from './use-place-order.ts'
 
 /** Payment form of the local provider; it says that no money moves. Loaded on first use. */

@@ -1,4 +1,49 @@
-import { paymentMessages } from './payment-messages.ts'
+/** Messages about payments and orders (buying §8). */
+export const paymentMessages = {
+  paid: 'Payment Successful!',
+  notVerified: 'Payment verification failed!',
+  verifyFailed: 'Failed to verify payment. Please contact customer support.',
+  notOpened: 'Failed to initiate payment. Please try again.',
+  closed: 'The payment was closed before it was complete. No order was placed.',
+  refused: 'The payment did not go through. No order was placed; you can try again or pay another way.',
+  placed: 'Order placed successfully',
+  notPlaced: 'Error placing order. Please try again.',
+} as const
+
+const STORAGE_PREFIX = 'once:'
+
+/**
+ * Returns the idempotency key of a checkout. It stays the same for repeated presses, reloads and lost
+ * responses, so that the server creates one order (ruling 33). Call `removeIdempotencyKey` after the order.
+ */
+export function checkoutIdempotencyKey(content: string): string {
+  const name = STORAGE_PREFIX + content
+  try {
+    const stored = sessionStorage.getItem(name)
+    if (stored) return stored
+    const created = newKey()
+    sessionStorage.setItem(name, created)
+    return created
+  } catch {
+    return newKey()
+  }
+}
+
+/** Removes the key, because the next checkout of the same products is another order. */
+export function removeIdempotencyKey(content: string): void {
+  try {
+    sessionStorage.removeItem(STORAGE_PREFIX + content)
+  } catch {
+    // Without storage there is no key to remove.
+  }
+}
+
+// crypto.randomUUID needs a secure context; plain HTTP in a local network has none.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
 
 /** Data of the provider after a payment (buying §7). */
 export type PaymentProof = {

@@ -10,8 +10,7 @@ import { Price } from '#ui/product/price.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
-import type { CheckoutCart } from './checkout-cart.ts'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutCart, Checkout } from './use-checkout.ts'
 
 const NoteModal = lazy(() => import('./note-modal.tsx'))
 

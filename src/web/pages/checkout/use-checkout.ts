@@ -1,3 +1,5 @@
+import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
+import { type RequestError, useCall } from '#web/api/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { primaryFirst } from '#domain/address.ts'
@@ -6,13 +8,24 @@ import { isOneOf } from '#domain/choices.ts'
 import { coinRule, redeemableCoins } from '#domain/coins.ts'
 import { toPaise } from '#domain/money.ts'
 import { cartTotals, possibleSavingPaise, type Totals } from '#domain/totals.ts'
-import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { toPriceFacts } from '#web/components/product/prices.ts'
-import type { CartLine } from '#web/components/cart/use-cart.ts'
-import type { CheckoutCart } from './checkout-cart.ts'
+
+/** The products of a checkout: the cart, or one product by Buy Now. */
+export type CheckoutCart = {
+  source: 'cart' | 'buyNow'
+  status: 'idle' | 'loading' | 'succeeded' | 'failed'
+  error: RequestError | undefined
+  refresh: () => Promise<void>
+  lines: CartLine[]
+  /** Errors and notices by product id. */
+  messages: Record<string, LineMessages>
+  setQuantity: (productId: string, quantity: number) => void
+  /** Removes a line; null if there is only one product. */
+  remove: ((productId: string) => Promise<void>) | null
+}
 
 /** Returns the totals of lines at the prices of the server, less `coins`. */
 export function totalsOf(lines: readonly CartLine[], coins: number): Totals {

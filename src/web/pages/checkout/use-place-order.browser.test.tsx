@@ -8,9 +8,8 @@ import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { ViewerContext } from '#web/session/viewer.ts'
-import type { CheckoutCart } from './checkout-cart.ts'
+import { type CheckoutCart, useCheckout } from './use-checkout.ts'
 import { lineOf } from './single-checkout-page.tsx'
-import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 let requests: ReturnType<typeof replaceFetch>

@@ -7,17 +7,17 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import type { CheckoutCart } from './checkout-cart.ts'
-import { removeIdempotencyKey, checkoutIdempotencyKey } from './idempotency-key.ts'
+import type { CheckoutCart, Checkout } from './use-checkout.ts'
 import {
+  removeIdempotencyKey,
+  checkoutIdempotencyKey,
   type PaymentRequest,
   isLocalPayment,
   type PaymentOutcome,
   type PaymentProof,
   payAtProvider,
+  paymentMessages,
 } from './pay.ts'
-import { paymentMessages } from './payment-messages.ts'
-import type { Checkout } from './use-checkout.ts'
 
 /** An error message. A payment that was made is named, so that the user can report it to customer care. */
 export type CheckoutError = { message: string; paymentId?: string }

@@ -1,8 +1,10 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { CopyIcon } from '#ui/layout/icons-more.tsx'
+import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
 import { formatDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DATE_NOT_AVAILABLE } from '#domain/order-status.ts'
-import { ButtonLink } from '#ui/forms/button.tsx'
-import { DoneIcon } from '#ui/layout/icons.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -10,9 +12,26 @@ import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/order-completed-page'
-import { CopyId } from './copy-id.tsx'
-import { OrderItemCard } from './order-item.tsx'
-import { dateOf, paymentModeText, orderTotals } from './order-text.ts'
+import { OrderItemCard, dateOf, paymentModeText, orderTotals } from './order-item.tsx'
+
+/** An order number with a copy button. */
+export function CopyId({ id }: { id: string }) {
+  const [copied, setCopied] = useState(false)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <b className="num whitespace-nowrap select-all">{id}</b>
+      <Button
+        kind="quiet"
+        small
+        icon={copied ? <TickIcon /> : <CopyIcon />}
+        aria-label={copied ? 'Order ID copied' : 'Copy order ID'}
+        onClick={() => void navigator.clipboard?.writeText(id).then(() => setCopied(true))}
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </span>
+  )
+}
 
 /** Confirmation page of an order. It shows the stored order, so a reload has no effect (buying §2). */
 export default function OrderCompletedPage({ params: { parentOrderId } }: Route.ComponentProps) {

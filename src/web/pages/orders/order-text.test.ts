@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { dateOf, paymentModeText, orderTotals, itemStatusText } from './order-text.ts'
+import { dateOf, paymentModeText, orderTotals, itemStatusText } from './order-item.tsx'
 
 const store = { sellerId: 's', storedetails: { storename: 'Kochi Bazaar' } }
 const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000, nanoseconds: 0 })

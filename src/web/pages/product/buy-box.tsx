@@ -1,13 +1,76 @@
-import { useId } from 'react'
 import type { Product } from '#contract/shapes.ts'
+import { productText } from '#domain/product-text.ts'
+import { inStock, moqLabel } from '#domain/quantity.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { CartIcon } from '#ui/layout/icons.tsx'
+import { pathTo } from '#web/path-to.ts'
+import type { Offer } from './use-offer.ts'
+import { useId, useEffect, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { moqLabel } from '#domain/quantity.ts'
 import { ReturnIcon, ShieldIcon, TagIcon, TruckIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
-import { BuyButtons } from './buy-buttons.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
-import type { Offer } from './use-offer.ts'
+
+type Props = {
+  product: Product
+  offer: Offer
+  /** Id of the element that says why the buttons are disabled (ruling 89). */
+  reasonId: string
+  small?: boolean
+}
+
+/** Add to Cart, then Go to Cart, and Buy Now; 'Out Of Stock' instead without stock (browsing §4). */
+function BuyButtons({ product, offer, reasonId, small }: Props) {
+  if (offer.outOfStock) {
+    return (
+      <p className="grid min-h-12 place-items-center rounded-[10px] bg-ink-100 px-4 py-2 text-center text-md font-bold text-ink-700">
+        {inStock(product.stock) ? offer.outOfStock : productText.out}
+      </p>
+    )
+  }
+  const { busy, inCart, add } = offer.cart
+  const quantityText = offer.quantity > 1 ? `?quantity=${offer.quantity}` : ''
+  const icon = !small && <CartIcon />
+  const className = small ? 'px-2' : ''
+  const disabledProps = offer.delivery.undeliverable
+    ? ({ 'aria-disabled': true, 'aria-describedby': reasonId } as const)
+    : null
+  return (
+    <>
+      {inCart && !busy ? (
+        <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" wide icon={icon} className={className}>
+          Go to Cart
+        </ButtonLink>
+      ) : (
+        <Button
+          kind="secondary"
+          wide
+          icon={icon}
+          busy={busy}
+          className={className}
+          onClick={() => !disabledProps && void add(offer.quantity)}
+          {...disabledProps}
+        >
+          Add to Cart
+        </Button>
+      )}
+      <ButtonLink
+        href={
+          disabledProps
+            ? undefined
+            : pathTo('/product-checkout/:prodId', { prodId: product.productId }) + quantityText
+        }
+        {...(disabledProps && { ...disabledProps, role: 'link', tabIndex: 0 })}
+        kind="buy"
+        wide
+        className={className}
+      >
+        Buy Now
+      </ButtonLink>
+    </>
+  )
+}
 
 /** Delivery, quantity and buttons. */
 export function BuyBox({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
@@ -26,7 +89,7 @@ export function BuyBox({ product, offer, now }: { product: Product; offer: Offer
 }
 
 /** Says why the buttons are disabled for a pincode outside the delivery area. */
-export function NotDeliverable({ id, offer }: { id: string; offer: Offer }) {
+function NotDeliverable({ id, offer }: { id: string; offer: Offer }) {
   const { undeliverable, pincode } = offer.delivery
   if (!undeliverable || offer.outOfStock) return null
   return (
@@ -87,5 +150,34 @@ function Facts({ product }: { product: Product }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Price and buttons at the bottom of phones while those of the page are out of view. */
+export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
+  const [isShown, setIsShown] = useState(false)
+  const reasonId = useId()
+  useEffect(() => {
+    const buttons = document.getElementById('buy-buttons')
+    if (!buttons) return
+    const observer = new IntersectionObserver(([entry]) => setIsShown(entry?.isIntersecting === false))
+    observer.observe(buttons)
+    return () => observer.disconnect()
+  }, [])
+  if (!isShown) return null
+  return (
+    <section
+      aria-label="Buy"
+      className="fixed inset-x-0 bottom-0 z-20 [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5 flex flex-wrap items-center gap-2 border-t border-ink-200 bg-white px-3 py-2 shadow-3 md:hidden"
+    >
+      <NotDeliverable id={reasonId} offer={offer} />
+      <p className="num me-auto text-md leading-5 font-bold">
+        {formatRupees(offer.totalPaise)}
+        {offer.quantity > 1 && <span className="muted block text-xs font-normal">for {offer.quantity}</span>}
+      </p>
+      <div className="grid flex-1 grid-flow-col auto-cols-fr gap-2">
+        <BuyButtons product={product} offer={offer} reasonId={reasonId} small />
+      </div>
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import { pincodeText } from '#domain/delivery.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { DeliveryCheck } from './delivery-check.tsx'
-import { useDelivery } from './use-delivery.ts'
+import { useDelivery } from './use-offer.ts'
 
 let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {

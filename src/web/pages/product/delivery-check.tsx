@@ -21,8 +21,7 @@ import { DoneIcon, ErrorIcon, PinIcon } from '#ui/layout/icons.tsx'
 import type { Settings } from '#web/api/server.ts'
 import { RequestError, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import type { Delivery } from './use-delivery.ts'
-import type { Offer } from './use-offer.ts'
+import type { Delivery, Offer } from './use-offer.ts'
 
 type CheckMessage = { pincode: string; ok: boolean; text: string }
 

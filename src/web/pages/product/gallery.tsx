@@ -1,8 +1,40 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState, useRef } from 'react'
 import type { Product } from '#contract/shapes.ts'
+import { cardText } from '#domain/feedback-text.ts'
+import { Heart } from '#ui/product/product-card.tsx'
+import { useRequireSignIn } from '#web/session/require-session.ts'
+import { useViewer } from '#web/session/viewer.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { SaveHeart } from './save-heart.tsx'
+
+const AddToListModal = lazy(() => import('./add-to-list-modal.tsx'))
+
+/**
+ * Wishlist button of the gallery: filled if the product is in the wishlist; opens Add to List (browsing §2).
+ */
+function SaveHeart({ product }: { product: Product }) {
+  const { productId, name } = product
+  const { shell } = useViewer()
+  const [open, setOpen] = useState(false)
+  const requireSignIn = useRequireSignIn()
+  const onPress = () => {
+    if (requireSignIn(cardText.notSignedIn, { action: 'wish', productId, quantity: 1, name })) setOpen(true)
+  }
+  return (
+    <>
+      <Heart
+        name={name}
+        isWished={shell?.wishlistProductIds.includes(productId) ?? false}
+        onPress={onPress}
+      />
+      {open && (
+        <Suspense>
+          <AddToListModal productId={productId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.tsx'))
 

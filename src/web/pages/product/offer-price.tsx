@@ -1,11 +1,63 @@
-import { lazy, Suspense } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { toPaise } from '#domain/money.ts'
-import { stockText } from '#domain/stock.ts'
-import { unitSalePrice } from '#domain/unit-sale-price.ts'
+import { formatRupees, toPaise } from '#domain/money.ts'
+import { unitPrice, unitSalePrice } from '#domain/pricing.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { type Tier, TierTable } from '#ui/product/tier-table.tsx'
+import { limitsOf, toPriceFacts, priceOf } from '#web/components/product/prices.ts'
+import type { Offer, Offer as Offered } from './use-offer.ts'
+import { lazy, Suspense } from 'react'
+import { stockText } from '#domain/quantity.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { PriceBlock } from '#ui/product/price.tsx'
-import type { Offer as Offered } from './use-offer.ts'
+
+/** Returns the unit prices of a business account by quantity; a running deal counts where it is lower. */
+export function tiersOf(product: Product, now: Date): Tier[] {
+  const priced = toPriceFacts(product)
+  const { min } = limitsOf(product, 'business')
+  const minQuantities = [
+    min,
+    ...product.tirePrice.map((tier) => tier.minQuantity).filter((quantity) => quantity > min),
+  ]
+  const tiers: Tier[] = []
+  for (const minQuantity of [...new Set(minQuantities)].toSorted((a, b) => a - b)) {
+    const pricePaise = unitPrice(priced, minQuantity, 'business', now)
+    const last = tiers.at(-1)
+    // A tier that does not change the price has no row.
+    if (last?.pricePaise === pricePaise) continue
+    if (last) last.maxQuantity = minQuantity - 1
+    tiers.push({ minQuantity, maxQuantity: null, pricePaise })
+  }
+  return tiers
+}
+
+/** Prices by quantity: open for business users, with the row of the current quantity marked. */
+export function PriceTiers({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
+  const tiers = tiersOf(product, now)
+  const lastTier = tiers.at(-1)
+  if (!lastTier || product.tirePrice.length === 0) return null
+  const basePaise = priceOf(product, 'personal', now)
+  if (offer.kind === 'business') {
+    return (
+      <div className="grid gap-2">
+        <h2 className="font-semibold">Special offer prices</h2>
+        <TierTable tiers={tiers} quantity={offer.quantity} basePaise={basePaise} />
+        {offer.next && (
+          <p role="status" className="text-leaf-800">
+            Add {offer.next.minQuantity - offer.quantity} more to pay{' '}
+            <b className="num">{formatRupees(offer.next.pricePaise)}</b> per piece.
+          </p>
+        )}
+      </div>
+    )
+  }
+  if (lastTier.pricePaise >= basePaise) return null
+  return (
+    <Disclosure summary={`Special offer prices for business: from ${formatRupees(lastTier.pricePaise)}`}>
+      <TierTable tiers={tiers} basePaise={basePaise} />
+      <p className="muted mt-2">For business accounts with a GSTIN.</p>
+    </Disclosure>
+  )
+}
 
 // Loaded on demand, because few products are in a deal.
 const Countdown = lazy(() =>

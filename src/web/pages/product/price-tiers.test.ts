@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
-import { tiersOf } from './price-tiers.tsx'
+import { tiersOf } from './offer-price.tsx'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const buildTier = (minQuantity: number, discountPrice: number) => ({ minQuantity, discountPrice, range: '' })

@@ -1,28 +1,85 @@
-import { useOutletContext } from 'react-router'
-import { useEffect } from 'react'
+import type { Product } from '#contract/shapes.ts'
 import { Badge } from '#ui/product/badge.tsx'
-import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
+import { StoreIcon } from '#ui/layout/icons-more.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
+import { ReportButton } from '#web/components/product/report-button.tsx'
+import { pathTo } from '#web/path-to.ts'
+import { useOutletContext } from 'react-router'
+import { useEffect } from 'react'
+import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { loadCall, loadCallIfFound } from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { addViewedProduct } from '#web/session/storage.ts'
 import { starsOf } from '#web/components/product/prices.ts'
 import { Share } from '#web/components/sharing/share.tsx'
-import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/product-page'
-import { BuyBar } from './buy-bar.tsx'
-import { BuyBox } from './buy-box.tsx'
+import { BuyBar, BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { GeneralDetails } from './general-details.tsx'
-import { PriceTiers } from './price-tiers.tsx'
-import { OfferPrice } from './offer-price.tsx'
+import { PriceTiers, OfferPrice } from './offer-price.tsx'
 import { productMeta, productPath, breadcrumbsOf } from './product-meta.ts'
 import { Questions } from './questions.tsx'
 import { Reviews } from './reviews.tsx'
-import { SellerCard } from './seller-card.tsx'
 import { useOffer } from './use-offer.ts'
+
+/** The seller: name, registration, address, care contact and rating (E-Commerce Rules 2020, rule 5(3)). */
+export function SellerCard({ product: { seller, sellerId, productId } }: { product: Product }) {
+  const store = seller.storedetails.storename
+  return (
+    <section className="panel grid gap-2" aria-label="Seller">
+      <p className="muted text-sm">Sold by</p>
+      <p className="flex flex-wrap items-center gap-2">
+        <StoreIcon className="text-leaf-700" />
+        <Link className="link text-md" href={pathTo('/seller-store/:sellerId', { sellerId })}>
+          {store}
+        </Link>
+        {seller.rating !== null && <RatingChip rating={seller.rating} count={seller.ratingCount} />}
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm [&>dt]:text-ink-600">
+        <dt>Business</dt>
+        <dd>
+          {seller.legalName} {seller.gstin && <Badge kind="verified">GST registered</Badge>}
+        </dd>
+        {seller.gstin && (
+          <>
+            <dt>GSTIN</dt>
+            <dd className="num">{seller.gstin}</dd>
+          </>
+        )}
+        {seller.address && (
+          <>
+            <dt>Address</dt>
+            <dd>{seller.address}</dd>
+          </>
+        )}
+        {(seller.carePhone || seller.careEmail) && (
+          <>
+            <dt>Customer care</dt>
+            <dd>
+              {seller.carePhone && (
+                <a className="link inline-block min-h-6" href={`tel:${seller.carePhone}`}>
+                  {seller.carePhone}
+                </a>
+              )}
+              {seller.careEmail && (
+                <a className="link block min-h-6 break-all" href={`mailto:${seller.careEmail}`}>
+                  {seller.careEmail}
+                </a>
+              )}
+            </dd>
+          </>
+        )}
+        <dt>On TharaCart</dt>
+        <dd>since {new Date(seller.createdDate._seconds * 1000).getUTCFullYear()}</dd>
+      </dl>
+      <div>
+        <ReportButton subject="product" subjectId={productId} />
+      </div>
+    </section>
+  )
+}
 
 const REVIEWS_SHOWN = 5
 

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import { formatDate } from '#domain/india-days.ts'
 import { cardText } from '#domain/feedback-text.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { useRequireSignIn } from '#web/session/require-sign-in.ts'
+import { useRequireSignIn } from '#web/session/require-session.ts'
 
 const AskModal = lazy(() => import('./ask-modal.tsx'))
 

@@ -1,13 +1,35 @@
 import { lazy, Suspense, useState } from 'react'
+import type { Product } from '#contract/shapes.ts'
+import { productText } from '#domain/product-text.ts'
+import { ratingText, averageRating, histogram, countRatings } from '#domain/rating.ts'
+import { sendCall } from '#web/api/client.ts'
+import { RateButton } from '#web/components/rating/rate-button.tsx'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
-import type { Product } from '#contract/shapes.ts'
 import { formatDate } from '#domain/india-days.ts'
-import { averageRating, histogram, countRatings } from '#domain/rating.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip, Stars } from '#ui/product/stars.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
-import { RateProduct } from './rate-product.tsx'
+
+const RateModal = lazy(() => import('./rate-modal.tsx'))
+
+/** Opens the rating form of a product (browsing §4). */
+function RateProduct({ product }: { product: Product }) {
+  return (
+    <RateButton
+      className="justify-self-start"
+      hasPurchased={async () =>
+        (await sendCall('GET /getProductInnerDetails', { pId: product.productId })).purchased
+      }
+      failed={productText.detailsFailed}
+      title="Rate the Product"
+      notPurchased={ratingText.notPurchased}
+      form={(close) => <RateModal product={product} onClose={close} />}
+    >
+      Rate the Product
+    </RateButton>
+  )
+}
 
 const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.tsx'))
 

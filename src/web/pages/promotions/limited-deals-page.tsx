@@ -1,5 +1,9 @@
+import { useState, useEffect } from 'react'
+import { Badge } from '#ui/product/badge.tsx'
+import { Countdown } from '#ui/product/countdown.tsx'
+import { AddButton } from '#web/components/product/add-to-cart.tsx'
+import { SummaryCard, type SummaryCardProps } from '#web/components/product/summary-card.tsx'
 import { useOutletContext } from 'react-router'
-import { useEffect } from 'react'
 import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
@@ -16,7 +20,33 @@ import { breadcrumbData, itemListData, cachedListsOf, listMeta } from '#web/layo
 import { totalText } from '#web/components/listing/count-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/limited-deals-page'
-import { DealCard } from './deal-card.tsx'
+
+/** A card with the remaining time of its deal. After the end it shows the usual price. */
+export function DealCard({ serverNow, ...card }: SummaryCardProps & { serverNow: number }) {
+  const { product } = card
+  const endsAt = (product.limitedTimeEndDate ?? 0) * 1000
+  const [hasEnded, setHasEnded] = useState(false)
+  return (
+    <SummaryCard
+      {...card}
+      pricedAt={new Date(hasEnded ? endsAt : serverNow)}
+      clock={
+        endsAt > 0 && (
+          <Badge kind="countdown">
+            <Countdown
+              endsAt={endsAt}
+              serverNow={serverNow}
+              format="card"
+              endText="Deal over"
+              onEnd={() => setHasEnded(true)}
+            />
+          </Badge>
+        )
+      }
+      action={<AddButton product={product} />}
+    />
+  )
+}
 
 const CALL = 'GET /getlimitedTimeProducts'
 const PATH = pathTo('/limited-time-deals')

@@ -1,7 +1,11 @@
+import { useId, useState } from 'react'
+import { initiallyShown } from '#domain/choices.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Picture } from '#ui/product/picture.tsx'
 import { useOutletContext } from 'react-router'
-import { ageText, joinedMonth } from '#domain/age.ts'
+import { ageText, joinedMonth, NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
 import { listText } from '#domain/list-text.ts'
-import { NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { loadCall, loadCallIfFound } from '#web/api/server.ts'
@@ -17,10 +21,59 @@ import { type CardProduct, toCardProduct } from '#web/components/product/prices.
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/seller-page'
-import { BrandsWeDeal } from './brands-we-deal.tsx'
 import { StoreHead } from './store-head.tsx'
 import { storePath } from './store-path.ts'
 import { RATINGS_SHOWN, StoreRatings } from './store-ratings.tsx'
+
+type Props = {
+  brands: readonly { id: string; name: string; logo: string | null; count: number }[]
+  /** Path of the store page, whose products a brand filters. */
+  path: string
+}
+
+/** The first seven brands and a See More button, which keeps its position (browsing §2, §9). */
+export function BrandsWeDeal({ brands, path }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  if (brands.length === 0) return null
+  const shown = open ? brands : brands.slice(0, initiallyShown.brandsWeDeal)
+  return (
+    <section aria-labelledby="store-brands" className="grid gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="store-brands" className="heading">
+          Brands We Deal
+        </h2>
+        {brands.length > initiallyShown.brandsWeDeal && (
+          <Button kind="quiet" small aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {open ? 'Show Less' : 'See More'}
+          </Button>
+        )}
+      </div>
+      <ul id={id} className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:gap-3 lg:grid-cols-7">
+        {shown.map((brand) => (
+          <li key={brand.id}>
+            <Link
+              href={`${path}?brand=${encodeURIComponent(brand.id)}#products`}
+              className="panel grid h-full content-start justify-items-center gap-1 text-center hover:border-ink-400"
+            >
+              <Picture
+                src={brand.logo ?? '/no-picture.svg'}
+                alt=""
+                late
+                sizes="96px"
+                className="aspect-square w-full max-w-24 rounded-md"
+              />
+              <span className="line-clamp-2 text-sm font-semibold">{brand.name}</span>
+              <span className="num text-xs text-ink-600">
+                {brand.count} {brand.count === 1 ? 'product' : 'products'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const CALL = 'GET /getsellersProducts'
 /** URL parameter of the ratings page number; `page` belongs to the products. */

@@ -2,7 +2,7 @@ import type { AddressIn } from '#contract/addresses.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { addressErrors, addressText, trimAddress } from '#domain/address.ts'
-import { transaction, type Tx } from '#server/db/db.ts'
+import { transaction, type Tx, type Db } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import {
@@ -15,6 +15,7 @@ import {
   makePrimary,
   updateAddress,
 } from './repo.ts'
+import type { z } from 'zod'
 
 const MAX_ADDRESSES = 50
 
@@ -116,4 +117,42 @@ async function findAddressId(tx: Tx, ctx: ViewerCtx, which: Which, now: Address[
   const id = served[which.addressIndex]
   if (id === undefined) throw new ApiError('staleAddresses')
   return id
+}
+
+type Fields = z.output<typeof AddressIn>
+
+/** How a checkout names its address: by id, by index in the list that the session received last, or by its fields. */
+export type AddressChoice =
+  | number
+  | ({ [Field in keyof Fields]?: Fields[Field] | undefined } & { addressId?: string | undefined })
+  | null
+  | undefined
+
+const compared = ['name', 'phoneNumber', 'houseName', 'localArea', 'landMark', 'pincode', 'state'] as const
+
+/** Returns the pincode of the primary address of a user, or null. */
+export async function primaryPincode(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('addresses')
+    .select('pincode')
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .executeTakeFirst()
+  return row?.pincode ?? null
+}
+
+/** Returns the id of the chosen address, or null. The statement that reads the address checks its owner. */
+export async function chooseAddress(ctx: ViewerCtx, choice: AddressChoice): Promise<string | null> {
+  if (choice === null || choice === undefined) return null
+  if (typeof choice === 'object' && choice.addressId !== undefined) return choice.addressId
+  if (typeof choice === 'number') {
+    const served = await findServedAddresses(ctx.db, ctx.viewer.sessionId)
+    const ids = served ?? (await listAddresses(ctx.db, ctx.viewer.userId)).map((address) => address.addressId)
+    return ids[choice] ?? null
+  }
+  const addresses = await listAddresses(ctx.db, ctx.viewer.userId)
+  const match = addresses.find((address) =>
+    compared.every((field) => (choice[field]?.trim() ?? '') === address[field].trim()),
+  )
+  return match?.addressId ?? null
 }

@@ -1,9 +1,19 @@
-import { type ContextType, useSyncExternalStore } from 'react'
-import { isRouteErrorResponse, type Location, type UNSAFE_DataRouterContext } from 'react-router'
+import { type ContextType, useSyncExternalStore, useEffect, useContext, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  type Location,
+  useNavigate,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useBlocker,
+  useLocation,
+  useNavigation,
+} from 'react-router'
 import { connectionText } from '#domain/feedback-text.ts'
 import { RequestError } from '#web/api/client.ts'
+import { rememberFollowedPath } from '#web/session/require-session.ts'
+import { AlertIcon } from '#ui/layout/icons.tsx'
 
-type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
+type Router = NonNullable<ContextType<typeof DataRouterContext>>['router']
 
 /** A failed request for page data while the previous page stays in view. */
 export type Failure = {
@@ -25,12 +35,12 @@ function setFailure(failureOrNull: Failure | null): void {
 }
 
 /** Stores the router of the page. The middleware has no other access to it. */
-export function watchRouter(current: Router): void {
+function watchRouter(current: Router): void {
   router = current
 }
 
 /** Returns the failure to show on the current page, or null. */
-export function useFailure(): Failure | null {
+function useFailure(): Failure | null {
   const subscribe = (notify: () => void) => {
     watchers.add(notify)
     return () => void watchers.delete(notify)
@@ -43,7 +53,7 @@ export function useFailure(): Failure | null {
 }
 
 /** Returns path and query of a location, which its page data depends on. */
-export const locationPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
+const locationPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
 
 /** Returns the text for page data that could not be loaded. */
 function failureMessage(error: unknown): string {
@@ -136,4 +146,92 @@ export async function keepPageOnFailure(
     state: location.state as unknown,
   })
   return results
+}
+
+/** Paths of files and programs, which are loaded as documents. */
+const nonPagePath = /^\/(media|api|dev|assets)(\/|$)/
+
+/**
+ * Lets the router handle every plain link of the shop. One listener for the page: a router link for each of a
+ * hundred links takes a quarter of the rendering time, on the server and in the browser.
+ */
+export function useShopLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
+      if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+      const link = target instanceof Element ? target.closest('a') : null
+      if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute('href') || link.target) return
+      if (link.hasAttribute('download') || link.origin !== location.origin || nonPagePath.test(link.pathname))
+        return
+      const isSamePage = link.pathname === location.pathname && link.search === location.search
+      // The browser scrolls to a fragment of this page and moves the focus.
+      if (isSamePage && link.hash) return
+      event.preventDefault()
+      const path = link.pathname + link.search + link.hash
+      rememberFollowedPath(path)
+      void navigate(path, { replace: isSamePage })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}
+
+/** Says that the next page could not be loaded, with a retry button. The page in view stays. */
+export function RetryBar() {
+  const router = useContext(DataRouterContext)?.router
+  useEffect(() => router && watchRouter(router), [router])
+  const currentLocation = useLocation()
+  const { state } = useNavigation()
+  const offline = useOffline(currentLocation)
+  const failure = useFailure()
+  const [attempts, setAttempts] = useState(0)
+  const visibleFailure = offline ?? (failure?.currentPath === locationPath(currentLocation) ? failure : null)
+  // A failure on the page in view, such as a filter, is shown as the error line of the list (browsing §4, §8).
+  const isSamePage =
+    visibleFailure &&
+    new URL(visibleFailure.requestedPath, window.location.href).pathname === currentLocation.pathname
+  return (
+    <div className="toasts md:inset-x-6 md:top-auto md:bottom-6" role="alert">
+      {visibleFailure && state === 'idle' && (
+        <div className="toast" data-kind="error" key={attempts}>
+          <AlertIcon />
+          <span>{isSamePage ? `Error: ${visibleFailure.message}` : visibleFailure.message}</span>
+          <button
+            type="button"
+            className="toast-action"
+            onClick={() => {
+              setAttempts(attempts + 1)
+              visibleFailure.retry()
+            }}
+          >
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Blocks navigations while the browser is offline. Otherwise the router reloads the document when a route
+ * script fails to load, and the browser shows its own error page.
+ */
+function useOffline(location: Location): Failure | null {
+  const {
+    state,
+    location: next,
+    proceed,
+  } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !navigator.onLine && locationPath(currentLocation) !== locationPath(nextLocation),
+  )
+  if (state !== 'blocked') return null
+  return {
+    message: connectionText.away,
+    currentPath: locationPath(location),
+    requestedPath: locationPath(next),
+    retry: () => navigator.onLine && proceed(),
+  }
 }

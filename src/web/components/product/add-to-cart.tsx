@@ -3,8 +3,10 @@ import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
-import { useRequireSignIn } from '#web/session/require-sign-in.ts'
+import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { outOfStockMessageFor, type CardProduct } from './prices.ts'
 
 const BUSY_MS = 5000
 
@@ -56,4 +58,23 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
     }
   }
   return { add, busy, inCart: shell?.cartProductIds.includes(productId) ?? false }
+}
+
+/** Add to Cart below a card, then Go to Cart; hidden for products out of stock. */
+export function AddButton({ product }: { product: CardProduct }) {
+  const { name } = product
+  const { kind } = useViewer()
+  const { add, busy, inCart } = useAddToCart(product)
+  if (outOfStockMessageFor(product, kind) !== null) return null
+  if (inCart && !busy)
+    return (
+      <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" small wide>
+        Go to Cart
+      </ButtonLink>
+    )
+  return (
+    <Button kind="secondary" small wide busy={busy} onClick={() => void add()}>
+      Add to Cart<span className="sr-only">: {name}</span>
+    </Button>
+  )
 }
