@@ -11,6 +11,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { connectionText } from '#domain/feedback-text.ts'
+import { TextContext } from '#ui/layout/text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
 import { closedContext, settingsContext } from '#web/api/server.ts'
@@ -87,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <TextContext value={textFor(defaultLocale)}>{children}</TextContext>
         <ScrollRestoration />
         <Scripts />
       </body>

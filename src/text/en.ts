@@ -1,0 +1,6 @@
+import { common } from '#text/en/common.ts'
+
+/** English texts by area. Other languages have the same keys (`Messages`). */
+export const en = {
+  common,
+}

@@ -1,0 +1,5 @@
+/** Texts that several areas show. */
+export const common = {
+  home: 'Home',
+  tryAgain: 'Try again',
+}
