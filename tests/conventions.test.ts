@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
-import { errors } from '#contract/errors.ts'
+import { errorStatus } from '#contract/errors.ts'
 import routes from '#web/routes.ts'
 
 const allFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -35,7 +35,9 @@ describe('contract', () => {
       .filter((file) => !file.endsWith('contract/errors.ts'))
       .map(read)
       .join('\n')
-    expect(Object.keys(errors).filter((name) => !new RegExp(`['"\`]${name}['"\`]`).test(text))).toEqual([])
+    expect(Object.keys(errorStatus).filter((name) => !new RegExp(`['"\`]${name}['"\`]`).test(text))).toEqual(
+      [],
+    )
   })
 })
 
@@ -139,7 +141,8 @@ describe('areas of the server', () => {
     media: [],
     notifications: [],
   }
-  const shared = /^(db|security|providers)\/|^jobs\/enqueue\.ts$|^(context|html|ids|logger|metrics)\.ts$/
+  const shared =
+    /^(db|security|providers)\/|^jobs\/enqueue\.ts$|^(context|errors|html|ids|logger|metrics)\.ts$/
   it('call only the areas that they may call, so that there are no cycles', () => {
     const violations = code.flatMap((file) => {
       const [, area = ''] = /^src\/server\/([^/]+)\//.exec(file) ?? []

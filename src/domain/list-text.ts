@@ -1,7 +1,5 @@
 /**
- * Texts of lists that load, are empty or failed, exactly as in browsing §2, §4 and §8. Texts of all pages are in
- * feedback-text.ts, texts of the product page in product-text.ts, and texts of ratings and pincodes in rating.ts and
- * delivery.ts, so that no page loads the texts of another. list-text.test.ts compares all of them.
+ * Texts of lists that load, are empty or failed, exactly as in browsing §2, §4 and §8. text/en.test.ts compares them.
  */
 export const listText = {
   loading: 'Loading...',

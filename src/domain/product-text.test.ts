@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productText, ratingErrorText } from './product-text.ts'
 
-// list-text.test.ts compares each text with the specification.
+// text/en.test.ts compares each text with the specification.
 test('no text occurs twice', () => {
   const texts = [...Object.values(productText), ...Object.values(ratingErrorText)].map(String)
   expect(new Set(texts).size).toBe(texts.length)

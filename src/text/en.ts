@@ -1,6 +1,27 @@
 import { common } from '#text/en/common.ts'
+import { errorDetails, errors, fieldErrors } from '#text/en/errors.ts'
+import { addressRules, addressText, pincodeText } from '#text/en/rules-address.ts'
+import { accountRules, passwordParts } from '#text/en/rules-account.ts'
+import { cartRules, checkoutButtonText } from '#text/en/rules-cart.ts'
+import { ratingText, reviewRules } from '#text/en/rules-reviews.ts'
 
 /** English texts by area. Other languages have the same keys (`Messages`). */
 export const en = {
   common,
+  passwordParts,
+  addressText,
+  pincodeText,
+  checkoutButtonText,
+  ratingText,
+  /** Messages of the rules of the domain by code. A code is there once, whatever its area. */
+  rules: { ...accountRules, ...addressRules, ...cartRules, ...reviewRules },
+}
+
+/** English texts that only the server writes. They are apart, so that no browser loads them. */
+export const enServer = {
+  errors,
+  errorDetails,
+  fieldErrors,
+  rules: en.rules,
+  pincodeText,
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { type Account, findUserById } from '#server/auth/users.ts'
 import type { Calls } from '#contract/calls.ts'
@@ -19,8 +19,6 @@ export async function requireUser(ctx: ViewerCtx): Promise<Account> {
   if (!account) throw new ApiError('sessionExpired')
   return account
 }
-
-const wrongPasswordText = 'This password is not right.'
 
 /**
  * Throws ApiError `confirmFirst` unless the viewer signed in or called `confirmIdentity` within the last ten minutes:
@@ -52,7 +50,7 @@ function verifiedContact(user: Account): { by: 'sms' | 'email'; to: string; mask
 export async function sendIdentityCode(ctx: ViewerCtx): Promise<{ message: string }> {
   const user = await requireUser(ctx)
   const contact = verifiedContact(user)
-  if (!contact) throw new ApiError('badInput', { message: 'Please confirm with your password.' })
+  if (!contact) throw new ApiError('badInput', { reason: 'confirmWithPassword' })
   const { to } = contact
   if (contact.by === 'sms') await sendPhoneCode(ctx, 'identity', to, { userId: user.id })
   else {
@@ -92,6 +90,6 @@ export async function confirmIdentity(
 async function checkPassword(ctx: ViewerCtx, user: Account, password: string): Promise<void> {
   await countSubject(ctx, subjectRules.confirmations, user.id)
   if (!(await isPassword(user.passwordHash, password)))
-    throw new ApiError('badInput', { message: wrongPasswordText, fields: { password: wrongPasswordText } })
+    throw new ApiError('badInput', { reason: 'passwordNotRight', fields: { password: 'passwordNotRight' } })
   await resetCounts(ctx, subjectRules.confirmations, user.id)
 }

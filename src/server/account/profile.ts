@@ -22,7 +22,7 @@ import {
   violatedConstraint,
 } from '#server/auth/users.ts'
 import type { Calls } from '#contract/calls.ts'
-import { ApiError, errors } from '#contract/errors.ts'
+import { ApiError, formError } from '#server/errors.ts'
 import type { User } from '#contract/shapes.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
@@ -30,7 +30,6 @@ import { workRules, countSubject, subjectRules } from '#server/security/rate-lim
 import { requireUser, requireConfirmedIdentity } from './confirm-identity.ts'
 import { checkCode, createCode } from '#server/auth/codes.ts'
 import { releaseEmail } from '#server/auth/open-account.ts'
-import { formError } from '#server/auth/form-error.ts'
 import { endOtherSessions } from '#server/auth/session.ts'
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
@@ -77,15 +76,11 @@ export async function updateUser(
   formError({
     name: form.name === undefined ? null : editedNameError(form.name),
     newEmail:
-      newEmail === undefined
-        ? null
-        : user.emailVerified
-          ? 'Your email is verified and cannot be changed here.'
-          : editedEmailError(newEmail),
+      newEmail === undefined ? null : user.emailVerified ? 'emailIsVerified' : editedEmailError(newEmail),
     phone: newPhone === undefined ? null : (editedPhoneError(newPhone) ?? mobileError(newPhone)),
   })
   if (newEmail !== undefined && (await findUserByEmail(ctx.db, newEmail))?.emailVerified)
-    throw new ApiError('emailExists', { fields: { newEmail: 'Email Already Exist' } })
+    throw new ApiError('emailExists', { fields: { newEmail: 'emailExists' } })
 
   // A further code for a pending change needs no confirmation.
   const isNewChange =
@@ -122,7 +117,7 @@ export async function cancelChange(ctx: ViewerCtx, what: 'email' | 'phone'): Pro
 export async function sendVerificationEmail(ctx: ViewerCtx): Promise<{ message: string }> {
   const user = await requireUser(ctx)
   const email = user.pendingEmail ?? user.email
-  if (!email) throw new ApiError('badInput', { message: 'Please add an email first.' })
+  if (!email) throw new ApiError('badInput', { reason: 'emailMissing' })
   if (user.emailVerified && !user.pendingEmail) return { message: 'Your email is already verified.' }
   await sendEmailCode(ctx, user)
   return { message: `We have sent a code to ${email}.` }
@@ -171,7 +166,7 @@ export async function verifyEmail(
 }
 
 function emailTaken(): ApiError {
-  return new ApiError('emailExists', { fields: { newEmail: 'Email Already Exist' } })
+  return new ApiError('emailExists', { fields: { newEmail: 'emailExists' } })
 }
 
 /** Verifies the new phone of the viewer with the code sent by `/updateUser`; from then on it signs in. */
@@ -181,7 +176,7 @@ export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ messa
   const verified =
     phone && (await checkCode(ctx, { purpose: 'phone', subject: phone, userId: user.id }, otp.trim()))
   if (!verified) throw new ApiError('invalidOtp')
-  const phoneTaken = new ApiError('phoneTaken', { fields: { phone: errors.phoneTaken[1] } })
+  const phoneTaken = new ApiError('phoneTaken', { fields: { phone: 'phoneTaken' } })
   if (await findUserByPhone(ctx.db, phone)) throw phoneTaken
   try {
     await transaction(ctx.db, async (tx) => {
@@ -199,8 +194,7 @@ export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ messa
 /** Switches between personal and business; the response and all later prices are of that kind. */
 export async function switchKind(ctx: ViewerCtx, kind: 'personal' | 'business'): Promise<User> {
   const user = await userDetails(ctx)
-  if (kind === 'business' && !user.hasBusiness)
-    throw new ApiError('badInput', { message: 'Please register your business first.' })
+  if (kind === 'business' && !user.hasBusiness) throw new ApiError('badInput', { reason: 'noBusiness' })
   await changeUser(ctx.db, user.id, { kind })
   return { ...user, kind }
 }

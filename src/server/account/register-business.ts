@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { ApiError, errors } from '#contract/errors.ts'
+import { ApiError, formError } from '#server/errors.ts'
 import {
   mobileError,
   normaliseEmail,
@@ -15,7 +15,6 @@ import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { checkCode, findProofSession, createCode, PROOF_SECONDS, consumeProof } from '#server/auth/codes.ts'
-import { formError } from '#server/auth/form-error.ts'
 import { lookUpGst, checkVerifiedGst, verifyGst } from './look-up-gst.ts'
 import { welcomeMail } from '#server/auth/messages.ts'
 import { openAccount } from '#server/auth/open-account.ts'
@@ -24,7 +23,6 @@ import { findUserByEmail, findUserByPhone, changeUser, violatedConstraint } from
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
 const GST_COOKIE = 'gstSession'
-const phoneMismatchText = 'The official phone must match the one registered on the tax ID.'
 
 /**
  * Sends a code to the official phone, after a number was verified: the given one, or one within the last minutes
@@ -41,8 +39,8 @@ export async function sendGstOtp(
   if (verifiedGst === 'no') throw new ApiError('invalidGst', { data: { success: false } })
   if (verifiedGst === 'otherPhone')
     throw new ApiError('badInput', {
-      message: phoneMismatchText,
-      fields: { phone: phoneMismatchText },
+      reason: 'officialPhoneMismatch',
+      fields: { phone: 'officialPhoneMismatch' },
       data: { success: false },
     })
   const otpSession = await sendPhoneCode(ctx, 'gst-phone', toE164(digits))
@@ -85,12 +83,11 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
   const whose = { purpose: 'gst-phone', subject: toE164(official) } as const
   const session = await proofSession(ctx, form, whose)
   const record = await lookUpGst(ctx, gstin)
-  if (record?.status !== 'Active')
-    throw new ApiError('invalidGst', { fields: { gstNumber: errors.invalidGst[1] } })
+  if (record?.status !== 'Active') throw new ApiError('invalidGst', { fields: { gstNumber: 'invalidGst' } })
   if (record.phone && record.phone !== official)
     throw new ApiError('badInput', {
-      message: phoneMismatchText,
-      fields: { officialPhoneNumber: phoneMismatchText },
+      reason: 'officialPhoneMismatch',
+      fields: { officialPhoneNumber: 'officialPhoneMismatch' },
     })
 
   const email = normaliseEmail(form.email)
@@ -120,9 +117,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
     const taken = violatedConstraint(error)
     if (taken === 'users_email') throw emailTaken()
     if (taken?.startsWith('business_accounts'))
-      throw new ApiError('registrationFailed', {
-        fields: { gstNumber: 'This GST number is already registered here.' },
-      })
+      throw new ApiError('registrationFailed', { fields: { gstNumber: 'gstRegistered' } })
     throw error
   }
   ctx.setCookie(GST_COOKIE, '', 0)
@@ -183,5 +178,5 @@ async function openOwnerAccount(
 }
 
 function emailTaken(): ApiError {
-  return new ApiError('emailExists', { fields: { email: 'Email Already Exist' } })
+  return new ApiError('emailExists', { fields: { email: 'emailExists' } })
 }

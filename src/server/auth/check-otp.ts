@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { normalisePhone, phoneError, toE164 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'

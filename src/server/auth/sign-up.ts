@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError, formError } from '#server/errors.ts'
 import {
   mobileError,
   normaliseEmail,
@@ -14,7 +14,6 @@ import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { createCode, consumeProof } from './codes.ts'
-import { formError } from './form-error.ts'
 import { welcomeMail } from './messages.ts'
 import { openAccount } from './open-account.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.ts'
@@ -61,7 +60,7 @@ export async function signUpWithEmail(
 }
 
 function emailTaken(): ApiError {
-  return new ApiError('emailExists', { fields: { email: 'Email Already Exist' } })
+  return new ApiError('emailExists', { fields: { email: 'emailExists' } })
 }
 
 /** Cookie with the session verified by `/otp-check` (ruling 9). */
@@ -103,7 +102,7 @@ export async function signUpWithPersonalDetails(
   } catch (error) {
     const taken = violatedConstraint(error)
     if (taken === 'users_email')
-      throw new ApiError('thisEmailExists', { fields: { email: 'This Email Is Already Exist' } })
+      throw new ApiError('thisEmailExists', { fields: { email: 'thisEmailExists' } })
     if (taken === 'users_proven_phone') throw new ApiError('userExists')
     throw error
   }

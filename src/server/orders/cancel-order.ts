@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { orders } from '#contract/orders.ts'
 import { cancelText } from '#domain/cancellation.ts'
 import { cancelReasons, isOneOf } from '#domain/choices.ts'
@@ -13,7 +13,8 @@ type Input = z.output<(typeof orders)['cancel']['input']>
 /** Cancels items of an order of the viewer: all chosen items or none (rulings 38 and 39). */
 export async function cancelOrder(ctx: ViewerCtx, input: Input) {
   const { orderId, productIds, cancellationReason: reason, refundMethod } = input
-  if (!isOneOf(cancelReasons, reason)) throw new ApiError('badInput', { message: cancelText.noReason })
+  if (!isOneOf(cancelReasons, reason))
+    throw new ApiError('badInput', { reason: { text: cancelText.noReason } })
   const { userId } = ctx.viewer
   await transaction(ctx.db, (tx) =>
     moveOrder(tx, ctx.now, {

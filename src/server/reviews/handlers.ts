@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { questionError, reportErrors } from '#domain/help.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
@@ -27,8 +27,8 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
   },
   ask: async (ctx, input) => {
     const { question } = input
-    const message = questionError(question)
-    if (message) throw new ApiError('badInput', { message, fields: { question: message } })
+    const error = questionError(question)
+    if (error) throw new ApiError('badInput', { reason: error, fields: { question: error } })
     if (!(await findProductToRate(ctx.db, input.productId))) throw new ApiError('noProduct')
     const { userId } = ctx.viewer
     await ctx.db
@@ -43,8 +43,8 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
   mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.viewer.userId, productId ?? null),
   report: async (ctx, { subject, subjectId, reason, comment }) => {
     const fields = reportErrors({ reason, comment })
-    const message = fields.reason ?? fields.comment
-    if (message) throw new ApiError('badInput', { message, fields })
+    const error = fields.reason ?? fields.comment
+    if (error) throw new ApiError('badInput', { reason: error, fields })
     if (!(await subjectExists(ctx.db, subject, subjectId))) throw new ApiError('notFound')
     const { number } = await ctx.db
       .insertInto('reports')

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { listNameError } from '#domain/help.ts'
 import { shopAddress } from '#server/notifications/outbox.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
@@ -43,17 +43,17 @@ export async function showLists(ctx: ViewerCtx) {
 /** Creates a list. The name is required; two lists may have the same name. */
 export async function createList(ctx: ViewerCtx, input: { listName: string; items: string[] }) {
   const { listName: name, items } = input
-  const message = listNameError(name)
-  if (message) throw new ApiError('badInput', { message, fields: { listName: message } })
+  const error = listNameError(name)
+  if (error) throw new ApiError('badInput', { reason: error, fields: { listName: error } })
   const id = newId('l')
   await transaction(ctx.db, async (tx) => {
     await lockLists(tx, ctx.viewer.userId)
     if ((await listLists(tx, ctx.viewer.userId)).length >= MAX_LISTS)
-      throw new ApiError('badInput', { message: `An account keeps at most ${MAX_LISTS} lists.` })
+      throw new ApiError('badInput', { reason: { code: 'tooManyLists', params: { max: MAX_LISTS } } })
     await insertList(tx, { id, userId: ctx.viewer.userId, name, shareToken: newToken(), now: ctx.now })
     const uniqueItems = [...new Set(items)]
     if ((await insertItems(tx, ctx.now, id, uniqueItems)).length < uniqueItems.length)
-      throw new ApiError('noProduct', { message: 'This product was not found.' })
+      throw new ApiError('noProduct', { reason: 'productNotFound' })
   })
   return { message: 'List created', id }
 }
@@ -63,12 +63,11 @@ export async function addToList(ctx: ViewerCtx, input: { listId: string; itemId:
   const { listId, itemId } = input
   await transaction(ctx.db, async (tx) => {
     const list = await lockOwnList(tx, ctx, listId)
-    if (list.product_ids.includes(itemId))
-      throw new ApiError('badInput', { message: 'Product already in this list' })
+    if (list.product_ids.includes(itemId)) throw new ApiError('badInput', { reason: 'alreadyInList' })
     if (list.product_ids.length >= MAX_ITEMS)
-      throw new ApiError('badInput', { message: `A list holds at most ${MAX_ITEMS} products.` })
+      throw new ApiError('badInput', { reason: { code: 'listFull', params: { max: MAX_ITEMS } } })
     if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0)
-      throw new ApiError('noProduct', { message: 'This product was not found.' })
+      throw new ApiError('noProduct', { reason: 'productNotFound' })
   })
   return { message: 'Product added to list' }
 }
@@ -120,4 +119,4 @@ async function lockOwnList(tx: Tx, ctx: ViewerCtx, id: string): Promise<ListRow>
   return list
 }
 
-const noList = () => new ApiError('notFound', { message: 'This list was not found.' })
+const noList = () => new ApiError('notFound', { reason: 'listNotFound' })

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { addressText, emptyAddress } from '#domain/address.ts'
+import { emptyAddress } from '#domain/address.ts'
 import { replaceFetch } from '#tests/network.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import AddressForm, { type SavedAddress } from './address-form.tsx'
+
+const { addressText } = textFor(defaultLocale)
 
 const home: SavedAddress = {
   ...emptyAddress,

@@ -1,4 +1,5 @@
 import { useState, type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { PinIcon } from '#ui/layout/icons.tsx'
 import type { Calls } from '#contract/calls.ts'
@@ -9,13 +10,12 @@ import {
   addressErrors,
   addressFieldError,
   addressTypes,
-  addressText,
   emptyAddress,
   trimAddress,
   cleanAddressField,
 } from '#domain/address.ts'
 import { toastMs } from '#domain/choices.ts'
-import { isPincode, pincodeAnswerText } from '#domain/delivery.ts'
+import { isPincode, pincodeAnswer } from '#domain/delivery.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary, type FormError } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -24,6 +24,8 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+
+const { addressText, pincodeText } = textFor(defaultLocale)
 
 type Place = { latitude: number; longitude: number }
 
@@ -315,7 +317,7 @@ function usePincode(setFields: Dispatch<SetStateAction<Draft>>) {
     }
     filled.current = place
     const isFree = (value: string, previous: string) => value === '' || value === previous
-    setHint(pincodeAnswerText(found.message))
+    setHint(pincodeText[pincodeAnswer(found)])
     setFields((fieldsNow) =>
       // The pincode changed while the request was running, so ignore its result.
       fieldsNow.pincode !== pincode

@@ -26,9 +26,9 @@ type Props = Partial<Pick<Parameters<typeof useForm>[0], 'checkField' | 'explain
 function SignUp({ checkField, explain, onSent }: Props) {
   const { form, busy, errors, summary, message, requestError, clear } = useForm({
     check: ({ name, email, kind }) => ({
-      ...((!name || name === 'bad') && { name: 'Please enter your name' }),
-      ...(!email?.includes('@') && { email: 'Please enter your email' }),
-      ...(!kind && { kind: 'Please choose' }),
+      ...((!name || name === 'bad') && { name: 'nameRequired' as const }),
+      ...(!email?.includes('@') && { email: 'emailRequired' as const }),
+      ...(!kind && { kind: 'reportReasonNeeded' as const }),
     }),
     send: async (values) => {
       await sendCall('POST /sign-up-with-email', values as never)
@@ -119,9 +119,9 @@ it('focuses the summary of several errors, which stays while the user corrects t
   await button.click()
   await expect.element(summary).toHaveFocus()
   await name.fill('Meera')
-  await expect.element(name).not.toHaveAccessibleDescription('Please enter your name')
+  await expect.element(name).not.toHaveAccessibleDescription('Full Name is required')
   await expect.element(name).toHaveFocus()
-  await expect.element(summary.getByRole('link', { name: 'Please enter your name' })).toBeVisible()
+  await expect.element(summary.getByRole('link', { name: 'nameRequired' as const })).toBeVisible()
   await email.fill('meera@example.in')
   await button.click()
   await expect.element(summary).not.toBeInTheDocument()
@@ -208,16 +208,16 @@ it('`explain` can return a message with field errors', async () => {
 })
 
 it('`checkField` has its own texts while the form is filled in', async () => {
-  const checkField = (_name: string, value: string) => (value === 'bad' ? 'Not this name' : null)
+  const checkField = (_name: string, value: string) => (value === 'bad' ? ('nameLetters' as const) : null)
   await render(<SignUp checkField={checkField} />)
   await name.fill('bad')
   await userEvent.keyboard('{Tab}')
-  await expect.element(name).toHaveAccessibleDescription('Not this name')
+  await expect.element(name).toHaveAccessibleDescription('Please enter only letters')
   await personal.click()
-  await expect.element(name).toHaveAccessibleDescription('Not this name')
+  await expect.element(name).toHaveAccessibleDescription('Please enter only letters')
   await name.fill('Meera')
   await expect.element(name).toBeValid()
   await name.fill('bad')
   await button.click()
-  await expect.element(name).toHaveAccessibleDescription('Please enter your name')
+  await expect.element(name).toHaveAccessibleDescription('Full Name is required')
 })

@@ -1,6 +1,9 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { defaultLocale, fieldTexts, type RuleError, textFor, textOf } from '#text/text.ts'
 import { RequestError } from '#web/api/client.ts'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
+
+const text = textFor(defaultLocale)
 
 /** Returns the message of a RequestError. Any other error is a defect and is thrown again. */
 export function messageOf(error: unknown): string {
@@ -40,9 +43,9 @@ export type FieldErrors = Partial<Record<string, string>>
 
 type Options = {
   /** Returns the errors of the values, by the same rules as on the server. Values with errors are not sent. */
-  check: (values: Values) => FieldErrors
+  check: (values: Values) => Partial<Record<string, RuleError>>
   /** Returns the error of one field while the form is filled in; by default that of `check`. */
-  checkField?: (name: string, value: string) => string | null
+  checkField?: (name: string, value: string) => RuleError | null
   /** Sends the values. Returned errors are shown at their fields. */
   send: (values: Values) => Promise<FieldErrors | void>
   /**
@@ -88,19 +91,20 @@ export function useForm({ check, checkField, send, explain }: Options) {
   }
   const recheck = (event: FormEvent | FocusEvent, onlyClear: boolean) => {
     const { name, value, type } = event.target as HTMLInputElement
-    const checkAll = () => check(read(event.currentTarget as HTMLFormElement))
+    const checkAll = () => fieldTexts(text, check(read(event.currentTarget as HTMLFormElement)))
     // A radio button can change the validity of other fields, but not of fields that are checked one by one.
     if (type === 'radio') return checkField ? undefined : setErrors(intersection(errors, checkAll()))
     if (!name || (onlyClear ? !errors[name] : value === '')) return
-    const text = checkField ? (checkField(name, value) ?? undefined) : checkAll()[name]
-    if (text === errors[name] || (onlyClear && text)) return
-    setErrors(({ [name]: _old, ...rest }) => (text ? { ...rest, [name]: text } : rest))
+    const fieldCode = checkField?.(name, value)
+    const message = checkField ? (fieldCode ? textOf(text.rules, fieldCode) : undefined) : checkAll()[name]
+    if (message === errors[name] || (onlyClear && message)) return
+    setErrors(({ [name]: _old, ...rest }) => (message ? { ...rest, [name]: message } : rest))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const values = read(event.currentTarget)
-    const checkErrors = check(values)
+    const checkErrors = fieldTexts(text, check(values))
     clearAll()
     if (Object.keys(checkErrors).length > 0) return show(checkErrors)
     void run(async () => {

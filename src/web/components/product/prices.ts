@@ -1,8 +1,11 @@
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
 import { type AccountKind, type Priced, unitPrice } from '#domain/pricing.ts'
-import { type QuantityLimits, quantityLimits, outOfStockMessage } from '#domain/quantity.ts'
+import { type QuantityLimits, moqLabel, quantityLimits, stockShortage } from '#domain/quantity.ts'
 import type { StarCounts } from '#domain/rating.ts'
+import { defaultLocale, textFor, textOf } from '#text/text.ts'
+
+const { rules } = textFor(defaultLocale)
 
 const cardFields = [
   'productId',
@@ -71,7 +74,14 @@ export function limitsOf(product: CardProduct, kind: AccountKind): QuantityLimit
  * the viewer is known.
  */
 export function outOfStockMessageFor(product: CardProduct, kind: AccountKind): string | null {
-  return outOfStockMessage(product.stock, limitsOf(product, kind).min)
+  const shortage = stockShortage(product.stock, limitsOf(product, kind).min)
+  return shortage && textOf(rules, shortage)
+}
+
+/** Returns the label with the least quantity, or null if one piece may be bought. */
+export function moqText(limits: QuantityLimits): string | null {
+  const label = moqLabel(limits)
+  return label && textOf(rules, label)
 }
 
 /** Returns the unit price in paise at `quantity`; by default at the minimum quantity of the account. */

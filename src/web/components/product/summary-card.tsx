@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatRupees, percentOff, toPaise } from '#domain/money.ts'
-import { moqLabel } from '#domain/quantity.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
+import { moqText } from '#web/components/product/prices.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -48,7 +48,7 @@ export function SummaryCard(props: SummaryCardProps) {
       ratingCount={countRatings(counts)}
       stock={product.stock}
       outOfStock={outOfStockMessageFor(product, kind)}
-      moq={kind === 'business' ? (moqLabel(limitsOf(product, kind)) ?? nextTierText(product)) : null}
+      moq={kind === 'business' ? (moqText(limitsOf(product, kind)) ?? nextTierText(product)) : null}
       tag={
         percent && percentOffTag > 0
           ? percentOffTag

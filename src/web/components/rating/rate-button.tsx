@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { ratingText } from '#domain/rating.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button, type ButtonKind } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError } from '#web/api/client.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
+
+const { ratingText } = textFor(defaultLocale)
 
 type Props = {
   /** Label of the button. */

@@ -1,4 +1,5 @@
-import { pincodeAnswerText, pincodeError, pincodeText, cleanPincode } from '#domain/delivery.ts'
+import { pincodeAnswer, pincodeError, cleanPincode } from '#domain/delivery.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -7,6 +8,8 @@ import { storeDeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
+
+const { pincodeText } = textFor(defaultLocale)
 
 /** Choice of the delivery place: a saved address, or a pincode that is checked first. */
 export default function PlacePanel({ close }: { close: () => void }) {
@@ -64,12 +67,12 @@ function AddressChoices({ close }: { close: () => void }) {
 function PincodeForm({ close }: { close: () => void }) {
   const { form, busy, errors } = useForm({
     check: ({ pincode = '' }) => {
-      const text = pincodeError(pincode)
-      return text ? { pincode: text } : {}
+      const error = pincodeError(pincode)
+      return error ? { pincode: error } : {}
     },
     send: async ({ pincode = '' }) => {
       const { deliverable, message, district } = await sendCall('GET /check-pincode/:pincode', { pincode })
-      if (!deliverable) return { pincode: pincodeAnswerText(message) }
+      if (!deliverable) return { pincode: pincodeText[pincodeAnswer({ deliverable, message })] }
       storeDeliverTo({ pincode, place: district ?? '' })
       close()
     },

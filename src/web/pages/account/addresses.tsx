@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { addressText, canDeleteAddress, primaryFirst } from '#domain/address.ts'
+import { canDeleteAddress, primaryFirst } from '#domain/address.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -12,6 +13,8 @@ import { useViewer } from '#web/session/viewer.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
+
+const { addressText, rules } = textFor(defaultLocale)
 
 const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
 
@@ -88,7 +91,7 @@ export default function Addresses() {
                       Delete
                     </Button>
                   ) : (
-                    <p className="muted flex-1 text-sm">{addressText.primaryStays}</p>
+                    <p className="muted flex-1 text-sm">{rules.primaryStays}</p>
                   )}
                 </div>
               </li>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isOtp, otpText } from '#domain/otp.ts'
+import { isOtp } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError } from '#web/api/client.ts'
@@ -24,7 +24,7 @@ export function ConfirmCode({ verify, resend, failureText, focus = true, childre
     error instanceof RequestError && error.status < 500 ? error.message : failureText
   const resendAction = useAction(toMessage)
   const { form, busy, errors, clear } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
+    check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
     send: () => {
       resendAction.clear()
       return verify(code)

@@ -42,7 +42,7 @@ const toMessage = (error: unknown) => (error instanceof RequestError ? error.mes
 
 function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   const { form, busy, errors } = useForm({
-    check: (values) => (values['password'] ? {} : { password: 'Please enter your password' }),
+    check: (values) => (values['password'] ? {} : { password: 'passwordRequired' }),
     send: async ({ password = '' }) => {
       await sendCall('POST /confirm-identity', { password })
       onConfirmed()

@@ -16,8 +16,7 @@ export default function ConfirmOwner() {
   const requestCode = async (name: string) =>
     setSent((await sendCall('POST /send-owner-code', { username: name })).message)
   const { form, busy, errors } = useForm({
-    check: ({ username = '' }) =>
-      username.trim() === '' ? { username: 'Please enter the user name of your GST portal account.' } : {},
+    check: ({ username = '' }) => (username.trim() === '' ? { username: 'portalUserName' } : {}),
     send: async ({ username: typed = '' }) => {
       setUsername(typed)
       await requestCode(typed)

@@ -1,4 +1,5 @@
 import { useState, lazy, Suspense } from 'react'
+import type { RuleError } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall, errorData } from '#web/api/client.ts'
@@ -79,7 +80,7 @@ export type Edited = 'name' | 'email' | 'phone'
 export type Editing = { field: Edited | null; value: string }
 
 const rules: Readonly<
-  Record<Edited, { errorOf: (value: string) => string | null; typed: (value: string) => string }>
+  Record<Edited, { errorOf: (value: string) => RuleError | null; typed: (value: string) => string }>
 > = {
   name: { errorOf: editedNameError, typed: cleanLetters },
   email: { errorOf: editedEmailError, typed: (value) => value.trim() },
@@ -159,8 +160,8 @@ function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: F
   const name = wireFields[field]
   const { form, busy, errors, resubmit } = useForm({
     check: (values) => {
-      const text = fieldError(values[name] ?? '')
-      return text ? { [name]: text } : {}
+      const error = fieldError(values[name] ?? '')
+      return error ? { [name]: error } : {}
     },
     send: async (values) => {
       const { message } = await sendCall('POST /updateUser', { [name]: values[name] })

@@ -1,7 +1,8 @@
+import { defaultLocale, textFor } from '#text/text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useState } from 'react'
 import { mobileError, normalisePhone } from '#domain/account.ts'
-import { taxIdError, taxIdText, cleanGstin } from '#domain/gstin.ts'
+import { taxIdError, cleanGstin } from '#domain/gstin.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -10,8 +11,10 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { keepDigitsOnly } from './person-fields.tsx'
-import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
+
+const { rules } = textFor(defaultLocale)
 
 const options = [
   { value: 'gstin', label: 'GSTIN Number' },
@@ -23,12 +26,12 @@ const numbers = {
   gstin: {
     label: 'GST Number',
     hint: '15 characters, as on the registration certificate',
-    invalid: taxIdText.invalidGst,
+    invalid: rules.gstNumberInvalid,
   },
   enrolment: {
     label: 'Enrolment ID / UIN',
     hint: '15 characters, as the GST portal has issued it',
-    invalid: taxIdText.invalidOther,
+    invalid: rules.otherTaxIdInvalid,
   },
 }
 const optionOf = (text: string | undefined): keyof typeof numbers =>
@@ -43,12 +46,9 @@ export function BusinessDetails({ draft, change }: StepProps) {
   const { label, hint } = numbers[option]
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ gstNo = '', officialPhone = '', taxOption }) => {
-      const registered: FieldErrors = {}
       const number = taxIdError(cleanGstin(gstNo), optionOf(taxOption))
       const phone = mobileError(normalisePhone(officialPhone))
-      if (number) registered['gstNo'] = number
-      if (phone) registered['officialPhone'] = phone
-      return registered
+      return { ...(number && { gstNo: number }), ...(phone && { officialPhone: phone }) }
     },
     send: async ({ gstNo = '', officialPhone = '', ...fieldErrors }) => {
       const taxOption = optionOf(fieldErrors['taxOption'])

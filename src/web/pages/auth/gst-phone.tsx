@@ -1,6 +1,7 @@
+import { defaultLocale, textFor } from '#text/text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useCallback, useState } from 'react'
-import { isOtp, otpText } from '#domain/otp.ts'
+import { isOtp } from '#domain/otp.ts'
 import { taxIdName } from '#domain/gstin.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -11,6 +12,8 @@ import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { messageOf, useAction, useForm } from '#web/components/forms/use-form.ts'
 import { storeCodeSentTime, resendAt } from './otp-clock.ts'
+
+const { rules } = textFor(defaultLocale)
 
 /** Shows the data of the registry and sends a code to the official phone. */
 export function SendGstOtp({ draft, change }: StepProps) {
@@ -80,7 +83,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
   const { otpSession, phone } = draft
   const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
   const { form, busy, errors, message, clear } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
+    check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
     send: async () => {
       // Sent without the token: with a token the call verifies the email of the user (ruling 15).
       const answer = await sendCall('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
@@ -97,7 +100,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
     return (
       <>
         <p role="status" className="text-md font-semibold">
-          {otpText.timeExceeded}
+          {rules.otpTimeExceeded}
         </p>
         <Button
           wide

@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordRules } from '#domain/account.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import { PasswordField } from '#ui/forms/field.tsx'
 import type { FieldErrors } from '#web/components/forms/use-form.ts'
+
+const { passwordParts } = textFor(defaultLocale)
 
 /** A new password and its repetition. The rules are listed before typing and ticked when they are met. */
 export function NewPassword({ errors }: { errors: FieldErrors }) {
@@ -28,8 +31,8 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
           error={error}
         />
         <ul className="grid gap-1 text-sm text-ink-700" aria-label="The password needs">
-          {passwordRules.map(({ text, test: check }) => (
-            <RuleItem key={text} text={text} isMet={check.test(typed)} />
+          {passwordRules.map(({ part, test: check }) => (
+            <RuleItem key={part} text={passwordParts[part]} isMet={check.test(typed)} />
           ))}
         </ul>
       </div>

@@ -1,6 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { isOtp, otpText } from '#domain/otp.ts'
+import { isOtp } from '#domain/otp.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -13,6 +14,8 @@ import type { Route } from './+types/otp-page'
 import { AccountCard, Purpose } from './account-card.tsx'
 import { requestCode, storeProof, resendAt } from './otp-clock.ts'
 import { completeSignIn, useNextPath, withNext } from './next-path.ts'
+
+const { rules } = textFor(defaultLocale)
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Enter OTP | TharaCart' },
@@ -36,7 +39,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
 
   const { form, ready, busy, errors, message, clear } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
+    check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
     send: async () => {
       try {
         const answer = await sendCall('POST /otp-check', { otp: code, otpSession, number })
@@ -82,7 +85,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
       {timeIsUp ? (
         <div className="grid gap-4">
           <p role="status" className="text-md font-semibold">
-            {otpText.timeExceeded}
+            {rules.otpTimeExceeded}
           </p>
           <Button wide busy={resend.busy} busyLabel="Resending..." onClick={() => void resend.run(sendAgain)}>
             Resend OTP

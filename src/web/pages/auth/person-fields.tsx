@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { accountText, cleanLetters, cleanPhone } from '#domain/account.ts'
+import { cleanLetters, cleanPhone } from '#domain/account.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Field } from '#ui/forms/field.tsx'
+
+const { rules } = textFor(defaultLocale)
 
 /**
  * A name. Characters other than letters and spaces are removed while typing, and a hint says so (accounts §5).
@@ -24,7 +27,7 @@ export function NameField({ label, error }: { label: string; error?: string | un
       autoComplete="name"
       autoCapitalize="words"
       required
-      error={error ?? (stripped ? accountText.nameLetters : null)}
+      error={error ?? (stripped ? rules.nameLetters : null)}
       onInput={removeOtherCharacters}
       onBlur={() => setStripped(false)}
     />

@@ -9,7 +9,7 @@ import { removeSession } from '#web/session/session.ts'
 import type { Route } from './+types/reset-password-page'
 import { AccountCard } from './account-card.tsx'
 import { NewPassword } from './new-password.tsx'
-import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -22,14 +22,12 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   const [doneMessage, setDoneMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ password = '', confirmPassword = '' }) => {
-      const checkErrors: FieldErrors = {}
-      const [firstError, repeatError] = [
-        passwordError(password),
-        confirmPasswordError(password, confirmPassword),
-      ]
-      if (firstError) checkErrors['password'] = firstError
-      if (repeatError) checkErrors['confirmPassword'] = repeatError
-      return checkErrors
+      const firstError = passwordError(password)
+      const repeatError = confirmPasswordError(password, confirmPassword)
+      return {
+        ...(firstError && { password: firstError }),
+        ...(repeatError && { confirmPassword: repeatError }),
+      }
     },
     send: async ({ password = '', confirmPassword = '' }) => {
       setDoneMessage(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cardText } from '#domain/feedback-text.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { moqLabel, stockText } from '#domain/quantity.ts'
+import { stockText } from '#domain/quantity.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { BinIcon } from '#ui/layout/icons-more.tsx'
 import { HeartIcon } from '#ui/layout/icons.tsx'
@@ -27,7 +27,7 @@ import { useViewer } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
-import { toPriceFacts } from '#web/components/product/prices.ts'
+import { toPriceFacts, moqText } from '#web/components/product/prices.ts'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
@@ -120,7 +120,7 @@ export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
 function limitText(line: CartLine): string | null {
   const { minQuantity: min, maxQuantity: max, quantity } = line
   if (quantity >= max && max >= min) return line.stock <= max ? `Only ${max} left` : `Max ${max} per order`
-  return moqLabel({ min, max })
+  return moqText({ min, max })
 }
 
 export default function CartPage() {

@@ -1,11 +1,14 @@
-import { buttonLabel } from '#domain/checkout.ts'
+import { mainButton } from '#domain/checkout.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { formatRupees } from '#domain/money.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { ShieldIcon } from '#ui/layout/icons-more.tsx'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
+
+const { checkoutButtonText } = textFor(defaultLocale)
 
 type Props = {
   checkout: Checkout
@@ -24,9 +27,9 @@ export function PriceCard({ checkout, busyLabel, onMain }: Props) {
     step === 'payment' && (method === 'cod' ? cod?.allowed === false && cod.reason : undeliverable)
       ? true
       : !canPay
-  const label = buttonLabel(step, method)
+  const label = checkoutButtonText[mainButton(step, method)]
   const pieces = checkout.lines.reduce((all, line) => all + line.quantity, 0)
-  const mainButton = (
+  const actionButton = (
     <Button kind="buy" wide disabled={closed} busy={busyLabel !== null} onClick={onMain}>
       {busyLabel ?? label}
       {busyLabel === null && step === 'payment' && (
@@ -60,13 +63,13 @@ export function PriceCard({ checkout, busyLabel, onMain }: Props) {
           onChange={(event) => setRedeem(event.target.checked)}
         />
       )}
-      <div className="hidden md:block">{mainButton}</div>
+      <div className="hidden md:block">{actionButton}</div>
       <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden">
         <p>
           <span className="muted block text-xs">Total</span>
           <b className="num text-md">{formatRupees(totals.totalPaise)}</b>
         </p>
-        {mainButton}
+        {actionButton}
       </div>
       <p className="flex items-center justify-center gap-1.5 text-sm text-ink-700">
         <ShieldIcon className="size-4.5 text-leaf-700" />

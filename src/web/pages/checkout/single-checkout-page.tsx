@@ -5,6 +5,7 @@ import { productText } from '#domain/product-text.ts'
 import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
+import { defaultLocale, textFor, textOf } from '#text/text.ts'
 import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { limitsOf, priceOf } from '#web/components/product/prices.ts'
@@ -12,12 +13,14 @@ import type { CartLine } from '#web/components/cart/use-cart.ts'
 import type { Route } from './+types/single-checkout-page'
 import { Checkout } from './checkout.tsx'
 
+const { rules } = textFor(defaultLocale)
+
 /** Returns a product as the only line of a checkout, with its quantity limited (buying §2). */
 export function lineOf(product: Product, requested: number | null, kind: AccountKind, now: Date): CartLine {
   const limits = limitsOf(product, kind)
   const quantity = clampQuantity(requested ?? limits.min, limits)
   const unitPaise = priceOf(product, kind, now, quantity)
-  const stockMessage = checkQuantity(quantity, limits, product.stock)
+  const verdict = checkQuantity(quantity, limits, product.stock)
   return {
     ...product,
     quantity,
@@ -25,7 +28,7 @@ export function lineOf(product: Product, requested: number | null, kind: Account
     lineTotal: toRupees(unitPaise * quantity),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, product.stock)),
-    problem: 'error' in stockMessage ? stockMessage.message : null,
+    problem: 'error' in verdict ? textOf(rules, verdict.error) : null,
   }
 }
 

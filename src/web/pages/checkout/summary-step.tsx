@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { dateOfDay, formatDay } from '#domain/india-days.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { moqLabel } from '#domain/quantity.ts'
+import { moqText } from '#web/components/product/prices.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { BinIcon, EditIcon, TruckIcon } from '#ui/layout/icons-more.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -62,7 +62,7 @@ function SummaryLine({ line, messages, note, onNote, onQuantity, onRemove }: Lin
   const [noting, setNoting] = useState(false)
   const { name, quantity, minQuantity: min, maxQuantity: max } = line
   const savedPaise = (toPaise(line.price) - toPaise(line.unitPrice)) * quantity
-  const limit = quantity >= max && max >= min ? `Max ${max} per order` : moqLabel({ min, max })
+  const limit = quantity >= max && max >= min ? `Max ${max} per order` : moqText({ min, max })
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 md:grid-cols-[88px_minmax(0,1fr)_auto]">
       <span className="overflow-hidden rounded-md">

@@ -2,15 +2,18 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { emptyAddress, addressText } from '#domain/address.ts'
+import { emptyAddress } from '#domain/address.ts'
 import { connectionText } from '#domain/feedback-text.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { ViewerContext } from '#web/session/viewer.ts'
 import { type CheckoutCart, useCheckout } from './use-checkout.ts'
 import { lineOf } from './single-checkout-page.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+
+const { addressText } = textFor(defaultLocale)
 
 let requests: ReturnType<typeof replaceFetch>
 let refreshes = 0

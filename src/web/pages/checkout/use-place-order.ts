@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressText } from '#domain/address.ts'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -18,6 +18,8 @@ import {
   payAtProvider,
   paymentMessages,
 } from './pay.ts'
+
+const { addressText } = textFor(defaultLocale)
 
 /** An error message. A payment that was made is named, so that the user can report it to customer care. */
 export type CheckoutError = { message: string; paymentId?: string }

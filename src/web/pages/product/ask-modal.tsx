@@ -25,8 +25,8 @@ export default function AskModal({ productId, onClose }: { productId: string; on
 
   const { form, busy, errors } = useForm({
     check: (values) => {
-      const text = questionError(values['question'] ?? '')
-      return text ? { question: text } : {}
+      const error = questionError(values['question'] ?? '')
+      return error ? { question: error } : {}
     },
     send: async (values) => {
       const { message } = await sendCall('POST /ask-question', {

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/shapes.ts'
 import { productText } from '#domain/product-text.ts'
-import { inStock, moqLabel } from '#domain/quantity.ts'
+import { inStock } from '#domain/quantity.ts'
+import { moqText } from '#web/components/product/prices.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CartIcon } from '#ui/layout/icons.tsx'
 import { pathTo } from '#web/path-to.ts'
@@ -116,7 +117,7 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
           min={limits.min}
           max={Math.max(max, limits.min)}
           error={messages?.error ?? null}
-          note={messages?.notice ?? moqLabel(limits)}
+          note={messages?.notice ?? moqText(limits)}
         />
         {line?.problem && <p className="font-semibold text-chilli-700">{line.problem}</p>}
       </div>

@@ -2,11 +2,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { pincodeText } from '#domain/delivery.ts'
 import { replaceFetch } from '#tests/network.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { DeliveryCheck } from './delivery-check.tsx'
 import { useDelivery } from './use-offer.ts'
+
+const { pincodeText } = textFor(defaultLocale)
 
 let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {

@@ -5,15 +5,15 @@ import {
   deliveryDate,
   deliveryRule,
   isPincode,
-  pincodeAnswerText,
+  pincodeAnswer,
   pincodeError,
-  pincodeText,
   cleanPincode,
   msUntilCutOff,
 } from '#domain/delivery.ts'
 import { formatDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shippingRule } from '#domain/totals.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
 import { TruckIcon } from '#ui/layout/icons-more.tsx'
@@ -22,6 +22,8 @@ import type { Settings } from '#web/api/server.ts'
 import { RequestError, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Delivery, Offer } from './use-offer.ts'
+
+const { pincodeText, rules } = textFor(defaultLocale)
 
 type CheckMessage = { pincode: string; ok: boolean; text: string }
 
@@ -37,11 +39,11 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
   // Without useForm: its 1.3 kB do not fit the script budget of the product page (ADR-25).
   async function check(): Promise<void> {
     const fieldError = pincodeError(pincode)
-    if (fieldError) return setCheckMessage({ pincode, ok: false, text: fieldError })
+    if (fieldError) return setCheckMessage({ pincode, ok: false, text: rules[fieldError] })
     setBusy(true)
     try {
       const answer = await delivery.check(pincode)
-      setCheckMessage({ pincode, ok: answer.deliverable, text: pincodeAnswerText(answer.message) })
+      setCheckMessage({ pincode, ok: answer.deliverable, text: pincodeText[pincodeAnswer(answer)] })
       setInput(null)
     } catch (error) {
       const text = error instanceof RequestError && error.status < 500 ? error.message : pincodeText.failed

@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
 import { connectionText } from '#domain/feedback-text.ts'
 import { productText, ratingErrorText } from '#domain/product-text.ts'
-import { type ReviewFields, ratingText, reviewErrors, reviewLimits } from '#domain/rating.ts'
+import { type ReviewFields, reviewErrors, reviewLimits } from '#domain/rating.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, FieldError, TextField } from '#ui/forms/field.tsx'
@@ -17,6 +18,8 @@ import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
+
+const { ratingText } = textFor(defaultLocale)
 
 /** Returns the message of an error of `/add-rating` (browsing §8). */
 export function ratingErrorMessage(error: unknown): string {

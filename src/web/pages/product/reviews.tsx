@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { productText } from '#domain/product-text.ts'
-import { ratingText, averageRating, histogram, countRatings } from '#domain/rating.ts'
+import { averageRating, histogram, countRatings } from '#domain/rating.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { sendCall } from '#web/api/client.ts'
 import { RateButton } from '#web/components/rating/rate-button.tsx'
 import { Link as RouterLink, useSearchParams } from 'react-router'
@@ -10,6 +11,8 @@ import { formatDate } from '#domain/india-days.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip, Stars } from '#ui/product/stars.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
+
+const { ratingText } = textFor(defaultLocale)
 
 const RateModal = lazy(() => import('./rate-modal.tsx'))
 

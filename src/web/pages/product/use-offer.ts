@@ -1,7 +1,8 @@
 import { useState, useEffect, useRef } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { pincodeAnswerText } from '#domain/delivery.ts'
+import { pincodeAnswer } from '#domain/delivery.ts'
 import { dateOfDay } from '#domain/india-days.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { setCallData, sendCall, useCall, invalidateCalls } from '#web/api/client.ts'
 import { type DeliverTo, storeDeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import type { Product } from '#contract/shapes.ts'
@@ -16,6 +17,8 @@ import {
   type LineMessages,
   useCart,
 } from '#web/components/cart/use-cart.ts'
+
+const { pincodeText } = textFor(defaultLocale)
 
 type Answer = Calls['GET /check-pincode/:pincode']['output']
 
@@ -54,7 +57,7 @@ export function useDelivery(sellerId: string): Delivery {
   return {
     pincode,
     day: data?.expectedDelivery ? dateOfDay(data.expectedDelivery) : null,
-    undeliverable: data?.deliverable === false ? pincodeAnswerText(data.message) : null,
+    undeliverable: data?.deliverable === false ? pincodeText[pincodeAnswer(data)] : null,
     check,
     choose: (chosen) => {
       setUndeliverable({ pincode: '', insteadOf: '' })

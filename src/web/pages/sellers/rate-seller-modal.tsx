@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { productText } from '#domain/product-text.ts'
-import { isSellerRating, ratingText, reviewLimits } from '#domain/rating.ts'
+import { isSellerRating, reviewLimits } from '#domain/rating.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field, TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -14,6 +15,8 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 import type { Seller } from './store-path.ts'
+
+const { ratingText } = textFor(defaultLocale)
 
 const STARS = 'seller-rating'
 
@@ -34,8 +37,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
   const { revalidate } = useRevalidator()
 
   const { form, busy, errors, message } = useForm({
-    check: (values) =>
-      isSellerRating(Number(values[STARS] ?? -1)) ? {} : { [STARS]: ratingText.sellerRatingValue },
+    check: (values) => (isSellerRating(Number(values[STARS] ?? -1)) ? {} : { [STARS]: 'sellerRatingValue' }),
     send: async () => {
       if (!shell) throw new RequestError(0, 'broken', ratingText.noCustomer)
       const answer = await sendCall('POST /add-seller-rating', {

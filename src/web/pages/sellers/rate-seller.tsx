@@ -1,9 +1,11 @@
 import { lazy, type ReactNode } from 'react'
-import { ratingText } from '#domain/rating.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import type { ButtonKind } from '#ui/forms/button.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RateButton } from '#web/components/rating/rate-button.tsx'
 import type { Seller } from './store-path.ts'
+
+const { ratingText } = textFor(defaultLocale)
 
 const RateSellerModal = lazy(() => import('./rate-seller-modal.tsx'))
 

@@ -1,3 +1,3 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 
 export const used = ApiError

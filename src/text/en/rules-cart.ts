@@ -1,0 +1,27 @@
+import { counter } from '#text/format.ts'
+
+const pieces = counter('en', { one: 'piece', other: 'pieces' })
+
+/** Messages of the rules for stock and quantities. */
+export const cartRules = {
+  outOfStock: 'Out of Stock',
+  belowBusinessMinimum: ({ stock, minimum }: { stock: number; minimum: number }) =>
+    `Out of stock for business orders (${stock} left, minimum ${minimum})`,
+  productOutOfStock: 'This product is out of stock.',
+  quantityNotWhole: 'Please enter a whole number of 1 or more.',
+  quantityLimitReached: 'You have already ordered as many of this product as one customer may.',
+  quantityBelowMinimum: ({ min }: { min: number }) => `The minimum order for this product is ${pieces(min)}.`,
+  quantityAboveMaximum: ({ max }: { max: number }) => `You can order at most ${pieces(max)} of this product.`,
+  notEnoughStock: ({ stock }: { stock: number }) =>
+    `Only ${pieces(stock)} of this product ${stock === 1 ? 'is' : 'are'} left.`,
+  quantityRaised: ({ min }: { min: number }) =>
+    `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
+  moq: ({ min }: { min: number }) => `MOQ ${min} pieces`,
+}
+
+/** Labels of the main button of the checkout (buying §2 "Checkout page"). */
+export const checkoutButtonText = {
+  toPayment: 'Proceed to Payment',
+  placeOrder: 'Place Order',
+  payNow: 'Pay Now',
+}

@@ -1,0 +1,33 @@
+/** Messages of the rules for reviews, reports, questions, lists and tickets. */
+export const reviewRules = {
+  ratingNeeded: 'Please select a rating between 1 and 5',
+  sellerRatingValue: 'Please give 0 to 5 stars, in half stars.',
+  reviewNeeded: 'Please write a review',
+  reviewTitleTooLong: ({ max }: { max: number }) => `A review title has at most ${max} characters.`,
+  commentTooLong: ({ max }: { max: number }) => `A comment has at most ${max} characters.`,
+  tooManyPhotos: ({ max }: { max: number }) => `At most ${max} photos.`,
+  reportReasonNeeded: 'Please select a reason',
+  reportCommentNeeded: 'Please describe the problem',
+  questionNeeded: 'Please write your question',
+  listNameRequired: 'List Name is required',
+  ticketDepartmentRequired: 'Department is required',
+  ticketIssueRequired: 'Issue is required',
+  ticketOrderIdRequired: 'Order ID is required',
+  ticketSubjectRequired: 'Subject is required',
+  ticketDetailsRequired: 'Details is required',
+}
+
+/** Error messages of ratings, exactly as in browsing §4 and §8. */
+export const ratingText = {
+  notSignedIn: 'Please log in to submit a rating',
+  noProduct: 'Product details not available',
+  noSeller: 'Unable to submit rating: Seller information not available',
+  notPurchased: 'You cannot rate this product as it has not been purchased.',
+  alreadyRated: 'You have already rated this product',
+  badRating: reviewRules.ratingNeeded,
+  badReference: 'There was an issue with the product reference. Please try again.',
+  badInput: 'Please check your input and try again',
+  noCustomer: 'Customer ID is not available',
+  notBoughtFrom: 'You can rate a seller once you have received something you bought there.',
+  sellerFailed: 'An error occurred while adding the rating.',
+}
