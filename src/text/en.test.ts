@@ -6,8 +6,8 @@ import { productText, ratingErrorText } from '#domain/product-text.ts'
 import { stockText } from '#domain/quantity.ts'
 import { en, enServer } from './en.ts'
 
-const { pincodeText, ratingText, rules, addressText } = en
-const { errors } = enServer
+const { addressText, checkoutButtonText, pincodeText, ratingText, rules } = en
+const { errors, errorDetails, messages } = enServer
 const specification = ['accounts', 'browsing', 'buying']
   .map((name) => readFileSync(new URL(`../../docs/spec/${name}.md`, import.meta.url), 'utf8'))
   .join('\n')
@@ -128,6 +128,22 @@ test.each([
   [errors.orderRefused, 'Error placing order. Please try again.'],
   [stockText(0), 'Out of Stock'],
   [stockText(7), 'Only few left'],
+  [messages.otpSent, 'OTP Sent'],
+  [messages.emailVerified, 'Email verified successfully!'],
+  [messages.addressAdded, 'Address added successfully!'],
+  [messages.addressUpdated, 'Address Updated successfully!'],
+  [messages.addressDeleted, 'Address Deleted !'],
+  [messages.movedToWishlist, 'Product Moved to Wishlist'],
+  [messages.orderPlaced, 'Order placed successfully'],
+  [messages.orderCancelled, 'Order cancelled successfully'],
+  [errorDetails.cartIsEmpty, 'Your Cart Is Empty'],
+  [errorDetails.noItemToCancel, 'Please select at least one item to cancel'],
+  [errorDetails.noCancelReason, 'Please select a cancellation reason'],
+  [rules.outOfStock, 'Out of Stock'],
+  [checkoutButtonText.toPayment, 'Proceed to Payment'],
+  [checkoutButtonText.placeOrder, 'Place Order'],
+  [checkoutButtonText.payNow, 'Pay Now'],
+  [rules.ratingNeeded, 'Please select a rating between 1 and 5'],
 ])('"%s" is the specification’s text, byte for byte', (text, expected) => {
   expect(Buffer.from(text ?? '')).toEqual(Buffer.from(expected))
   expect(specification).toContain(expected)

@@ -1,5 +1,7 @@
 import { common } from '#text/en/common.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/errors.ts'
+import { mails, sms } from '#text/en/mails.ts'
+import { messages } from '#text/en/messages.ts'
 import { addressRules, addressText, pincodeText } from '#text/en/rules-address.ts'
 import { accountRules, passwordParts } from '#text/en/rules-account.ts'
 import { cartRules, checkoutButtonText } from '#text/en/rules-cart.ts'
@@ -22,6 +24,9 @@ export const enServer = {
   errors,
   errorDetails,
   fieldErrors,
+  messages,
+  mails,
+  sms,
   rules: en.rules,
   pincodeText,
 }

@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
+import { serverTextFor } from '#text/server-text.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import {
   mobileError,
@@ -44,7 +45,7 @@ export async function sendGstOtp(
       data: { success: false },
     })
   const otpSession = await sendPhoneCode(ctx, 'gst-phone', toE164(digits))
-  return { success: true, otpSession, message: 'OTP Sent' }
+  return { success: true, otpSession, message: serverTextFor(ctx.locale).messages.otpSent }
 }
 
 /** `/verify-otp` without a token: verifies a business phone (ruling 15). */
@@ -63,7 +64,11 @@ export async function verifyGstPhone(
       )
   if (!verified) throw new ApiError('invalidOtp', { data: { success: false } })
   ctx.setCookie(GST_COOKIE, verified.id, PROOF_SECONDS)
-  return { success: true, message: 'Phone number confirmed', otpSession: verified.id }
+  return {
+    success: true,
+    message: serverTextFor(ctx.locale).messages.phoneConfirmed,
+    otpSession: verified.id,
+  }
 }
 
 type GstForm = Calls['POST /sign-up-with-gst']['input']
@@ -121,7 +126,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
     throw error
   }
   ctx.setCookie(GST_COOKIE, '', 0)
-  return { status: 200, message: 'Your business account is open.' }
+  return { status: 200, message: serverTextFor(ctx.locale).messages.businessOpen }
 }
 
 function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gstin: string): void {
@@ -173,7 +178,7 @@ async function openOwnerAccount(
     referralCode: form.referralCode,
   })
   const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
-  await queueMessage(tx, ctx.now, welcomeMail(ctx.env, email, form.name.trim(), code))
+  await queueMessage(tx, ctx.now, welcomeMail(ctx, email, form.name.trim(), code))
   return userId
 }
 

@@ -1,4 +1,5 @@
 import type { AddressIn } from '#contract/addresses.ts'
+import { serverTextFor } from '#text/server-text.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { addressErrors, trimAddress } from '#domain/address.ts'
@@ -49,7 +50,7 @@ export async function addAddresses(ctx: ViewerCtx, input: { address: AddressIn[]
       primaryIndex >= 0 ? ids[primaryIndex] : before.some((one) => one.primaryAddress) ? undefined : ids[0]
     if (primary) await makePrimary(tx, ctx.viewer.userId, primary)
   })
-  return { message: 'Address added successfully!', addresses }
+  return { message: serverTextFor(ctx.locale).messages.addressAdded, addresses }
 }
 
 /** Changes an address. The primary one stays primary until another becomes primary. */
@@ -63,7 +64,7 @@ export async function changeAddress(ctx: ViewerCtx, input: AddressIn & Which) {
     await updateAddress(tx, ctx.viewer.userId, id, address)
     if (address.primaryAddress) await makePrimary(tx, ctx.viewer.userId, id)
   })
-  return { message: 'Address Updated successfully!', addresses }
+  return { message: serverTextFor(ctx.locale).messages.addressUpdated, addresses }
 }
 
 /** Removes an address. Removing it again, as by a double click, has no effect. */
@@ -75,7 +76,7 @@ export async function removeAddress(ctx: ViewerCtx, input: Which) {
       throw new ApiError('primaryAddress', { reason: 'primaryStays' })
     await deleteAddress(tx, ctx.viewer.userId, id)
   })
-  return { message: 'Address Deleted !', addresses }
+  return { message: serverTextFor(ctx.locale).messages.addressDeleted, addresses }
 }
 
 function requireOwner(ctx: ViewerCtx, { userId }: Which): void {

@@ -1,3 +1,4 @@
+import { serverTextFor } from '#text/server-text.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import {
   mobileError,
@@ -50,13 +51,13 @@ export async function signUpWithEmail(
         subscribe,
       })
       const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
-      await queueMessage(tx, ctx.now, welcomeMail(ctx.env, email, name.trim(), code))
+      await queueMessage(tx, ctx.now, welcomeMail(ctx, email, name.trim(), code))
     })
   } catch (error) {
     if (violatedConstraint(error) === 'users_email') throw emailTaken()
     throw error
   }
-  return { status: 200, message: 'Your account is open. You can sign in now.' }
+  return { status: 200, message: serverTextFor(ctx.locale).messages.accountOpen }
 }
 
 function emailTaken(): ApiError {

@@ -3,7 +3,7 @@ import { ApiError } from '#server/errors.ts'
 import { toRupees } from '#domain/money.ts'
 import { lineTotal, unitPrice } from '#domain/pricing.ts'
 import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
-import { type Reason, reasonText } from '#text/server-text.ts'
+import { type Reason, reasonText, serverTextFor } from '#text/server-text.ts'
 import { toProductSummary, toPriced } from '#server/catalog/product-summary.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -23,7 +23,7 @@ export async function addToCart(ctx: ViewerCtx, input: { productId: string; quan
   const changed = await setQuantity(ctx, input.productId, (row) =>
     addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.viewer.kind)),
   )
-  return { ...changed, message: 'Product added to cart' }
+  return { ...changed, message: serverTextFor(ctx.locale).messages.addedToCart }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { serverTextFor } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { questionError, reportErrors } from '#domain/help.ts'
@@ -17,7 +18,7 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     })
     if (found.total > 0) return found
     if (!(await findProductToRate(ctx.db, productId))) throw new ApiError('noProduct')
-    return { ...found, message: 'No reviews yet' }
+    return { ...found, message: serverTextFor(ctx.locale).messages.noReviews }
   },
   questions: async (ctx, { productId }) => {
     const questions = await listQuestions(ctx.db, productId)
@@ -36,7 +37,7 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       .values({ id: newId('q'), product_id: input.productId, user_id: userId, question, created_at: ctx.now })
       .execute()
     await notifyPageChanged(ctx.db, 'product-page', input.productId)
-    return { message: 'Your question was sent to the seller.' }
+    return { message: serverTextFor(ctx.locale).messages.questionSent }
   },
   rate: rateProduct,
   uploadImages,
@@ -59,6 +60,6 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       })
       .returning('number')
       .executeTakeFirstOrThrow()
-    return { message: `Thank you. Your report has the number ${number}.`, number }
+    return { message: serverTextFor(ctx.locale).messages.reported({ number }), number }
   },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { serverTextFor } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { canRate, isProductRating, reviewErrors } from '#domain/rating.ts'
@@ -59,7 +60,7 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
     await sql`update products set ${count} = ${count} + 1 where id = ${product.id}`.execute(tx)
     await notifyPageChanged(tx, 'product-page', product.id)
   })
-  return { message: 'Thank you for rating this product.' }
+  return { message: serverTextFor(ctx.locale).messages.productRated }
 }
 
 /** Returns true for an empty reference, the stored one, or a path that ends with the product id. */

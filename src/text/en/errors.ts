@@ -136,6 +136,8 @@ export const errorDetails = {
   providerReason: ({ reason }: { reason: string }) => reason,
   // Orders
   orderNotFound: 'This order was not found.',
+  noItemToCancel: 'Please select at least one item to cancel',
+  noCancelReason: 'Please select a cancellation reason',
   noSuchItems: 'This order has no such items.',
   cannotMoveFromTo: ({ from, to }: { from: string; to: string }) =>
     `An order cannot go from ${from} to ${to}.`,
