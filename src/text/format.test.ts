@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { counter } from './format.ts'
+import { pluralRule } from './format.ts'
 
 test.each([
-  [0, '0 pieces'],
-  [1, '1 piece'],
-  [2, '2 pieces'],
-  [1_000, '1000 pieces'],
-])('%i in English: %s', (count, text) => {
-  expect(counter('en', { one: 'piece', other: 'pieces' })(count)).toBe(text)
+  ['en', 0, 'pieces'],
+  ['en', 1, 'piece'],
+  ['en', 2, 'pieces'],
+  ['en', 1_000, 'pieces'],
+  // Zero is singular in Hindi.
+  ['hi', 0, 'piece'],
+  ['hi', 2, 'pieces'],
+  ['ml', 1, 'piece'],
+])('%s: %i %s', (locale, count, word) => {
+  expect(pluralRule(locale)(count, { one: 'piece', other: 'pieces' })).toBe(word)
 })
 
-test('a language has its own rules: zero is singular in Hindi', () => {
-  const letters = counter('hi', { one: 'अक्षर', other: 'अक्षरों' })
-  expect([letters(0), letters(1), letters(2)]).toEqual(['0 अक्षर', '1 अक्षर', '2 अक्षरों'])
+test('a form that a language does not have is replaced by `other`', () => {
+  expect(pluralRule('en')(1, { other: 'sheep' })).toBe('sheep')
 })

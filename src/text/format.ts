@@ -1,11 +1,9 @@
-/** Plural forms of a word, as `Intl.PluralRules` names them. `other` is the form for all counts without their own. */
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-
 /**
- * Returns a function that writes a count with the right form of a word of the language (BCP 47): "1 piece",
- * "4 pieces".
+ * Returns a function that chooses the form of a word for a number by the rules of a language. Every language has the
+ * form `other`; a form that is missing is replaced by it.
  */
-export function counter(language: string, forms: Forms): (count: number) => string {
-  const rules = new Intl.PluralRules(language)
-  return (count) => `${count} ${forms[rules.select(count)] ?? forms.other}`
+export function pluralRule(locale: string) {
+  const rules = /* @__PURE__ */ new Intl.PluralRules(locale)
+  return (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string =>
+    forms[rules.select(count)] ?? forms.other
 }

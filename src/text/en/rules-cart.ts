@@ -1,6 +1,7 @@
-import { counter } from '#text/format.ts'
+import { pluralRule } from '#text/format.ts'
 
-const pieces = counter('en', { one: 'piece', other: 'pieces' })
+const plural = pluralRule('en')
+const pieces = (count: number) => `${count} ${plural(count, { one: 'piece', other: 'pieces' })}`
 
 /** Messages of the rules for stock and quantities. */
 export const cartRules = {
@@ -13,7 +14,7 @@ export const cartRules = {
   quantityBelowMinimum: ({ min }: { min: number }) => `The minimum order for this product is ${pieces(min)}.`,
   quantityAboveMaximum: ({ max }: { max: number }) => `You can order at most ${pieces(max)} of this product.`,
   notEnoughStock: ({ stock }: { stock: number }) =>
-    `Only ${pieces(stock)} of this product ${stock === 1 ? 'is' : 'are'} left.`,
+    `Only ${pieces(stock)} of this product ${plural(stock, { one: 'is', other: 'are' })} left.`,
   quantityRaised: ({ min }: { min: number }) =>
     `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   moq: ({ min }: { min: number }) => `MOQ ${min} pieces`,
