@@ -6,7 +6,7 @@ import { productText, ratingErrorText } from '#domain/product-text.ts'
 import { stockText } from '#domain/quantity.ts'
 import { en, enServer } from './en.ts'
 
-const { addressText, checkoutButtonText, pincodeText, ratingText, rules } = en
+const { addressText, checkoutButtonText, orderStatusText, pincodeText, ratingText, rules } = en
 const { errors, errorDetails, messages } = enServer
 const specification = ['accounts', 'browsing', 'buying']
   .map((name) => readFileSync(new URL(`../../docs/spec/${name}.md`, import.meta.url), 'utf8'))
@@ -144,6 +144,17 @@ test.each([
   [checkoutButtonText.placeOrder, 'Place Order'],
   [checkoutButtonText.payNow, 'Pay Now'],
   [rules.ratingNeeded, 'Please select a rating between 1 and 5'],
+  [orderStatusText.names.processing, 'Processing'],
+  [orderStatusText.names.shipped, 'Shipped'],
+  [orderStatusText.names.outForDelivery, 'Out for Delivery'],
+  [orderStatusText.names.delivered, 'Delivered'],
+  [orderStatusText.names.cancelled, 'Cancelled'],
+  [orderStatusText.names.unknown, 'Unknown Status'],
+  [orderStatusText.stages.processing, 'Order Placed'],
+  [orderStatusText.stages.shipped, 'On the Way'],
+  [orderStatusText.cancelItem, 'Cancel Item'],
+  [orderStatusText.cannotCancel, 'Cannot Cancel'],
+  [orderStatusText.dateMissing, 'Date not available'],
 ])('"%s" is the specification’s text, byte for byte', (text, expected) => {
   expect(Buffer.from(text ?? '')).toEqual(Buffer.from(expected))
   expect(specification).toContain(expected)
@@ -159,4 +170,25 @@ test.each([
   [stockText(3), 'Only 3 left'],
 ])('"%s" is the specification’s text with its parameter', (text, expected) => {
   expect(Buffer.from(text ?? '')).toEqual(Buffer.from(expected))
+})
+
+const day = new Date('2026-11-27T06:30:00Z')
+test.each([
+  [{ code: 'processing', date: null }, 'Processing'],
+  [{ code: 'arriving', date: day }, 'Arriving on Fri, 27 Nov'],
+  [{ code: 'arriving', date: null }, 'Arriving on Date not available'],
+  [{ code: 'delivered', date: day }, 'Delivered on 27 Nov 2026'],
+  [{ code: 'delivered', date: null }, 'Delivered on Date not available'],
+  [{ code: 'cancelled', date: day }, 'Cancelled on 27 Nov 2026'],
+  [{ code: 'cancelled', date: null }, 'Cancelled on N/A'],
+  [{ code: 'unknown', date: null }, 'Unknown Status'],
+] as const)('the status line of an item for %j is "%s", buying §4', (status, line) => {
+  expect(orderStatusText.item(status)).toBe(line)
+})
+
+test('a date of an order page has a text if it is missing', () => {
+  expect([orderStatusText.date(null), orderStatusText.date(day)]).toEqual([
+    'Date not available',
+    '27 Nov 2026',
+  ])
 })

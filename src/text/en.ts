@@ -5,6 +5,7 @@ import { messages } from '#text/en/messages.ts'
 import { addressRules, addressText, pincodeText } from '#text/en/rules-address.ts'
 import { accountRules, passwordParts } from '#text/en/rules-account.ts'
 import { cartRules, checkoutButtonText } from '#text/en/rules-cart.ts'
+import { orderStatusNames, orderStatusText } from '#text/en/rules-orders.ts'
 import { ratingText, reviewRules } from '#text/en/rules-reviews.ts'
 
 /** English texts by area. Other languages have the same keys (`Messages`). */
@@ -14,6 +15,7 @@ export const en = {
   addressText,
   pincodeText,
   checkoutButtonText,
+  orderStatusText,
   ratingText,
   /** Messages of the rules of the domain by code. A code is there once, whatever its area. */
   rules: { ...accountRules, ...addressRules, ...cartRules, ...reviewRules },
@@ -29,4 +31,5 @@ export const enServer = {
   sms,
   rules: en.rules,
   pincodeText,
+  orderStatusNames,
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#server/errors.ts'
 import { refundOf, restocksAtOnce } from '#domain/cancellation.ts'
 import type { RefundMethod } from '#domain/choices.ts'
 import { coinDiscountPaise, earnedCoins, referralRule } from '#domain/coins.ts'
-import { canMove, orderStatus, statusLabel, statusOfItems } from '#domain/order-status.ts'
+import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -50,7 +50,7 @@ export async function moveOrder(tx: Tx, now: Date, move: Move): Promise<void> {
 
 function statusError(from: number, { to }: Move): ApiError {
   if (to === orderStatus.cancelled) return new ApiError('cannotCancel')
-  const params = { from: statusLabel(from), to: statusLabel(to) }
+  const params = { from: statusName(from), to: statusName(to) }
   return new ApiError('cannotMove', { reason: { code: 'cannotMoveFromTo', params } })
 }
 

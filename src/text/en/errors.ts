@@ -1,4 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
+import type { StatusName } from '#domain/order-status.ts'
+import { orderStatusNames } from '#text/en/rules-orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { accountRules } from '#text/en/rules-account.ts'
 import { addressText, pincodeText } from '#text/en/rules-address.ts'
@@ -139,8 +141,8 @@ export const errorDetails = {
   noItemToCancel: 'Please select at least one item to cancel',
   noCancelReason: 'Please select a cancellation reason',
   noSuchItems: 'This order has no such items.',
-  cannotMoveFromTo: ({ from, to }: { from: string; to: string }) =>
-    `An order cannot go from ${from} to ${to}.`,
+  cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
+    `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
 }
 
 /** Messages at fields whose input does not have the required form. */

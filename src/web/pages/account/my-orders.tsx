@@ -2,7 +2,8 @@ import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { filterOrders, type OrderFilter, orderPeriods } from '#domain/order-filters.ts'
-import { isOrderStatus, orderStatuses, statusLabel } from '#domain/order-status.ts'
+import { isOrderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
@@ -12,6 +13,8 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { OrderCard } from './order-card.tsx'
+
+const { orderStatusText } = textFor(defaultLocale)
 
 /** Parses the filter of a URL; invalid values are ignored. */
 export function readFilter(query: URLSearchParams): OrderFilter {
@@ -89,7 +92,7 @@ export default function MyOrders() {
             <option value="">All</option>
             {orderStatuses.map((option) => (
               <option key={option} value={option}>
-                {statusLabel(option)}
+                {orderStatusText.names[statusName(option)]}
               </option>
             ))}
           </SelectField>

@@ -1,10 +1,13 @@
 import type { Order } from '#contract/orders.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { itemStatusText, orderDateText, orderStatus, statusLabel } from '#domain/order-status.ts'
+import { orderStatus, statusName, statusOfItem } from '#domain/order-status.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { pathTo } from '#web/path-to.ts'
+
+const { orderStatusText } = textFor(defaultLocale)
 
 const MAX_PICTURES = 4
 const badges: Readonly<Record<number, BadgeKind>> = {
@@ -19,11 +22,13 @@ const date = (stamp: { seconds: number } | null) => stamp && new Date(stamp.seco
 /** Returns the next event of an order as text. */
 function nextStepText(order: Order): string {
   const [item] = order.product.items
-  return itemStatusText(order.status, order.status, {
-    expectedAt: date(order.expectedDeliveryDate),
-    deliveredAt: date(order.deliveredDate),
-    cancelledAt: date(item?.cancel?.cancellationDate ?? null),
-  })
+  return orderStatusText.item(
+    statusOfItem(order.status, order.status, {
+      expectedAt: date(order.expectedDeliveryDate),
+      deliveredAt: date(order.deliveredDate),
+      cancelledAt: date(item?.cancel?.cancellationDate ?? null),
+    }),
+  )
 }
 
 /** An order in a list: status, products, total, link to its page. */
@@ -31,7 +36,7 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
   const { items } = order.product
   const href = pathTo('/order-inner-page/:orderId', { orderId: order.orderId })
   const next = nextStepText(order)
-  const label = statusLabel(order.status)
+  const label = orderStatusText.names[statusName(order.status)]
   return (
     <li className="grid gap-3 rounded-lg border border-ink-200 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -39,7 +44,7 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
           <Badge kind={badges[order.status] ?? 'plain'}>{label}</Badge>
           {next !== label && <b className="font-semibold">{next}</b>}
         </p>
-        <p className="muted num text-sm">Placed {orderDateText(date(order.orderDate))}</p>
+        <p className="muted num text-sm">Placed {orderStatusText.date(date(order.orderDate))}</p>
       </div>
       <div className="flex gap-3">
         <ul className="flex flex-none gap-1.5" aria-hidden="true">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
 import { formatDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
-import { DATE_NOT_AVAILABLE } from '#domain/order-status.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -13,6 +13,8 @@ import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/order-completed-page'
 import { OrderItemCard, dateOf, paymentModeText, orderTotals } from './order-item.tsx'
+
+const { orderStatusText } = textFor(defaultLocale)
 
 /** An order number with a copy button. */
 export function CopyId({ id }: { id: string }) {
@@ -103,7 +105,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                           item={item}
                           statusText={
                             <>
-                              Est. Delivery by {day ? formatDay(day) : DATE_NOT_AVAILABLE}
+                              Est. Delivery by {day ? formatDay(day) : orderStatusText.dateMissing}
                               <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
                                 Free Delivery
                               </span>

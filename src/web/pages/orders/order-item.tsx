@@ -1,14 +1,17 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise, formatRupees } from '#domain/money.ts'
-import { itemStatusText as statusTextOf } from '#domain/order-status.ts'
+import { statusOfItem } from '#domain/order-status.ts'
 import { cartTotals, shippingRule } from '#domain/totals.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import type { OrderTotals } from '#web/components/cart/price-summary.tsx'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
 import { pathTo } from '#web/path-to.ts'
+
+const { orderStatusText } = textFor(defaultLocale)
 
 type Stamp = { seconds: number } | null
 
@@ -27,11 +30,13 @@ export function paymentModeText(paymentMode: string): string {
  * (buying §4).
  */
 export function itemStatusText(item: OrderItem, order: Order): string {
-  return statusTextOf(item.status, order.status, {
-    expectedAt: dateOf(order.expectedDeliveryDate),
-    deliveredAt: dateOf(item.deliveredDate ?? order.deliveredDate),
-    cancelledAt: dateOf(item.cancel?.cancellationDate ?? null),
-  })
+  return orderStatusText.item(
+    statusOfItem(item.status, order.status, {
+      expectedAt: dateOf(order.expectedDeliveryDate),
+      deliveredAt: dateOf(item.deliveredDate ?? order.deliveredDate),
+      cancelledAt: dateOf(item.cancel?.cancellationDate ?? null),
+    }),
+  )
 }
 
 /**

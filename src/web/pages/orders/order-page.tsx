@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#domain/india-days.ts'
-import { canCancel, cancelLabel, orderDateText, orderStatus, trackerStages } from '#domain/order-status.ts'
+import { canCancel, orderStatus, trackerStages } from '#domain/order-status.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { ProgressBar } from '#ui/feedback/skeleton.tsx'
@@ -18,6 +19,8 @@ import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/order-page'
 import { OrderItemCard, dateOf, paymentModeText, orderTotals, itemStatusText } from './order-item.tsx'
+
+const { orderStatusText } = textFor(defaultLocale)
 
 /** An order, by its own id or the id of its order group (buying §2 "Order details"). */
 export default function OrderPage({ params: { orderId } }: Route.ComponentProps) {
@@ -80,7 +83,7 @@ function Details({ order }: { order: Order }) {
             </>
           )}
           <dt>Order placed</dt>
-          <dd className="mb-1">{orderDateText(dateOf(order.orderDate))}</dd>
+          <dd className="mb-1">{orderStatusText.date(dateOf(order.orderDate))}</dd>
           <dt>Payment Method</dt>
           <dd>{paymentModeText(order.paymentMode)}</dd>
         </dl>
@@ -126,13 +129,13 @@ function ItemActions({ orderId, item }: { orderId: string; item: Order['product'
           href={pathTo('/order-inner-cancellation/:orderId', { orderId })}
           aria-label={`Cancel Item: ${productName}`}
         >
-          {cancelLabel(status)}
+          {orderStatusText.cancelItem}
         </ButtonLink>
       ) : (
         status === orderStatus.outForDelivery && (
           <span className="grid gap-1">
             <Button kind="neutral" small disabled>
-              {cancelLabel(status)}
+              {orderStatusText.cannotCancel}
             </Button>
             <span className="muted max-w-40 text-xs">It is out for delivery already.</span>
           </span>
@@ -197,19 +200,19 @@ export function trackerSteps(order: Order): TrackerStep[] {
   const cancelledAt = order.product.items
     .map((item) => dateOf(item.cancel?.cancellationDate ?? null))
     .find((date) => date !== null)
-  return trackerStages(order.status).map(({ label, status, reached, current }) => {
+  return trackerStages(order.status).map(({ name, status, reached, current }) => {
     const stopped = status === orderStatus.cancelled
     const note =
       status === orderStatus.processing
-        ? orderDateText(dateOf(order.orderDate))
+        ? orderStatusText.date(dateOf(order.orderDate))
         : status === orderStatus.delivered
           ? reached
-            ? orderDateText(dateOf(order.deliveredDate))
+            ? orderStatusText.date(dateOf(order.deliveredDate))
             : expected && `Expected ${formatDay(expected)}`
-          : stopped && orderDateText(cancelledAt)
+          : stopped && orderStatusText.date(cancelledAt)
     const last = status === orderStatus.delivered
     return {
-      label,
+      label: orderStatusText.stages[name],
       ...(note && { note }),
       state: stopped ? 'stopped' : current && !last ? 'current' : reached ? 'done' : 'todo',
     }
