@@ -16,14 +16,3 @@ export const listText = {
   emptyCategory: (category: string) => `No products available in ${category} category`,
   failed: (message: string) => `Error: ${message}`,
 } as const
-
-/**
- * Errors of the home page with the spelling of the specification; the last two are only logged to the console
- * (browsing §8).
- */
-export const homeErrorText = {
-  topBrands: (error: string) => `Error fetching top barnd : ${error}`,
-  newArrivals: (error: string) => `Error fteching new Arrival product ${error}`,
-  buyAgain: 'Failed to fetch user',
-  buyAgainNoToken: 'No token found',
-} as const

@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cardText, connectionText } from '#domain/feedback-text.ts'
-import { homeErrorText, listText } from '#domain/list-text.ts'
-import { productText, ratingErrorText } from '#domain/product-text.ts'
+import { listText } from '#domain/list-text.ts'
 import { stockText } from '#domain/quantity.ts'
 import { en, enServer } from './en.ts'
 
-const { addressText, checkoutButtonText, orderStatusText, pincodeText, ratingText, rules } = en
+const {
+  addressText,
+  cardText,
+  checkoutButtonText,
+  connectionText,
+  homeErrorText,
+  orderStatusText,
+  productText,
+  ratingErrorText,
+  pincodeText,
+  ratingText,
+  rules,
+} = en
 const { errors, errorDetails, messages } = enServer
 const specification = ['accounts', 'browsing', 'buying']
   .map((name) => readFileSync(new URL(`../../docs/spec/${name}.md`, import.meta.url), 'utf8'))

@@ -7,6 +7,7 @@ import { accountRules, passwordParts } from '#text/en/rules-account.ts'
 import { cartRules, checkoutButtonText } from '#text/en/rules-cart.ts'
 import { orderStatusNames, orderStatusText } from '#text/en/rules-orders.ts'
 import { ratingText, reviewRules } from '#text/en/rules-reviews.ts'
+import { cardText, connectionText, homeErrorText, productText, ratingErrorText } from '#text/en/rules-shop.ts'
 
 /** English texts by area. Other languages have the same keys (`Messages`). */
 export const en = {
@@ -17,6 +18,11 @@ export const en = {
   checkoutButtonText,
   orderStatusText,
   ratingText,
+  ratingErrorText,
+  cardText,
+  connectionText,
+  productText,
+  homeErrorText,
   /** Messages of the rules of the domain by code. A code is there once, whatever its area. */
   rules: { ...accountRules, ...addressRules, ...cartRules, ...reviewRules },
 }

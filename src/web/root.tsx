@@ -10,7 +10,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { connectionText } from '#domain/feedback-text.ts'
 import { TextContext } from '#ui/layout/text.ts'
 import { defaultLocale, textFor } from '#text/text.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
@@ -29,6 +28,8 @@ import { pathTo } from '#web/path-to.ts'
 // Inline, because half a kilobyte is not worth a request.
 import icon from './icon.svg?inline'
 import theme from './theme.css?url'
+
+const { connectionText } = textFor(defaultLocale)
 
 /** Access of a route (`who`). Without it all visitors may open the route, unless the shop is for members only. */
 export type Handle = {

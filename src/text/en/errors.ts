@@ -6,6 +6,7 @@ import { accountRules } from '#text/en/rules-account.ts'
 import { addressText, pincodeText } from '#text/en/rules-address.ts'
 import { cartRules } from '#text/en/rules-cart.ts'
 import { ratingText, reviewRules } from '#text/en/rules-reviews.ts'
+import { cardText, connectionText, productText, ratingErrorText } from '#text/en/rules-shop.ts'
 
 /**
  * Message of each error code of the API. Where the specifications give no text, it is ours in the same style. The
@@ -14,13 +15,13 @@ import { ratingText, reviewRules } from '#text/en/rules-reviews.ts'
 export const errors = {
   // Everywhere
   badInput: ratingText.badInput,
-  notFound: 'The requested resource was not found.',
-  noToken: 'Authentication error. Please log in.',
-  sessionExpired: 'Your session has expired. Please log in again.',
-  forbidden: 'Access denied. Please log in again.',
+  notFound: ratingErrorText.notFound,
+  noToken: cardText.notSignedIn,
+  sessionExpired: ratingErrorText.sessionExpired,
+  forbidden: ratingErrorText.denied,
   tooMany: 'Too many attempts. Please wait a little and try again.',
   challenge: 'Please try again: your browser has to show first that it is not a robot.',
-  broken: 'A server error occurred. Please try again later.',
+  broken: connectionText.broken,
   unavailable: 'The shop is not reachable right now. Please try again in a moment.',
   notYet: 'This part of the shop is not open yet.',
   // Accounts (accounts §8)
@@ -41,7 +42,7 @@ export const errors = {
   confirmFirst: 'Please confirm first that it is you.',
   linkExpired: 'This link has expired. Please ask for a new one.',
   // Browsing (browsing §8)
-  noProduct: 'Error fetching product',
+  noProduct: productText.failed,
   alreadyRated: 'You have already submitted a rating for this product.',
   ratingValue: 'Invalid rating value. Rating must be between 1 and 5.',
   ratingReference: 'Invalid reference format.',
@@ -51,7 +52,7 @@ export const errors = {
   sellerRated: 'You have already rated this seller.',
   notBoughtFrom: ratingText.notBoughtFrom,
   // Cart and lists
-  alreadyInWishlist: 'Product already in wishlist',
+  alreadyInWishlist: cardText.alreadyWished,
   quantity: 'This quantity is not available.',
   outOfStock: cartRules.outOfStock,
   // Buying

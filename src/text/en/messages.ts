@@ -1,3 +1,5 @@
+import { cardText } from '#text/en/rules-shop.ts'
+
 /** Messages of successful calls. */
 export const messages = {
   // Accounts
@@ -30,7 +32,7 @@ export const messages = {
   addressDeleted: 'Address Deleted !',
   // Cart, lists and orders
   addedToCart: 'Product added to cart',
-  movedToWishlist: 'Product Moved to Wishlist',
+  movedToWishlist: cardText.wished,
   listCreated: 'List created',
   addedToList: 'Product added to list',
   removedFromList: 'Product removed from list',

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { connectionText } from '#domain/feedback-text.ts'
 import { isSolved } from '#domain/challenge.ts'
 import { replaceFetch } from '#tests/network.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import {
   clearCallCache,
   invalidateCalls,
@@ -16,6 +16,8 @@ import {
 } from './client.ts'
 import { puzzleHash } from './proof-of-work.ts'
 import { storeSession, removeSession, token } from '#web/session/session.ts'
+
+const { connectionText } = textFor(defaultLocale)
 
 let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
-import { connectionText } from '#domain/feedback-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { onSessionChange, removeSession, token } from '#web/session/session.ts'
+
+const { connectionText } = textFor(defaultLocale)
 
 /** An error answer of the API. Its message is written for the person. */
 export class RequestError extends Error {

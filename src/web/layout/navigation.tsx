@@ -8,10 +8,12 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { connectionText } from '#domain/feedback-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { RequestError } from '#web/api/client.ts'
 import { rememberFollowedPath } from '#web/session/require-session.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
+
+const { connectionText } = textFor(defaultLocale)
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router']
 

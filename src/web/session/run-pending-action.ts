@@ -1,9 +1,11 @@
-import { cardText } from '#domain/feedback-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
 import { currentPath } from './session.ts'
 import { takePendingAction } from './take-pending-action.ts'
 import { addToCart } from '#web/components/product/add-to-cart.tsx'
 import type { Wishlist } from '#web/components/product/wishlist.tsx'
+
+const { cardText } = textFor(defaultLocale)
 
 /** Runs the pending action of this page once and shows its result. */
 export function runPendingAction({ has, toggle }: Wishlist, toast: ReturnType<typeof useToast>): void {

@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { connectionText } from '#domain/feedback-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { pathTo } from '#web/path-to.ts'
+
+const { connectionText } = textFor(defaultLocale)
 
 const texts: Readonly<Record<number, readonly [title: string, text: string]>> = {
   404: ['This page is not here', 'It may have moved, or the address has a typing error.'],

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { connectionText } from '#domain/feedback-text.ts'
 import { listText } from '#domain/list-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import type { FacetInput } from './listing-address.ts'
 import { withCountText } from './count-text.ts'
+
+const { connectionText } = textFor(defaultLocale)
 
 // Number of values shown at first. The others follow after "Show 12 more", unless there is only one more.
 const SHOWN_FIRST = 7

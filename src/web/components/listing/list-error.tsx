@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { connectionText } from '#domain/feedback-text.ts'
 import { listText } from '#domain/list-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
+
+const { connectionText } = textFor(defaultLocale)
 
 /** Shown in place of a list that failed to load: 'Error: {message}' and a retry button (browsing §2, §8). */
 export function ListError({ error }: { error: unknown }) {

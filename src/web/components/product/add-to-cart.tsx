@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cardText } from '#domain/feedback-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -7,6 +7,8 @@ import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { outOfStockMessageFor, type CardProduct } from './prices.ts'
+
+const { cardText } = textFor(defaultLocale)
 
 const BUSY_MS = 5000
 

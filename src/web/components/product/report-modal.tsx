@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type ReportSubject, reportReasons } from '#domain/choices.ts'
 import { reportErrors } from '#domain/help.ts'
-import { productText, ratingErrorText } from '#domain/product-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -9,6 +9,8 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
+
+const { productText, ratingErrorText } = textFor(defaultLocale)
 
 const choices = reportReasons.map((reason) => ({ value: reason, label: reason }))
 

@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { cardText } from '#domain/feedback-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { hasPendingAction } from '#web/session/pending-action.ts'
+
+const { cardText } = textFor(defaultLocale)
 
 /** `has` returns whether a product is in the wishlist; `toggle` adds or removes it. */
 export type Wishlist = {

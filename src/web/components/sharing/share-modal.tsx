@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { productText } from '#domain/product-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
+
+const { productText } = textFor(defaultLocale)
 
 /** Returns the links that open another app with the shared URL; WhatsApp first. */
 export function shareLinks(name: string, url: string): { label: string; href: string }[] {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
-import { productText } from '#domain/product-text.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -17,6 +17,8 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
 import { pathTo } from '#web/path-to.ts'
+
+const { productText } = textFor(defaultLocale)
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
-import { productText } from '#domain/product-text.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -21,6 +21,8 @@ import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
 import { pathTo } from '#web/path-to.ts'
 import { SharedLists } from './shared-lists.tsx'
+
+const { productText } = textFor(defaultLocale)
 
 type Wished = Calls['GET /get-wishList-products']['output'][number]
 

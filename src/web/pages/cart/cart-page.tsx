@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { cardText } from '#domain/feedback-text.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { stockText } from '#domain/quantity.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { BinIcon } from '#ui/layout/icons-more.tsx'
 import { HeartIcon } from '#ui/layout/icons.tsx'
@@ -31,6 +31,8 @@ import { toPriceFacts, moqText } from '#web/components/product/prices.ts'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
+
+const { cardText } = textFor(defaultLocale)
 
 type Props = {
   line: CartLine

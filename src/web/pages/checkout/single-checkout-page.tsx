@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
-import { productText } from '#domain/product-text.ts'
 import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
@@ -13,7 +12,7 @@ import type { CartLine } from '#web/components/cart/use-cart.ts'
 import type { Route } from './+types/single-checkout-page'
 import { Checkout } from './checkout.tsx'
 
-const { rules } = textFor(defaultLocale)
+const { rules, productText } = textFor(defaultLocale)
 
 /** Returns a product as the only line of a checkout, with its quantity limited (buying §2). */
 export function lineOf(product: Product, requested: number | null, kind: AccountKind, now: Date): CartLine {

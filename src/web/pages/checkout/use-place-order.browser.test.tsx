@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
-import { connectionText } from '#domain/feedback-text.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { defaultLocale, textFor } from '#text/text.ts'
@@ -13,7 +12,7 @@ import { type CheckoutCart, useCheckout } from './use-checkout.ts'
 import { lineOf } from './single-checkout-page.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-const { addressText } = textFor(defaultLocale)
+const { addressText, connectionText } = textFor(defaultLocale)
 
 let requests: ReturnType<typeof replaceFetch>
 let refreshes = 0

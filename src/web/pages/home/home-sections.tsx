@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -6,7 +7,6 @@ import { categoryPath } from '#web/layout/menus/category-tree.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { homeErrorText } from '#domain/list-text.ts'
 import { productForYouName } from '#domain/shorten.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -20,6 +20,8 @@ import type { ProductSummary } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
 import { type Home, cacheHome } from './home-loader.ts'
+
+const { homeErrorText } = textFor(defaultLocale)
 
 type HotCategory = { id: string; name: string; icon: string | null }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { cardText } from '#domain/feedback-text.ts'
-import { productText } from '#domain/product-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -12,6 +11,8 @@ import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useAction } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
+
+const { cardText, productText } = textFor(defaultLocale)
 
 const FAILURE_TEXT = productText.listFailed
 const WISHLIST = 'wishlist'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { questionError } from '#domain/help.ts'
-import { productText } from '#domain/product-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -12,6 +12,8 @@ import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
+
+const { productText } = textFor(defaultLocale)
 
 /** Asks the seller a question about a product. Loaded on first use. */
 export default function AskModal({ productId, onClose }: { productId: string; onClose: () => void }) {

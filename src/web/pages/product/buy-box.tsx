@@ -1,6 +1,6 @@
 import type { Product } from '#contract/shapes.ts'
-import { productText } from '#domain/product-text.ts'
 import { inStock } from '#domain/quantity.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { moqText } from '#web/components/product/prices.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CartIcon } from '#ui/layout/icons.tsx'
@@ -12,6 +12,8 @@ import { ReturnIcon, ShieldIcon, TagIcon, TruckIcon, WalletIcon } from '#ui/layo
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
+
+const { productText } = textFor(defaultLocale)
 
 type Props = {
   product: Product

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState, useRef } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { cardText } from '#domain/feedback-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Heart } from '#ui/product/product-card.tsx'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Picture } from '#ui/product/picture.tsx'
+
+const { cardText } = textFor(defaultLocale)
 
 const AddToListModal = lazy(() => import('./add-to-list-modal.tsx'))
 

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { formatDate } from '#domain/india-days.ts'
-import { cardText } from '#domain/feedback-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useRequireSignIn } from '#web/session/require-session.ts'
+
+const { cardText } = textFor(defaultLocale)
 
 const AskModal = lazy(() => import('./ask-modal.tsx'))
 

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
-import { connectionText } from '#domain/feedback-text.ts'
-import { productText, ratingErrorText } from '#domain/product-text.ts'
 import { type ReviewFields, reviewErrors, reviewLimits } from '#domain/rating.ts'
 import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -19,7 +17,7 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
-const { ratingText } = textFor(defaultLocale)
+const { ratingText, connectionText, productText, ratingErrorText } = textFor(defaultLocale)
 
 /** Returns the message of an error of `/add-rating` (browsing §8). */
 export function ratingErrorMessage(error: unknown): string {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { productText } from '#domain/product-text.ts'
 import { averageRating, histogram, countRatings } from '#domain/rating.ts'
 import { defaultLocale, textFor } from '#text/text.ts'
 import { sendCall } from '#web/api/client.ts'
@@ -12,7 +11,7 @@ import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip, Stars } from '#ui/product/stars.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
 
-const { ratingText } = textFor(defaultLocale)
+const { ratingText, productText } = textFor(defaultLocale)
 
 const RateModal = lazy(() => import('./rate-modal.tsx'))
 

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { productText } from '#domain/product-text.ts'
 import { isSellerRating, reviewLimits } from '#domain/rating.ts'
 import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -16,7 +15,7 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 import type { Seller } from './store-path.ts'
 
-const { ratingText } = textFor(defaultLocale)
+const { ratingText, productText } = textFor(defaultLocale)
 
 const STARS = 'seller-rating'
 
