@@ -13,6 +13,7 @@ const {
   orderStatusText,
   productText,
   ratingErrorText,
+  sellerFigureText,
   pincodeText,
   ratingText,
   rules,
@@ -201,4 +202,25 @@ test('a date of an order page has a text if it is missing', () => {
     'Date not available',
     '27 Nov 2026',
   ])
+})
+
+test.each([
+  [sellerFigureText.joinedMonth(new Date('2024-03-15T06:30:00Z')), 'March 2024'],
+  [sellerFigureText.joinedMonth(new Date('2024-03-31T20:00:00Z')), 'April 2024'],
+  [sellerFigureText.joinedMonth(new Date('2023-12-31T12:00:00Z')), 'December 2023'],
+  [sellerFigureText.age({ count: 0, unit: 'month' }), 'Less than a month'],
+  [sellerFigureText.age({ count: 1, unit: 'month' }), '1 month'],
+  [sellerFigureText.age({ count: 11, unit: 'month' }), '11 months'],
+  [sellerFigureText.age({ count: 1, unit: 'year' }), '1 year'],
+  [sellerFigureText.age({ count: 6, unit: 'year' }), '6 years'],
+  [sellerFigureText.onTime(98.684), '98.68%'],
+  [sellerFigureText.onTime(100), '100.00%'],
+  [sellerFigureText.onTime(null), 'Not enough data yet'],
+  [sellerFigureText.response({ count: 1, unit: 'hour' }), 'Under 1 hour'],
+  [sellerFigureText.response({ count: 48, unit: 'hour' }), 'Under 48 hours'],
+  [sellerFigureText.response({ count: 3, unit: 'day' }), 'Under 3 days'],
+  [sellerFigureText.response(null), 'Not enough data yet'],
+  [sellerFigureText.otherSellers({ count: 3, fromPaise: 20_050 }), '3 from ₹200.50'],
+])('the figure of a store is written as "%s"', (text, expected) => {
+  expect(text).toBe(expected)
 })

@@ -7,6 +7,7 @@ import { accountRules, passwordParts } from '#text/en/rules-account.ts'
 import { cartRules, checkoutButtonText } from '#text/en/rules-cart.ts'
 import { orderStatusNames, orderStatusText } from '#text/en/rules-orders.ts'
 import { ratingText, reviewRules } from '#text/en/rules-reviews.ts'
+import { sellerFigureText } from '#text/en/rules-sellers.ts'
 import { cardText, connectionText, homeErrorText, productText, ratingErrorText } from '#text/en/rules-shop.ts'
 
 /** English texts by area. Other languages have the same keys (`Messages`). */
@@ -17,6 +18,7 @@ export const en = {
   pincodeText,
   checkoutButtonText,
   orderStatusText,
+  sellerFigureText,
   ratingText,
   ratingErrorText,
   cardText,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { joinedMonth } from '#domain/seller-figures.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -17,6 +17,8 @@ import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
 import type { Route } from './+types/brand-page'
+
+const { sellerFigureText } = textFor(defaultLocale)
 
 type Answer = Calls['GET /getbrandPage']['output'][number]
 /** A brand page whose products are reduced to the fields of cards. */
@@ -85,7 +87,7 @@ function BannerSection({ page }: SectionProps) {
           className="size-20 rounded-lg border border-ink-200 md:size-28"
         />
         <p className="heading">{brandName}</p>
-        <p className="text-ink-700">Joined {joinedMonth(new Date(createdDate * 1000))}</p>
+        <p className="text-ink-700">Joined {sellerFigureText.joinedMonth(new Date(createdDate * 1000))}</p>
         <div className="flex items-center gap-1">
           <ReportButton subject="brand" subjectId={brandId} />
           <Share name={brandName} path={brandPagePath(brandId)} label={`Share ${brandName}`} />

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import { initiallyShown } from '#domain/choices.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { useOutletContext } from 'react-router'
-import { ageText, joinedMonth, NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
+import { storeAge } from '#domain/seller-figures.ts'
 import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -24,6 +25,8 @@ import type { Route } from './+types/seller-page'
 import { StoreHead } from './store-head.tsx'
 import { storePath } from './store-path.ts'
 import { RATINGS_SHOWN, StoreRatings } from './store-ratings.tsx'
+
+const { sellerFigureText } = textFor(defaultLocale)
 
 type Props = {
   brands: readonly { id: string; name: string; logo: string | null; count: number }[]
@@ -101,9 +104,9 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
     },
     ratings,
     ratingsPage,
-    joined: joinedMonth(joined),
+    joined: sellerFigureText.joinedMonth(joined),
     // Computed with the server's clock, so that server and browser render the same text.
-    age: ageText(joined, new Date()),
+    age: sellerFigureText.age(storeAge(joined, new Date())),
   }
 }
 
@@ -177,7 +180,7 @@ function Shelf({ label, products }: { label: string; products: readonly CardProd
     return (
       <section aria-label={label} className="panel">
         <h2 className="heading">{label}</h2>
-        <p className="text-ink-700">{NOT_ENOUGH_DATA}</p>
+        <p className="text-ink-700">{sellerFigureText.notEnoughData}</p>
       </section>
     )
   return (

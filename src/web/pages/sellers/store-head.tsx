@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { countFilters } from '#domain/filters.ts'
 import { toPaise } from '#domain/money.ts'
-import { onTimeText, otherSellersText, responseText } from '#domain/seller-figures.ts'
+import { onTimePercent, responseTime } from '#domain/seller-figures.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
@@ -11,15 +12,16 @@ import { ReportButton } from '#web/components/product/report-button.tsx'
 import { RateSeller } from './rate-seller.tsx'
 import type { Seller } from './store-path.ts'
 
+const { sellerFigureText } = textFor(defaultLocale)
+
 type Props = { seller: Seller; products: ListingData; joined: string; age: string }
 
 /** Picture and name of the store, its age, and figures computed from its orders (ruling 25). */
 export function StoreHead({ seller, products, joined, age }: Props) {
   const { id, storedetails, rating, ratingCount, about, figures } = seller
-  const otherFigures = otherSellersText({
-    count: figures.otherSellers,
-    fromPaise: figures.otherSellersFrom === null ? null : toPaise(figures.otherSellersFrom),
-  })
+  const { otherSellers: count, otherSellersFrom: from } = figures
+  const otherFigures =
+    count > 0 && from !== null && sellerFigureText.otherSellers({ count, fromPaise: toPaise(from) })
   return (
     <header className="overflow-hidden rounded-lg border border-ink-200 bg-white">
       {storedetails.hero && (
@@ -53,9 +55,11 @@ export function StoreHead({ seller, products, joined, age }: Props) {
           </div>
         </div>
         <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">
-          <Fact label="On-time delivery">{onTimeText(figures)}</Fact>
+          <Fact label="On-time delivery">{sellerFigureText.onTime(onTimePercent(figures))}</Fact>
           <Fact label="Response to questions">
-            {responseText({ answered: figures.answered, minutes: figures.responseMinutes })}
+            {sellerFigureText.response(
+              responseTime({ answered: figures.answered, minutes: figures.responseMinutes }),
+            )}
           </Fact>
           {otherFigures && <Fact label="Other sellers of these brands">{otherFigures}</Fact>}
           {products.total > 0 && (
