@@ -210,6 +210,22 @@ describe('POST /confirm-phone', () => {
     ])
     expect((await me(owner.token)).phone).toBe(phone)
   })
+
+  test('of six accounts that confirm one phone at the same time, one gets it', async () => {
+    const phone = newPhone()
+    const claims: { token: string; otp: string }[] = []
+    for (let account = 0; account < 6; account++) {
+      const { token } = await buildShopper(shop.db)
+      await shop.as(token).send('POST /updateUser', { phone })
+      claims.push({ token, otp: await newestCode(shop, phone) })
+    }
+    const responses = await Promise.all(
+      claims.map(({ token, otp }) => shop.as(token).send('POST /confirm-phone', { otp })),
+    )
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    const owners = await Promise.all(claims.map(async ({ token }) => (await me(token)).phone === phone))
+    expect(owners).toEqual(responses.map(({ status }) => status === 200))
+  })
 })
 
 describe('POST /send-verification-email and POST /verify-otp', () => {
