@@ -222,9 +222,10 @@ describe('POST /confirm-phone', () => {
     const responses = await Promise.all(
       claims.map(({ token, otp }) => shop.as(token).send('POST /confirm-phone', { otp })),
     )
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
     const owners = await Promise.all(claims.map(async ({ token }) => (await me(token)).phone === phone))
-    expect(owners).toEqual(responses.map(({ status }) => status === 200))
+    expect(owners).toEqual(statuses.map((status) => status === 200))
   })
 })
 
