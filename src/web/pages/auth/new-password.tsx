@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordRules } from '#domain/account.ts'
 import { TickIcon } from '#ui/layout/icons.tsx'
-import { PasswordField } from '#ui/forms/field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import type { FieldErrors } from '#web/components/forms/use-form.ts'
 
 /** A new password and its repetition. The rules are listed before typing and ticked when they are met. */
