@@ -18,7 +18,7 @@ const groups = [
       web('forms', 'button', 'choice', 'field'),
       web('navigation', 'breadcrumb', 'link'),
       web('overlays', 'modal', 'toast'),
-      web('feedback', 'notice', 'skeleton', 'error-page'),
+      web('feedback', 'notice', 'progress-bar', 'error-page'),
       web('ui[\\\\/]layout', 'icons'),
       web('domain', 'choices', 'money'),
       web('web', 'root'),
@@ -42,6 +42,7 @@ const groups = [
     name: 'access',
     test: [
       web('domain', 'account'),
+      web('forms', 'password-field'),
       web('session', 'switch-kind'),
       web('auth', 'account-card', 'otp-clock', 'person-fields', 'next-path'),
     ].join('|'),
@@ -62,6 +63,11 @@ const groups = [
   {
     name: 'about',
     test: [web('domain', 'india-days'), web('product', 'report-button')].join('|'),
+  },
+  // Recently viewed products and their skeleton.
+  {
+    name: 'recent',
+    test: [web('feedback', 'skeleton'), web('session', 'recently-viewed')].join('|'),
   },
   // Choice of a quantity.
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unitSalePrice } from './pricing.ts'
+import { unitSalePrice } from './unit-sale-price.ts'
 
 describe('unit sale price', () => {
   it.each([

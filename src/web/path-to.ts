@@ -1,9 +1,15 @@
-import { href } from 'react-router'
+import type { href } from 'react-router'
 
 /**
- * Returns the path of a page: the router's `href`, whose routes and parameters the compiler checks. Parameters are
- * encoded as by `encodeURIComponent`, so that links equal the canonical addresses and the sitemap; `href` leaves some
- * of these characters as they are.
+ * Returns the path of a page. It has the type of the router's `href`, so the compiler checks routes and parameters.
+ * Parameters are encoded by `encodeURIComponent`, so that links equal the canonical addresses and the sitemap; `href`
+ * itself leaves some of these characters as they are.
  */
-export const pathTo: typeof href = (path, ...params) =>
-  href(path, ...params).replaceAll(/[$&+,;=:@]/g, encodeURIComponent)
+export const pathTo: typeof href = (path, ...[params]) => {
+  const values: Record<string, string | undefined> | undefined = params
+  const encode = (_: string, name: string) => (values?.[name] ? `/${encodeURIComponent(values[name])}` : '')
+  return path.replace(/\/:(\w+)\??/g, encode) || '/'
+}
+
+/** Returns the pattern of the matched route as `pathTo` takes it: the router omits the first slash. */
+export const withSlash = (pattern: string): string => pattern.replace(/^\/?/, '/')

@@ -101,6 +101,7 @@ test('a user with only a phone adds an email, which then signs in with a passwor
   await page.locator('#password').fill(password)
   await page.locator('#confirmPassword').fill(password)
   await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.locator('#password').fill(password)

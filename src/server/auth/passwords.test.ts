@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
+import { fillHashQueue } from '#tests/hash-queue.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+
+test('a full queue refuses the first password of an unknown user, and checks later ones (S-22)', async () => {
+  const release = fillHashQueue()
+  await expect(isPassword(null, 'Monsoon@2026x')).rejects.toMatchObject({ code: 'unavailable' })
+  await release()
+  expect(await isPassword(null, 'Monsoon@2026x')).toBe(false)
+})
 
 test('two hashes run at a time and two hundred wait; further requests are told to retry (S-23)', async () => {
   const all = await Promise.allSettled(Array.from({ length: 205 }, () => hashPassword('Monsoon@2026x')))

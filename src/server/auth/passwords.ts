@@ -38,7 +38,8 @@ let dummy: Promise<string> | undefined
 
 /** Returns true if the password matches the stored hash. Without a hash it takes the same time and returns false. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  dummy ??= hashPassword(newToken())
+  // Not in the queue: a full queue would reject it, and the rejection would be kept.
+  dummy ??= hash(newToken(), cost)
   const storedOrDummy = stored ?? (await dummy)
   const matches = await withHashSlot(() => verify(storedOrDummy, password))
   return matches && stored !== null

@@ -1,8 +1,3 @@
-/** Progress bar at the top edge of a region; `value` is 0 to 1, without it the progress is indeterminate. */
-export function ProgressBar({ label = 'Loading', value }: { label?: string; value?: number }) {
-  return <progress className="progress" aria-label={label} value={value} max={1} />
-}
-
 /** A grey placeholder; `className` sets its size. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span className={`bone ${className}`} aria-hidden="true" />

@@ -4,7 +4,6 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
-  useState,
 } from 'react'
 import { classes } from '#ui/layout/class-names.ts'
 import { ErrorIcon } from '#ui/layout/icons.tsx'
@@ -144,31 +143,5 @@ export function TextField(props: TextareaHTMLAttributes<HTMLTextAreaElement> & F
     <FieldFrame {...frame}>
       {(ariaProps) => <textarea {...area} {...ariaProps} className={classes('input', className)} />}
     </FieldFrame>
-  )
-}
-
-/** A password field with "Show password"; paste and password managers work. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
-  const [shown, setShown] = useState(false)
-  const toggle = (
-    <button
-      type="button"
-      className="input-end"
-      aria-pressed={shown}
-      aria-label="Show password"
-      onClick={() => setShown(!shown)}
-    >
-      {shown ? 'Hide' : 'Show'}
-    </button>
-  )
-  return (
-    <Field
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-      type={shown ? 'text' : 'password'}
-      after={toggle}
-    />
   )
 }

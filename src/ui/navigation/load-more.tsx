@@ -1,5 +1,5 @@
 import { listText } from '#domain/list-text.ts'
-import { ProgressBar } from '#ui/feedback/skeleton.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Link } from './link.tsx'
 
 const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')

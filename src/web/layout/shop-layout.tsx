@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { ProgressBar } from '#ui/feedback/skeleton.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { SkipLink } from '#ui/navigation/link.tsx'
 import { loadCallIfFound } from '#web/api/server.ts'
 import type { Route } from './+types/shop-layout'

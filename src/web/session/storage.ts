@@ -1,6 +1,5 @@
 import { addRecentlyViewed, newestFirst } from '#domain/recent.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'
-import { useMemo, useSyncExternalStore } from 'react'
 
 /** Keys that opening the home page does not clear (ruling 14). */
 const keptKeys = ['authToken', 'tokenExpiry', 'visitedProducts']
@@ -124,21 +123,4 @@ export function clearForHome(): void {
   } catch {
     // Without storage there is nothing to clear.
   }
-}
-
-function onStorage(changed: () => void): () => void {
-  addEventListener('storage', changed)
-  return () => removeEventListener('storage', changed)
-}
-// useSyncExternalStore compares snapshots with Object.is, so the ids are joined to one string. Ids have no line
-// breaks.
-const readIds = () =>
-  readViewedProducts()
-    .map(({ prodId }) => prodId)
-    .join('\n')
-
-/** Returns the ids of the viewed products, newest first; null until the page is hydrated. */
-export function useRecentlyViewedIds(): string[] | null {
-  const ids = useSyncExternalStore(onStorage, readIds, () => null)
-  return useMemo(() => (ids === null ? null : ids === '' ? [] : ids.split('\n')), [ids])
 }

@@ -9,7 +9,10 @@ import { createRequire } from 'node:module'
  */
 export type Runner = { uid?: number; gid?: number }
 
-/** Returns the user for this folder: for root the owner of an existing folder, else `postgres`, else `nobody`. */
+/**
+ * Returns the system user that runs PostgreSQL for this folder. Root starts it as the owner of the folder or, if root
+ * owns it, as the first existing user of `postgres` and `nobody`.
+ */
 export function chooseRunner(clusterDir: string): Runner {
   const currentUid = process.getuid?.()
   if (currentUid === undefined) return {}

@@ -17,13 +17,13 @@ import {
   withoutFilters,
   type Facets,
   noFixedParams,
-  type ListingState,
 } from './listing-address.ts'
+import { type ListingState } from './listing-state.ts'
 import type { ReactNode } from 'react'
 import { type ListingRule, listingRules } from '#domain/listing-rules.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ProgressBar } from '#ui/feedback/skeleton.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { FilterForm, type FilterOptions } from './listing-filters.tsx'
 import { type CountProducts, FilterSheet } from './listing-sheet.tsx'

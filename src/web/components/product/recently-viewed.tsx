@@ -2,7 +2,7 @@ import { Carousel } from '#ui/layout/carousel.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
-import { useRecentlyViewedIds } from '#web/session/storage.ts'
+import { useRecentlyViewedIds } from '#web/session/recently-viewed.ts'
 import { SummaryCard } from './summary-card.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/shapes.ts'
-import { ProgressBar } from '#ui/feedback/skeleton.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'

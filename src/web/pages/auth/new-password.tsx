@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordRules } from '#domain/account.ts'
 import { defaultLocale, textFor } from '#text/text.ts'
 import { TickIcon } from '#ui/layout/icons.tsx'
-import { PasswordField } from '#ui/forms/field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import type { FieldErrors } from '#web/components/forms/use-form.ts'
 
 const { passwordParts } = textFor(defaultLocale)

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { unitSalePrice } from '#domain/pricing.ts'
+import { unitSalePrice } from '#domain/unit-sale-price.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 
 /**

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { unitPrice, unitSalePrice } from '#domain/pricing.ts'
+import { unitPrice } from '#domain/pricing.ts'
+import { unitSalePrice } from '#domain/unit-sale-price.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { type Tier, TierTable } from '#ui/product/tier-table.tsx'
 import { limitsOf, toPriceFacts, priceOf } from '#web/components/product/prices.ts'
