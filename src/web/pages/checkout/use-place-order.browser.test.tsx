@@ -10,6 +10,7 @@ import { clearCallCache } from '#web/api/client.ts'
 import { ViewerContext } from '#web/session/viewer.ts'
 import { type CheckoutCart, useCheckout } from './use-checkout.ts'
 import { lineOf } from './single-checkout-page.tsx'
+import { Texts } from '#tests/texts.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 let requests: ReturnType<typeof replaceFetch>
@@ -79,6 +80,7 @@ async function openCheckout(
     <ViewerContext value={{ signedIn: true, shell: undefined, kind: 'personal' }}>
       <RouterProvider router={router} />
     </ViewerContext>,
+    { wrapper: Texts },
   )
   requestsTo('get-address')[0]?.answer(addresses)
   await expect.element(page.getByText(`Deliver to ${addresses.length ? 'Meera' : 'nobody'}`)).toBeVisible()

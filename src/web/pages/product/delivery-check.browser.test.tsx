@@ -6,6 +6,7 @@ import { pincodeText } from '#domain/delivery.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { DeliveryCheck } from './delivery-check.tsx'
+import { Texts } from '#tests/texts.tsx'
 import { useDelivery } from './use-offer.ts'
 
 let requests: ReturnType<typeof replaceFetch>
@@ -24,7 +25,9 @@ function Check() {
   return <DeliveryCheck offer={{ delivery, outOfStock: '' }} now={new Date('2026-11-20T10:00:00Z')} />
 }
 const renderCheck = () =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Check /> }])} />)
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Check /> }])} />, {
+    wrapper: Texts,
+  })
 
 const pincode = page.getByRole('textbox', { name: 'Deliver to pincode' })
 const button = page.getByRole('button', { name: 'Check' })
