@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { type ReactNode, use, useEffect } from 'react'
 import {
   Links,
@@ -60,7 +62,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 /** Settings of the operator do not change while the process runs. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = () => [{ title: 'TharaCart' }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [{ title: text.common.shopName }]
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
@@ -131,13 +136,14 @@ function ProofOfWorkStatus() {
 
 /** Error page for failures outside the layout of the shop. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = useText()
   return (
     <>
       <header className="on-brand bg-leaf-800 text-white">
         <div className="wrap flex min-h-14 items-center">
           <a href={pathTo('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold">
             <ShopMark />
-            TharaCart
+            {text.common.shopName}
           </a>
         </div>
       </header>

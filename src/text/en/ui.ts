@@ -51,6 +51,7 @@ export const ui = {
   rated: (p: { rating: string }) => `Rated ${p.rating} out of 5`,
   ratedWithCount: (p: { rating: string; count: string }) => `Rated ${p.rating} out of 5, ${p.count} ratings`,
   quantity: 'Quantity',
+  yourQuantity: '(your quantity)',
   pricePerPiece: 'Price per piece',
   saving: 'You save',
   quantityRange: (p: { minQuantity: string; maxQuantity: string }) => `${p.minQuantity} to ${p.maxQuantity}`,

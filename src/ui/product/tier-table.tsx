@@ -57,7 +57,7 @@ export function TierTable({
                     minQuantity: wholeNumber.format(tier.minQuantity),
                     maxQuantity: wholeNumber.format(tier.maxQuantity),
                   })}
-              {index === active && <span className="sr-only"> (your quantity)</span>}
+              {index === active && <span className="sr-only"> {text.ui.yourQuantity}</span>}
             </th>
             <td>{formatRupees(tier.pricePaise)}</td>
             {basePaise !== undefined && <td>{percentOff(basePaise, tier.pricePaise)}%</td>}

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { type ContextType, useSyncExternalStore, useEffect, useContext, useState } from 'react'
 import {
   isRouteErrorResponse,
@@ -180,6 +181,7 @@ export function useShopLinks(): void {
 
 /** Says that the next page could not be loaded, with a retry button. The page in view stays. */
 export function RetryBar() {
+  const text = useText()
   const router = useContext(DataRouterContext)?.router
   useEffect(() => router && watchRouter(router), [router])
   const currentLocation = useLocation()
@@ -197,7 +199,11 @@ export function RetryBar() {
       {visibleFailure && state === 'idle' && (
         <div className="toast" data-kind="error" key={attempts}>
           <AlertIcon />
-          <span>{isSamePage ? `Error: ${visibleFailure.message}` : visibleFailure.message}</span>
+          <span>
+            {isSamePage
+              ? text.common.errorMessage({ message: visibleFailure.message })
+              : visibleFailure.message}
+          </span>
           <button
             type="button"
             className="toast-action"
@@ -206,7 +212,7 @@ export function RetryBar() {
               visibleFailure.retry()
             }}
           >
-            Try again
+            {text.common.tryAgain}
           </button>
         </div>
       )}

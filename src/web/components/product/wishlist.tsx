@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -24,6 +25,7 @@ export const useWishlist = (): Wishlist => useContext(WishlistContext)
  * page and returns to the same page.
  */
 export function WishlistProvider({ children }: { children: ReactNode }) {
+  const text = useText()
   const { shell } = useViewer()
   const busy = useRef<string>(null)
   /** Toggled before the wishlist was loaded. */
@@ -45,13 +47,13 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       try {
         if (remove) await sendCall('POST /remove-from-wishList', { productId })
         else await sendCall('POST /add-to-wishlist', { productId })
-        toast(remove ? 'Product removed from wishlist' : cardText.wished, {
+        toast(remove ? text.common.removedFromWishlist : cardText.wished, {
           action: remove
             ? {
-                text: 'Undo',
+                text: text.components.undo,
                 onPress: () => void sendCall('POST /add-to-wishlist', { productId }).then(refresh),
               }
-            : { text: 'View', href: `${pathTo('/shopping-cart')}#my-Wishlist` },
+            : { text: text.components.view, href: `${pathTo('/shopping-cart')}#my-Wishlist` },
         })
       } catch (error) {
         const message = error instanceof RequestError && error.code === 'alreadyInWishlist'
@@ -62,7 +64,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       }
     }
     return { has, toggle }
-  }, [shell, toast, requireSignIn])
+  }, [shell, toast, requireSignIn, text])
   useEffect(() => {
     if (!shell || !early.current) return
     void wishlist.toggle(early.current)

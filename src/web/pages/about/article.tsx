@@ -1,9 +1,11 @@
+import type { Messages } from '#text/text.ts'
+import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { breadcrumbData, pageMeta } from '#web/layout/page-meta.ts'
-import { shopDetails } from '#web/layout/shop-details.ts'
+import { policyLinks, shopDetails } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 
 /** Title, path and description of a text page. */
@@ -21,10 +23,10 @@ export const articleMeta = (matches: Matches, info: ArticleInfo): MetaDescriptor
   breadcrumbData(matches, breadcrumbsTo(info)),
 ]
 
-const otherPages = [
-  { label: 'About us', href: pathTo('/about-us') },
-  ...shopDetails.policies,
-  { label: 'How we rank', href: pathTo('/policy/ranking') },
+const otherPages = (text: Messages) => [
+  { label: text.layout.aboutUs, href: pathTo('/about-us') },
+  ...policyLinks(text),
+  { label: text.common.howWeRank, href: pathTo('/policy/ranking') },
 ]
 
 /** Layout of a text page with links to the other text pages. */
@@ -37,6 +39,7 @@ export function Article({
   dated?: boolean
   children: ReactNode
 }) {
+  const text = useText()
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3 lg:max-w-[1080px] lg:grid-cols-[minmax(0,1fr)_240px] lg:items-start lg:gap-x-6">
       <div className="lg:col-span-2">
@@ -54,7 +57,7 @@ export function Article({
           More about the shop
         </h2>
         <ul>
-          {otherPages
+          {otherPages(text)
             .filter(({ href }) => href !== info.path)
             .map(({ label, href }) => (
               <li key={href}>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { type FormEvent, useState } from 'react'
 import { accountText, cleanLetters, cleanPhone } from '#domain/account.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -45,9 +46,10 @@ type InitialValue = { error?: string | undefined; defaultValue?: string | undefi
 
 /** An email; `signsIn` marks the email of an existing account for password managers. */
 export function EmailField({ signsIn, ...input }: InitialValue & { signsIn?: boolean }) {
+  const text = useText()
   return (
     <Field
-      label="Email"
+      label={text.common.email}
       id="email"
       name="email"
       type="email"
@@ -61,9 +63,10 @@ export function EmailField({ signsIn, ...input }: InitialValue & { signsIn?: boo
 }
 
 export function ReferralField(input: InitialValue) {
+  const text = useText()
   return (
     <Field
-      label="Referral Code"
+      label={text.auth.referralCode}
       id="referralCode"
       name="referralCode"
       autoComplete="off"
