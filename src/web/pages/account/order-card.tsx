@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { itemStatusText, orderDateText, orderStatus, statusLabel } from '#domain/order-status.ts'
@@ -28,6 +29,7 @@ function nextStepText(order: Order): string {
 
 /** An order in a list: status, products, total, link to its page. */
 export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
+  const text = useText()
   const { items } = order.product
   const href = pathTo('/order-inner-page/:orderId', { orderId: order.orderId })
   const next = nextStepText(order)
@@ -39,7 +41,9 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
           <Badge kind={badges[order.status] ?? 'plain'}>{label}</Badge>
           {next !== label && <b className="font-semibold">{next}</b>}
         </p>
-        <p className="muted num text-sm">Placed {orderDateText(date(order.orderDate))}</p>
+        <p className="muted num text-sm">
+          {text.account.placedOn({ date: orderDateText(date(order.orderDate)) })}
+        </p>
       </div>
       <div className="flex gap-3">
         <ul className="flex flex-none gap-1.5" aria-hidden="true">
@@ -58,7 +62,7 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
             {order.sellerDetails.storedetails.storename} · {formatRupees(toPaise(order.total))}
           </p>
           <p className="muted num text-sm">
-            Order ID <span className="whitespace-nowrap">{order.orderNumber}</span>
+            {text.common.orderId} <span className="whitespace-nowrap">{order.orderNumber}</span>
           </p>
         </div>
       </div>
@@ -68,13 +72,18 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
             kind="secondary"
             small
             href={`${href}#track-details`}
-            aria-label={`Track Order ${order.orderNumber}`}
+            aria-label={text.account.trackOrderNamed({ orderNumber: order.orderNumber })}
           >
-            Track Order
+            {text.common.trackOrder}
           </ButtonLink>
         )}
-        <ButtonLink kind="neutral" small href={href} aria-label={`View Order Details ${order.orderNumber}`}>
-          View Order Details
+        <ButtonLink
+          kind="neutral"
+          small
+          href={href}
+          aria-label={text.account.viewOrderNamed({ orderNumber: order.orderNumber })}
+        >
+          {text.account.viewOrder}
         </ButtonLink>
       </p>
     </li>
