@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { productText } from '#domain/product-text.ts'
@@ -19,6 +20,7 @@ const STARS = 'seller-rating'
 
 /** Rating of a seller: half stars from 0 to 5 and a text (browsing §5, §8). Loaded on first use. */
 export default function RateSellerModal({ seller, onClose }: { seller: Seller; onClose: () => void }) {
+  const text = useText()
   const { shell } = useViewer()
   const [fields, setFields, clearDraft] = useDraft(
     shell ? `rate-seller:${shell.userId}:${seller.id}` : null,
@@ -57,10 +59,10 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
       open
       size="lg"
       onClose={onClose}
-      title="Rate Seller"
+      title={text.sellers.rateSeller}
       footer={
         <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
-          Submit
+          {text.common.submit}
         </Button>
       }
     >
@@ -70,22 +72,22 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
         <p className="font-semibold">{seller.storedetails.storename}</p>
         <RatingInput
           name={STARS}
-          legend="Your rating"
+          legend={text.common.yourRating}
           half
-          zero="0 stars"
+          zero={text.sellers.zeroStars}
           value={rating}
           onChange={(stars) => setFields({ ...fields, rating: stars })}
           error={errors[STARS] ?? null}
         />
         <Field
-          label="Review"
+          label={text.common.review}
           optional
           maxLength={reviewLimits.headline}
           value={review}
           onChange={(event) => setFields({ ...fields, review: event.target.value })}
         />
         <TextField
-          label="Comment"
+          label={text.common.comment}
           optional
           maxLength={reviewLimits.comment}
           value={comment}

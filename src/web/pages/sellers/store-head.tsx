@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { countFilters } from '#domain/filters.ts'
 import { toPaise } from '#domain/money.ts'
@@ -15,6 +16,7 @@ type Props = { seller: Seller; products: ListingData; joined: string; age: strin
 
 /** Picture and name of the store, its age, and figures computed from its orders (ruling 25). */
 export function StoreHead({ seller, products, joined, age }: Props) {
+  const text = useText()
   const { id, storedetails, rating, ratingCount, about, figures } = seller
   const otherFigures = otherSellersText({
     count: figures.otherSellers,
@@ -41,27 +43,25 @@ export function StoreHead({ seller, products, joined, age }: Props) {
               <RatingChip rating={rating ?? 0} count={ratingCount} />
             </a>
           </p>
-          <p className="text-ink-700">
-            Joined {joined} ({age})
-          </p>
+          <p className="text-ink-700">{text.sellers.joinedAgo({ joined, age })}</p>
           {about && <p className="max-w-prose text-ink-800">{about}</p>}
           <div className="-ml-3 flex flex-wrap items-center">
             <RateSeller seller={seller} kind="quiet">
-              Leave a Seller Feedback
+              {text.sellers.leaveFeedback}
             </RateSeller>
             <ReportButton subject="seller" subjectId={id} />
           </div>
         </div>
         <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">
-          <Fact label="On-time delivery">{onTimeText(figures)}</Fact>
-          <Fact label="Response to questions">
+          <Fact label={text.sellers.onTimeDelivery}>{onTimeText(figures)}</Fact>
+          <Fact label={text.sellers.questionResponse}>
             {responseText({ answered: figures.answered, minutes: figures.responseMinutes })}
           </Fact>
-          {otherFigures && <Fact label="Other sellers of these brands">{otherFigures}</Fact>}
+          {otherFigures && <Fact label={text.sellers.otherSellers}>{otherFigures}</Fact>}
           {products.total > 0 && (
-            <Fact label="Products">
+            <Fact label={text.sellers.products}>
               <a className="link inline-block min-h-6" href="#products">
-                See all {countFilters(products.query) === 0 && totalText(products)}
+                {text.common.seeAll} {countFilters(products.query) === 0 && totalText(products)}
               </a>
             </Fact>
           )}
@@ -74,22 +74,23 @@ export function StoreHead({ seller, products, joined, age }: Props) {
 
 /** Legal details of the seller (E-Commerce Rules 2020, rule 5(3)). */
 function Business({ seller }: { seller: Seller }) {
+  const text = useText()
   const { legalName, address, gstin, carePhone, careEmail } = seller
   return (
     <>
-      <Fact label="Sold by">
-        {legalName} {gstin && <Badge kind="verified">GST registered</Badge>}
+      <Fact label={text.common.soldBy}>
+        {legalName} {gstin && <Badge kind="verified">{text.common.gstRegistered}</Badge>}
       </Fact>
       {gstin && (
-        <Fact label="GSTIN">
+        <Fact label={text.common.gstin}>
           <span className="num">{gstin}</span>
         </Fact>
       )}
-      <Fact label="Address" wide>
+      <Fact label={text.common.address} wide>
         {address}
       </Fact>
       {(carePhone || careEmail) && (
-        <Fact label="Customer care" wide>
+        <Fact label={text.common.customerCare} wide>
           {carePhone && (
             <a className="link inline-block min-h-6" href={`tel:${carePhone}`}>
               {carePhone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')}
