@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { cardText } from '#domain/feedback-text.ts'
 import { productText } from '#domain/product-text.ts'
@@ -21,6 +22,7 @@ const WISHLIST = 'wishlist'
  * it (browsing §4, §5). Loaded on first use.
  */
 export default function AddToListModal({ productId, onClose }: { productId: string; onClose: () => void }) {
+  const text = useText()
   const found = useCall('GET /check-product-in-lists/:productId', { productId })
   const [selected, setSelected] = useState<string | null>(null)
   const { shell } = useViewer()
@@ -55,7 +57,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
     if (!selected) return undefined
     if (selected === WISHLIST) {
       return isListed
-        ? save(() => sendCall('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
+        ? save(() => sendCall('POST /remove-from-wishList', { productId }), text.common.removedFromWishlist)
         : save(() => sendCall('POST /add-to-wishlist', { productId }), cardText.wished)
     }
     return isListed
@@ -65,18 +67,18 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
               listId: selected,
               productId,
             }),
-          `Removed from ${list?.listName}`,
+          text.product.removedFromList({ listName: list?.listName ?? '' }),
         )
       : save(
           () => sendCall('POST /add-product-to-list', { listId: selected, itemId: productId }),
-          `Added to ${list?.listName}`,
+          text.product.addedToList({ listName: list?.listName ?? '' }),
         )
   }
   const create = () => {
     const listName = newName?.trim() ?? ''
     return save(
       () => sendCall('POST /create-sharable-list', { listName, items: [productId] }),
-      `Added to ${listName}`,
+      text.product.addedToList({ listName }),
     )
   }
   const naming = newName !== null
@@ -84,12 +86,12 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
     <Modal
       open
       onClose={onClose}
-      title={naming ? 'Create New List' : 'Add to List'}
+      title={naming ? text.product.createNewList : text.product.addToList}
       footer={
         naming ? (
           <>
             <Button kind="neutral" onClick={() => setNewName(null)}>
-              Back
+              {text.common.back}
             </Button>
             <Button
               disabled={newName.trim() === ''}
@@ -97,7 +99,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
               busyLabel={productText.processing}
               onClick={() => void create()}
             >
-              Save
+              {text.common.save}
             </Button>
           </>
         ) : (
@@ -107,7 +109,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
             busyLabel={productText.processing}
             onClick={() => void submit()}
           >
-            {isListed ? 'Remove' : 'Add'}
+            {isListed ? text.common.remove : text.common.add}
           </Button>
         )
       }
@@ -120,11 +122,11 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
       )}
       {naming ? (
         <Field
-          label="List Name"
+          label={text.product.listName}
           required
           maxLength={100}
           value={newName}
-          hint="The product is put into the new list."
+          hint={text.product.listNameHint}
           onChange={(event) => setNewName(event.target.value)}
         />
       ) : (
@@ -134,7 +136,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
           {found.data && (
             <>
               <Choice
-                label="My Wishlist"
+                label={text.common.myWishlist}
                 there={inWishlist}
                 checked={selected === WISHLIST}
                 onChange={() => setSelected(selected === WISHLIST ? null : WISHLIST)}
@@ -148,11 +150,11 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
                   onChange={() => setSelected(id)}
                 />
               ))}
-              {lists.length === 0 && <p className="muted py-2">No List found!</p>}
+              {lists.length === 0 && <p className="muted py-2">{text.product.noLists}</p>}
             </>
           )}
           <Button kind="quiet" small onClick={() => setNewName('')}>
-            Create New List
+            {text.product.createNewList}
           </Button>
         </div>
       )}
@@ -161,12 +163,13 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
 }
 
 function Choice(props: { label: string; there: boolean; checked: boolean; onChange: () => void }) {
+  const text = useText()
   return (
     <label className="choice">
       <input type="radio" name="list" checked={props.checked} onChange={props.onChange} />
       <span className="flex-1">
         {props.label}
-        {props.there && <span className="field-hint block">Already here</span>}
+        {props.there && <span className="field-hint block">{text.product.alreadyInList}</span>}
       </span>
     </label>
   )

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { questionError } from '#domain/help.ts'
@@ -15,6 +16,7 @@ import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
 /** Asks the seller a question about a product. Loaded on first use. */
 export default function AskModal({ productId, onClose }: { productId: string; onClose: () => void }) {
+  const texts = useText()
   const { shell } = useViewer()
   const [{ question }, setDraft, clearDraft] = useDraft(shell ? `ask:${shell.userId}:${productId}` : null, {
     question: '',
@@ -45,20 +47,20 @@ export default function AskModal({ productId, onClose }: { productId: string; on
     <Modal
       open
       onClose={onClose}
-      title="Ask a question"
+      title={texts.product.askTitle}
       footer={
         <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
-          Send
+          {texts.product.send}
         </Button>
       }
     >
       <form {...form} id={id}>
         <SignInAgain />
         <TextField
-          label="Your question"
+          label={texts.product.yourQuestion}
           required
           maxLength={300}
-          hint="Everybody can read the question and its answers."
+          hint={texts.product.yourQuestionHint}
           name="question"
           value={question}
           error={errors['question']}

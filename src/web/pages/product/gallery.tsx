@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState, useRef } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { cardText } from '#domain/feedback-text.ts'
@@ -42,6 +43,7 @@ const sizes = '(min-width: 1200px) 460px, (min-width: 768px) 48vw, 100vw'
 
 /** Pictures to swipe, arrow keys and thumbnails; pressing a picture enlarges it. */
 export function Gallery({ product, outOfStock }: { product: Product; outOfStock: boolean }) {
+  const text = useText()
   const { name, colour } = product
   const images = product.imageUrls.length > 0 ? product.imageUrls : ['/no-picture.svg']
   const strip = useRef<HTMLUListElement>(null)
@@ -60,7 +62,7 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
       <ul
         ref={strip}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
-        aria-label={`Pictures of ${name}`}
+        aria-label={text.product.picturesOf({ name })}
         data-out={outOfStock || undefined}
         onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
       >
@@ -70,7 +72,7 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
               type="button"
               className="block w-full cursor-zoom-in"
               tabIndex={position === index ? 0 : -1}
-              aria-label={`Enlarge picture ${position + 1} of ${images.length}`}
+              aria-label={text.product.enlargePicture({ number: position + 1, total: images.length })}
               onClick={() => setIsEnlarged(position)}
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
@@ -102,7 +104,7 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
               key={image}
               type="button"
               className="size-14 flex-none cursor-pointer overflow-hidden rounded-md border-2 border-ink-200 aria-[current]:border-leaf-700 md:size-16"
-              aria-label={`Show picture ${position + 1} of ${images.length}`}
+              aria-label={text.product.showPicture({ number: position + 1, total: images.length })}
               aria-current={position === index ? 'true' : undefined}
               onClick={() => show(position)}
             >

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
@@ -38,6 +39,7 @@ export function ratingErrorMessage(error: unknown): string {
 
 /** Stars first, then text and photos. Loaded on first use. */
 export default function RateModal({ product, onClose }: { product: Product; onClose: () => void }) {
+  const texts = useText()
   const { shell } = useViewer()
   const [fields, setFields, clearDraft] = useDraft<ReviewFields>(
     shell ? `rate:${shell.userId}:${product.productId}` : null,
@@ -66,7 +68,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
         review: fields.review,
         comment: fields.comment ?? '',
       })
-      toast('Thank you for your review')
+      toast(texts.product.thanksForReview)
       clearDraft()
       onClose()
       await revalidate()
@@ -79,10 +81,10 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
       open
       size="lg"
       onClose={onClose}
-      title="Rate the Product"
+      title={texts.product.rateProduct}
       footer={
         <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
-          Submit
+          {texts.common.submit}
         </Button>
       }
     >
@@ -92,13 +94,13 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
         <p className="font-semibold">{product.name}</p>
         <RatingInput
           name="rating"
-          legend="Your rating"
+          legend={texts.common.yourRating}
           value={fields.rating}
           onChange={(rating) => set({ rating })}
           error={errors['rating'] ?? null}
         />
         <Field
-          label="Review"
+          label={texts.common.review}
           name="review"
           required
           maxLength={reviewLimits.headline}
@@ -107,7 +109,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
           onChange={(event) => set({ review: event.target.value })}
         />
         <TextField
-          label="Comment"
+          label={texts.common.comment}
           name="comment"
           optional
           maxLength={reviewLimits.comment}
@@ -130,13 +132,14 @@ async function upload(photos: readonly File[]): Promise<{ type: 'image'; url: st
 }
 
 function Photos(props: { photos: File[]; onChange: (photos: File[]) => void; error: string | undefined }) {
+  const text = useText()
   const { photos, onChange, error } = props
   return (
     <div className="grid gap-2">
       <label className="btn btn-neutral btn-small relative justify-self-start">
         <span className="btn-label">
           <CameraIcon />
-          Add photos <span className="font-normal">(optional)</span>
+          {text.product.addPhotos} <span className="font-normal">{text.common.optional}</span>
         </span>
         <input
           type="file"
@@ -156,7 +159,7 @@ function Photos(props: { photos: File[]; onChange: (photos: File[]) => void; err
             <button
               type="button"
               className="icon-btn"
-              aria-label={`Remove ${photo.name}`}
+              aria-label={text.common.removeNamed({ listName: photo.name })}
               onClick={() => onChange(photos.filter((_, position) => position !== index))}
             >
               <CloseIcon />
