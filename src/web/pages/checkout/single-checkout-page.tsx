@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
@@ -31,6 +32,7 @@ export function lineOf(product: Product, requested: number | null, kind: Account
 
 /** Buy Now: one product, with its quantity in the URL. */
 export default function SingleCheckoutPage({ params: { prodId } }: Route.ComponentProps) {
+  const text = useText()
   const { signedIn, shell, kind } = useViewer()
   const [query, setQuery] = useSearchParams()
   const [now] = useState(() => new Date())
@@ -43,7 +45,7 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
   const changed = line && Number.isInteger(requested) && requested !== line.quantity
   return (
     <>
-      <title>Secured Checkout | TharaCart</title>
+      <title>{text.checkout.checkoutPageTitle}</title>
       <Checkout
         missing={productText.failed}
         cart={{
@@ -52,7 +54,9 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
           error,
           refresh,
           lines: line ? [line] : [],
-          messages: changed ? { [prodId]: { notice: `The quantity was set to ${line.quantity}.` } } : {},
+          messages: changed
+            ? { [prodId]: { notice: text.checkout.quantityChanged({ quantity: line.quantity }) } }
+            : {},
           setQuantity: (_, quantity) =>
             setQuery(
               (previous) => {
