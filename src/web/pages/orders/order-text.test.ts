@@ -1,3 +1,4 @@
+import { en } from '#text/en.ts'
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { dateOf, paymentModeText, orderTotals, itemStatusText } from './order-item.tsx'
@@ -76,6 +77,6 @@ it('returns the status text of an item', () => {
 it('converts timestamps and payment modes', () => {
   expect(dateOf(null)).toBeNull()
   expect(dateOf({ seconds: 60 })).toEqual(new Date(60_000))
-  expect(paymentModeText('COD')).toBe('Cash on Delivery')
-  expect(paymentModeText('Pre-paid')).toBe('UPI or Other (Pre-paid)')
+  expect(paymentModeText('COD', en)).toBe('Cash on Delivery')
+  expect(paymentModeText('Pre-paid', en)).toBe('UPI or Other (Pre-paid)')
 })
