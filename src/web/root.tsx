@@ -14,7 +14,6 @@ import {
 } from 'react-router'
 import { connectionText } from '#domain/feedback-text.ts'
 import { TextContext } from '#ui/layout/text.ts'
-import { defaultLocale, textFor } from '#text/text.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
 import { closedContext, settingsContext } from '#web/api/server.ts'
@@ -69,7 +68,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
-  const accessOfMatches = useMatches().map(({ handle, loaderData }) => {
+  const matches = useMatches()
+  const accessOfMatches = matches.map(({ handle, loaderData }) => {
     const { who, ifFound } = (handle ?? {}) as Handle
     return ifFound && loaderData === undefined ? undefined : who
   })
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextContext value={textFor(defaultLocale)}>{children}</TextContext>
+        <TextContext value={pageText(matches)}>{children}</TextContext>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,3 +1,5 @@
+import { pieces } from './counts.ts'
+
 /** Texts of the area `checkout`. */
 export const checkout = {
   noAddress: 'No Address Available',
@@ -11,6 +13,7 @@ export const checkout = {
   checkingPayment: 'Checking the payment',
   placingOrder: 'Placing Order',
   title: 'Checkout',
+  summary: (p: { pieces: number; names: string }) => `${pieces(p.pieces)}: ${p.names}`,
   selectAddress: 'Select Address',
   change: 'Change',
   paymentOptions: 'Payment Options',

@@ -1,3 +1,5 @@
+import { items, products } from './counts.ts'
+
 /** Texts that several areas show. */
 export const common = {
   home: 'Home',
@@ -69,6 +71,8 @@ export const common = {
   privacyPolicy: 'Privacy Policy',
   login: 'Login',
   optional: '(optional)',
+  itemCount: (p: { count: number }) => items(p.count),
+  productTotal: (p: { count: number }) => products(p.count),
   opensInNewTab: '(opens in a new tab)',
   numberChecked: (p: { name: string }) => `${p.name} checked`,
   legalName: 'Legal name',

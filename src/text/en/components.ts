@@ -1,6 +1,4 @@
-import { pluralRule } from '#text/format.ts'
-
-const plural = pluralRule('en')
+import { pieces } from './counts.ts'
 
 /** Texts of the area `components`. */
 export const components = {
@@ -25,7 +23,7 @@ export const components = {
   makePrimary: 'Make this my primary address',
   primary: 'Primary',
   phoneLine: (p: { phoneNumber: string }) => `Phone: +91 ${p.phoneNumber}`,
-  pieceCount: (p: { count: number }) => `(${p.count} ${plural(p.count, { one: 'piece', other: 'pieces' })})`,
+  pieceCount: (p: { count: number }) => `(${pieces(p.count)})`,
   subTotal: 'Sub Total',
   shippingCharges: 'Shipping Charges',
   coinsDiscount: 'Thara Coins Discount',

@@ -1,6 +1,4 @@
-import { pluralRule } from '#text/format.ts'
-
-const plural = pluralRule('en')
+import { plural } from './counts.ts'
 
 /** Texts of the area `layout`. */
 export const layout = {
@@ -32,6 +30,8 @@ export const layout = {
   enterPincode: 'Enter pincode',
   appNote: 'Shop from your phone',
   deliveryPlace: 'Delivery place',
+  /** Instead of a name, after `accountOf`. */
+  you: 'you',
   accountOf: 'Account of',
   myProfile: 'My Profile',
   backFrom: 'Back from',

@@ -1,6 +1,4 @@
-import { pluralRule } from '#text/format.ts'
-
-const plural = pluralRule('en')
+import { plural } from './counts.ts'
 
 /** Texts of the area `listing`. */
 export const listing = {
@@ -35,6 +33,7 @@ export const listing = {
     `Showing ${p.first}-${p.last} of ${p.total} results${p.place ? ` in ${p.place}` : ''}`,
   showEarlier: 'Show earlier products',
   filter: 'Filter',
+  offer: 'Offer',
   offers: 'Offers',
   /** `count` is the formatted total, which may be approximate. */
   showResultCount: (p: { total: number; count: string }) =>

@@ -1,7 +1,4 @@
-import { pluralRule } from '#text/format.ts'
-
-const plural = pluralRule('en')
-const starCount = (count: number) => `${count} ${plural(count, { one: 'star', other: 'stars' })}`
+import { stars } from './counts.ts'
 
 /** Texts of the area `product`. */
 export const product = {
@@ -85,8 +82,8 @@ export const product = {
   ratingsByStars: 'Ratings by stars',
   starMark: 'star:',
   ratingShare: (p: { percent: number }) => `ratings, ${p.percent} percent. Show these reviews`,
-  noReviewsWithStars: (p: { stars: number }) => `No reviews with ${starCount(p.stars)} yet.`,
-  reviewsWithStars: (p: { stars: number }) => `Reviews with ${starCount(p.stars)}.`,
+  noReviewsWithStars: (p: { stars: number }) => `No reviews with ${stars(p.stars)} yet.`,
+  reviewsWithStars: (p: { stars: number }) => `Reviews with ${stars(p.stars)}.`,
   noReviews: 'No reviews yet',
   reviewCount: (p: { count: number }) => `${p.count} reviews`,
   showAllReviews: 'Show all reviews',

@@ -1,6 +1,4 @@
-import { pluralRule } from '#text/format.ts'
-
-const plural = pluralRule('en')
+import { plural } from './counts.ts'
 
 /** Texts of the area `sellers`. */
 export const sellers = {

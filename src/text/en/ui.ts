@@ -1,3 +1,5 @@
+import { stars } from './counts.ts'
+
 /** Texts of the area `ui`. */
 export const ui = {
   showPassword: 'Show password',
@@ -9,6 +11,7 @@ export const ui = {
   orMore: (p: { minimum: string }) => `${p.minimum} or more`,
   minimum: 'Minimum',
   maximum: 'Maximum',
+  starCount: (p: { count: number }) => stars(p.count),
   noRating: 'No rating',
   outOfFive: (p: { value: number }) => `${p.value} out of 5`,
   searchProducts: 'Search Products',

@@ -44,9 +44,7 @@ export function RatingInput({ name, legend, half = false, value, zero, onChange,
             ) : (
               <>
                 <StarLineIcon />
-                <span className="sr-only">
-                  {rating} {rating === 1 ? 'star' : 'stars'}
-                </span>
+                <span className="sr-only">{text.ui.starCount({ count: rating })}</span>
               </>
             )}
           </label>

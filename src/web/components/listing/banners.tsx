@@ -74,7 +74,7 @@ export function Banners({
         >
           <Picture
             src={slide.image}
-            alt={slide.title ? '' : 'Offer'}
+            alt={slide.title ? '' : text.listing.offer}
             ratio={16 / 7}
             fit="cover"
             eager={at === 0 ? 'first' : undefined}

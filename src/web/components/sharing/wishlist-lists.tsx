@@ -78,7 +78,7 @@ function YourList() {
             <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold">
               {texts.components.defaultList} <Badge>{texts.components.privateList}</Badge>
               <span className="muted text-base font-normal">
-                {products.length} {products.length === 1 ? 'product' : 'products'}
+                {texts.common.productTotal({ count: products.length })}
               </span>
             </h3>
             <Field

@@ -167,7 +167,9 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
           <>
             <UserIcon className="hidden xl:block" />
             <span className="sr-only">{text.layout.accountOf} </span>
-            <span className="max-w-16 truncate sm:max-w-28">{shell?.name.split(' ')[0] ?? 'you'}</span>
+            <span className="max-w-16 truncate sm:max-w-28">
+              {shell?.name.split(' ')[0] ?? text.layout.you}
+            </span>
           </>
         }
       >

@@ -153,9 +153,7 @@ export function Overview() {
           >
             <HeartIcon className="text-leaf-700" />
             <span className="flex-1 font-semibold">{text.account.defaultListLink}</span>
-            <span className="muted num">
-              {wished} {wished === 1 ? 'item' : 'items'}
-            </span>
+            <span className="muted num">{text.common.itemCount({ count: wished })}</span>
           </Link>
         </section>
       </div>

@@ -93,9 +93,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           editLabel={text.checkout.change}
           onEdit={() => goToStep('summary')}
           summary={
-            <p>
-              {pieces} {pieces === 1 ? 'piece' : 'pieces'}: {lines.map((line) => line.name).join('; ')}
-            </p>
+            <p>{text.checkout.summary({ pieces, names: lines.map((line) => line.name).join('; ') })}</p>
           }
         >
           <SummaryStep cart={cart} checkout={checkout} />

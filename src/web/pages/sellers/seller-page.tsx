@@ -69,7 +69,7 @@ export function BrandsWeDeal({ brands, path }: Props) {
               />
               <span className="line-clamp-2 text-sm font-semibold">{brand.name}</span>
               <span className="num text-xs text-ink-600">
-                {brand.count} {brand.count === 1 ? 'product' : 'products'}
+                {text.common.productTotal({ count: brand.count })}
               </span>
             </Link>
           </li>
