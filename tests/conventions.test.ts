@@ -159,8 +159,8 @@ describe('areas of the server', () => {
 })
 
 describe('texts of the screens', () => {
-  /** Folders whose texts are not in src/text yet. The style guide exists in development only. */
-  const excluded = /^src\/(ui\/styleguide|web\/pages\/about)\//
+  // The style guide exists in development only.
+  const excluded = /^src\/ui\/styleguide\//
   const attributes =
     /^(alt|aria-(label|placeholder|valuetext)|.*[lL]abel|.*[tT]ext|any|heading|hint|intro|legend|no|placeholder|summary|title|visit|yes|zero)$/
   const hasWord = (text: unknown) => typeof text === 'string' && /\p{L}{2}/u.test(text)

@@ -1,3 +1,4 @@
+import { about } from '#text/en/about.ts'
 import { wishlists } from '#text/en/wishlists.ts'
 import { orders } from '#text/en/orders.ts'
 import { checkout } from '#text/en/checkout.ts'
@@ -18,6 +19,7 @@ import { common } from '#text/en/common.ts'
 /** English texts by area. Other languages have the same keys (`Messages`). */
 export const en = {
   common,
+  about,
   ui,
   components,
   listing,

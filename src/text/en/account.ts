@@ -9,7 +9,6 @@ export const account = {
   backToMyAccount: 'Back to My Account',
   itemNotSelected: 'Item Not Selected',
   itemNotSelectedHint: 'Choose something from the menu.',
-  notOpenYet: 'This part of the shop opens later',
   notOpenYetHint: (p: { section: string }) =>
     `We are still working on ${p.section}. Everything else is open as usual.`,
   addresses: 'Addresses',

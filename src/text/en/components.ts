@@ -35,7 +35,6 @@ export const components = {
   pageMissingHint: 'It may have moved, or the address has a typing error.',
   shopUnreachable: 'The shop is not reachable right now',
   shopUnreachableHint: 'Please try again in a moment.',
-  goToHomePage: 'Go to the home page',
   accountLoadFailed: 'Your account could not be loaded',
   addedToCart: 'Product added to cart',
   goToCartAction: 'Go To Cart',

@@ -31,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           {text.common.seeAllProducts}
         </ButtonLink>
         <ButtonLink href={pathTo('/')} kind="secondary">
-          {text.components.goToHomePage}
+          {text.common.goToHomePage}
         </ButtonLink>
       </p>
     </div>

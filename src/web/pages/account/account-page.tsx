@@ -190,7 +190,7 @@ function Content({ section }: { section: Section | null }) {
     return (
       <div className="panel">
         <EmptyState
-          title={text.account.notOpenYet}
+          title={text.common.notOpenYet}
           text={text.account.notOpenYetHint({ section: sections(text)[section] })}
           drawing="box"
           action={<ButtonLink href={pathTo('/MyAcDefault')}>{text.common.myAccount}</ButtonLink>}
