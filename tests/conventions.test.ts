@@ -163,9 +163,12 @@ describe('texts of the screens', () => {
   const excluded = /^src\/ui\/styleguide\//
   const attributes =
     /^(alt|aria-(label|placeholder|valuetext)|.*[lL]abel|.*[tT]ext|any|heading|hint|intro|legend|no|placeholder|summary|title|visit|yes|zero)$/
-  const hasWord = (text: unknown) => typeof text === 'string' && /\p{L}{2}/u.test(text)
+  const properties = /^(description|heading|hint|label|text|title)$/
+  /** Whether a string is read by people: it has a word, and is not a name such as `continue_with`. */
+  const hasWord = (text: unknown) =>
+    typeof text === 'string' && /\p{L}{2}/u.test(text) && !/^[a-z]+_[a-z]+$/.test(text)
 
-  /** Returns the texts and labels that stand in the JSX of a file, also as a branch of a condition. */
+  /** Returns the texts and labels in the JSX, the labelled objects and the toasts of a file, also as a branch of a condition. */
   function literals(source: string): string[] {
     const found: string[] = []
     const strings = (node: ESTree.Node | null | undefined): void => {
@@ -182,13 +185,17 @@ describe('texts of the screens', () => {
         children.forEach((child) => child.type === 'JSXExpressionContainer' && strings(child)),
       JSXAttribute: ({ name, value }) =>
         void (name.type === 'JSXIdentifier' && attributes.test(name.name) && strings(value)),
+      Property: ({ key, value }) =>
+        void (key.type === 'Identifier' && properties.test(key.name) && strings(value)),
+      CallExpression: ({ callee, arguments: [first] }) =>
+        void (callee.type === 'Identifier' && callee.name === 'toast' && strings(first)),
     }).visit(parseSync('file.tsx', source).program)
     return found
   }
 
   it('stand in src/text', () => {
     const violations = code
-      .filter((file) => /^src\/(ui|web)\/.*(?<!\.test)\.tsx$/.test(file) && !excluded.test(file))
+      .filter((file) => /^src\/(ui|web)\/.*(?<!\.test)\.tsx?$/.test(file) && !excluded.test(file))
       .flatMap((file) => literals(read(file)).map((text) => `${file}: ${text}`))
     expect(violations, 'move the text to src/text/en and read it with useText()').toEqual([])
   })
@@ -199,6 +206,10 @@ describe('texts of the screens', () => {
       ' items',
       'Price',
       'Total:',
+    ])
+    expect(literals('toast(a ? "Saved" : text.cart.saved, { text: `Go to ${place}` })')).toEqual([
+      'Saved',
+      'Go to ',
     ])
     expect(literals('<p className="two words" title={text.cart.title}>{text.cart.total} · 1</p>')).toEqual([])
   })
