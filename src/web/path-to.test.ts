@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathTo } from './path-to.ts'
+import { pathTo, withSlash } from './path-to.ts'
 
 test.each(['soap', 'soap/1', 'a b', 'Rice & Dal', '$1,50;x=@:+', '?#%', 'चावल', "it's (new)!*~"])(
   'the parameter %s is encoded as in the canonical addresses',
@@ -20,3 +20,10 @@ test('a path without parameters is the route, and an optional parameter may be m
     '/my-account',
   ])
 })
+
+test.each(['top-deals', '/top-deals'])(
+  'the pattern %s of a matched route has one slash at its start',
+  (pattern) => {
+    expect(withSlash(pattern)).toBe('/top-deals')
+  },
+)

@@ -7,3 +7,6 @@ import { href } from 'react-router'
  */
 export const pathTo: typeof href = (path, ...params) =>
   href(path, ...params).replaceAll(/[$&+,;=:@]/g, encodeURIComponent)
+
+/** Returns the pattern of the matched route as `pathTo` takes it: the router omits the first slash. */
+export const withSlash = (pattern: string): string => pattern.replace(/^\/?/, '/')

@@ -272,7 +272,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('region', { name: 'Ratings & Reviews' }).getByRole('listitem')).toHaveCount(
       10,
     )
-    await openPage(page, '/top-deals#filters')
+    await page.goto('/top-deals#filters')
     const filters = page.getByRole('complementary', { name: 'Filters' })
     await group(filters, 'Ratings').getByLabel('4 Stars & Up').check()
     await group(filters, 'Ratings').getByRole('button', { name: 'Apply' }).click()

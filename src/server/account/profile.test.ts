@@ -210,6 +210,23 @@ describe('POST /confirm-phone', () => {
     ])
     expect((await me(owner.token)).phone).toBe(phone)
   })
+
+  test('of six accounts that confirm one phone at the same time, one gets it', async () => {
+    const phone = newPhone()
+    const claims: { token: string; otp: string }[] = []
+    for (let account = 0; account < 6; account++) {
+      const { token } = await buildShopper(shop.db)
+      await shop.as(token).send('POST /updateUser', { phone })
+      claims.push({ token, otp: await newestCode(shop, phone) })
+    }
+    const responses = await Promise.all(
+      claims.map(({ token, otp }) => shop.as(token).send('POST /confirm-phone', { otp })),
+    )
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+    const owners = await Promise.all(claims.map(async ({ token }) => (await me(token)).phone === phone))
+    expect(owners).toEqual(statuses.map((status) => status === 200))
+  })
 })
 
 describe('POST /send-verification-email and POST /verify-otp', () => {

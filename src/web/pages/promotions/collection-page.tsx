@@ -15,7 +15,7 @@ import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, cachedListsOf, listMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
-import { pathTo } from '#web/path-to.ts'
+import { pathTo, withSlash } from '#web/path-to.ts'
 import type { Route } from './+types/collection-page'
 
 /** The collections by route. On Top Deals each filter has an Apply button (browsing §2). */
@@ -50,7 +50,7 @@ const trailTo = (pattern: keyof typeof collections, text: Messages) => [
 ]
 
 export async function loader({ context, request, ...args }: Route.LoaderArgs) {
-  const pattern = args.pattern as keyof typeof collections
+  const pattern = withSlash(args.pattern) as keyof typeof collections
   const { call, list } = collections[pattern]
   return { pattern, listing: await loadListing(context, request, call, {}, { list }) }
 }

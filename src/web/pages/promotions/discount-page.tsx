@@ -15,7 +15,7 @@ import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { itemListData, cachedListsOf, listMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
-import { pathTo } from '#web/path-to.ts'
+import { pathTo, withSlash } from '#web/path-to.ts'
 import type { Route } from './+types/discount-page'
 
 const CALL = 'GET /get-discount-products/:id'
@@ -53,7 +53,7 @@ const pages = (text: Messages) =>
 
 /** Loads the products of a discount; 404 for an unknown one. */
 export async function loader({ context, params: { discountId }, request, ...args }: Route.LoaderArgs) {
-  const pattern = args.pattern as keyof ReturnType<typeof pages>
+  const pattern = withSlash(args.pattern) as keyof ReturnType<typeof pages>
   const listing = await loadListing(context, request, CALL, { id: discountId }, { discountId })
   return { pattern, discountId, listing }
 }
