@@ -198,7 +198,8 @@ describe('texts of the screens', () => {
       .filter((file) => /^src\/(ui|web)\/.*(?<!\.test)\.tsx?$/.test(file) && !excluded.test(file))
       .flatMap((file) => literals(read(file)).map((text) => `${file}: ${text}`))
     expect(violations, 'move the text to src/text/en and read it with useText()').toEqual([])
-  })
+    // Parses all files of the screens.
+  }, 30_000)
   it('are found as content, as a label and as a branch of a condition', () => {
     expect(literals('<p title="Price">Total: {a ? <b /> : "none"} {`of ${x} items`}</p>')).toEqual([
       'none',
