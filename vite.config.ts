@@ -11,6 +11,8 @@ const web = (folder: string, ...names: string[]) => `${folder}[\\\\/](${names.jo
 const groups = [
   // SHA-256 is loaded with the proof of work, which few pages need.
   { name: 'react', test: 'node_modules[\\\\/](?!@noble)' },
+  // The texts of the shop.
+  { name: 'text', test: 'src[\\\\/]text[\\\\/]' },
   // Modules of every page, with the navigation.
   {
     name: 'shop',

@@ -1,43 +1,57 @@
+import { about } from '#text/en/about.ts'
+import { account } from '#text/en/account.ts'
+import { auth } from '#text/en/auth.ts'
+import { cards } from '#text/en/cards.ts'
+import { cart } from '#text/en/cart.ts'
+import { catalog } from '#text/en/catalog.ts'
+import { checkout } from '#text/en/checkout.ts'
 import { common } from '#text/en/common.ts'
-import { errorDetails, errors, fieldErrors } from '#text/en/errors.ts'
-import { mails, sms } from '#text/en/mails.ts'
-import { messages } from '#text/en/messages.ts'
-import { addressRules, addressText, pincodeText } from '#text/en/rules-address.ts'
-import { accountRules, passwordParts } from '#text/en/rules-account.ts'
-import { cartRules, checkoutButtonText } from '#text/en/rules-cart.ts'
-import { orderStatusNames, orderStatusText } from '#text/en/rules-orders.ts'
-import { ratingText, reviewRules } from '#text/en/rules-reviews.ts'
-import { sellerFigureText } from '#text/en/rules-sellers.ts'
-import { cardText, connectionText, homeErrorText, productText, ratingErrorText } from '#text/en/rules-shop.ts'
+import { components } from '#text/en/components.ts'
+import { connection } from '#text/en/connection.ts'
+import { home } from '#text/en/home.ts'
+import { layout } from '#text/en/layout.ts'
+import { listing } from '#text/en/listing.ts'
+import { orderStatus } from '#text/en/order-status.ts'
+import { orders } from '#text/en/orders.ts'
+import { product } from '#text/en/product.ts'
+import { promotions } from '#text/en/promotions.ts'
+import { ratingErrors, ratings } from '#text/en/ratings.ts'
+import { accountRules } from '#text/en/rules-account.ts'
+import { address, addressRules, pincode } from '#text/en/rules-address.ts'
+import { cartRules } from '#text/en/rules-cart.ts'
+import { reviewRules } from '#text/en/rules-reviews.ts'
+import { sellerFigures } from '#text/en/seller-figures.ts'
+import { sellers } from '#text/en/sellers.ts'
+import { ui } from '#text/en/ui.ts'
+import { wishlists } from '#text/en/wishlists.ts'
 
 /** English texts by area. Other languages have the same keys (`Messages`). */
 export const en = {
   common,
-  passwordParts,
-  addressText,
-  pincodeText,
-  checkoutButtonText,
-  orderStatusText,
-  sellerFigureText,
-  ratingText,
-  ratingErrorText,
-  cardText,
-  connectionText,
-  productText,
-  homeErrorText,
+  connection,
+  ui,
+  components,
+  cards,
+  layout,
+  listing,
+  about,
+  account,
+  address,
+  auth,
+  cart,
+  catalog,
+  checkout,
+  home,
+  orderStatus,
+  orders,
+  pincode,
+  product,
+  promotions,
+  ratings,
+  ratingErrors,
+  sellers,
+  sellerFigures,
+  wishlists,
   /** Messages of the rules of the domain by code. A code is there once, whatever its area. */
   rules: { ...accountRules, ...addressRules, ...cartRules, ...reviewRules },
-}
-
-/** English texts that only the server writes. They are apart, so that no browser loads them. */
-export const enServer = {
-  errors,
-  errorDetails,
-  fieldErrors,
-  messages,
-  mails,
-  sms,
-  rules: en.rules,
-  pincodeText,
-  orderStatusNames,
 }

@@ -1,4 +1,4 @@
-import { enServer } from './en.ts'
+import { enServer } from './en-server.ts'
 import { type CodeOf, type Locale, textOf } from './text.ts'
 
 /** Texts of one language that only the server writes. */

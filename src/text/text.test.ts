@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { en, enServer } from './en.ts'
+import { en } from './en.ts'
+import { enServer } from './en-server.ts'
 import { addressRules } from '#text/en/rules-address.ts'
 import { accountRules } from '#text/en/rules-account.ts'
 import { cartRules } from '#text/en/rules-cart.ts'

@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { type ReactNode, use, useEffect } from 'react'
 import {
   Links,
@@ -11,7 +13,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { TextContext } from '#ui/layout/text.ts'
-import { defaultLocale, textFor } from '#text/text.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
 import { closedContext, settingsContext } from '#web/api/server.ts'
@@ -28,8 +29,6 @@ import { pathTo } from '#web/path-to.ts'
 // Inline, because half a kilobyte is not worth a request.
 import icon from './icon.svg?inline'
 import theme from './theme.css?url'
-
-const { connectionText } = textFor(defaultLocale)
 
 /** Access of a route (`who`). Without it all visitors may open the route, unless the shop is for members only. */
 export type Handle = {
@@ -61,11 +60,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 /** Settings of the operator do not change while the process runs. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = () => [{ title: 'TharaCart' }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [{ title: text.common.shopName }]
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
-  const accessOfMatches = useMatches().map(({ handle, loaderData }) => {
+  const matches = useMatches()
+  const accessOfMatches = matches.map(({ handle, loaderData }) => {
     const { who, ifFound } = (handle ?? {}) as Handle
     return ifFound && loaderData === undefined ? undefined : who
   })
@@ -90,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextContext value={textFor(defaultLocale)}>{children}</TextContext>
+        <TextContext value={pageText(matches)}>{children}</TextContext>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -118,12 +121,13 @@ export default function Root() {
 
 /** Explains why a button stays busy during a proof of work. The live region is part of the first HTML. */
 function ProofOfWorkStatus() {
+  const text = useText()
   const isRunning = useProofOfWorkRunning()
   return (
     <div className="toasts" role="status">
       {isRunning && (
         <p className="toast pe-4">
-          <span className="spinner" aria-hidden="true" /> {connectionText.working}
+          <span className="spinner" aria-hidden="true" /> {text.connection.working}
         </p>
       )}
     </div>
@@ -132,13 +136,14 @@ function ProofOfWorkStatus() {
 
 /** Error page for failures outside the layout of the shop. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = useText()
   return (
     <>
       <header className="on-brand bg-leaf-800 text-white">
         <div className="wrap flex min-h-14 items-center">
           <a href={pathTo('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold">
             <ShopMark />
-            TharaCart
+            {text.common.shopName}
           </a>
         </div>
       </header>

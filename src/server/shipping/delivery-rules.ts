@@ -60,7 +60,7 @@ export async function deliveryTo(
   if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
   const [row] = await findRule(db, pincode, sellerId)
   const places = row?.places ?? []
-  const text = serverTextFor(locale).pincodeText
+  const text = serverTextFor(locale).pincode
   const deliverable = places.length > 0 && (row?.serviceable ?? true)
   const rule = { ...shop, days: row?.days ?? shop.days }
   return {

@@ -25,13 +25,3 @@ export const accountRules = {
   portalUserName: 'Please enter the user name of your GST portal account.',
   gstinUnderOther: 'This is a GSTIN. Please choose "GSTIN Number" above.',
 }
-
-/** Parts of the password rule, for the checklist that is updated while typing. */
-export const passwordParts = {
-  length: 'At least 8 characters',
-  uppercase: 'One uppercase letter',
-  lowercase: 'One lowercase letter',
-  number: 'One number',
-  special: 'One special character from @#$%^&+=',
-  only: 'Only letters, numbers and @#$%^&+=',
-}

@@ -1,7 +1,7 @@
-import { accountRules } from '#text/en/rules-account.ts'
+import { accountRules } from './rules-account.ts'
 
 /** Messages of the pincode check (browsing §5, §8). */
-export const pincodeText = {
+export const pincode = {
   notSixDigits: 'Pincode must be 6 digits.',
   empty: 'Please enter a pincode.',
   /** Response of the call for a served pincode. */
@@ -34,15 +34,15 @@ export const addressRules = {
   fieldPincodeLength: 'Pincode must be  6 digits.',
   primaryStays: 'The primary address cannot be deleted. Make another address primary first.',
   // Pincode check (browsing §5, §8)
-  pincodeNotSixDigits: pincodeText.notSixDigits,
-  pincodeEmpty: pincodeText.empty,
-  notDeliverable: pincodeText.notDeliverable,
+  pincodeNotSixDigits: pincode.notSixDigits,
+  pincodeEmpty: pincode.empty,
+  notDeliverable: pincode.notDeliverable,
   // Any long text
   tooLong: ({ max }: { max: number }) => `Please use at most ${max} characters.`,
 }
 
 /** Texts of the address form and the address list. */
-export const addressText = {
+export const address = {
   fixFirst: 'Please fix the errors before saving.',
   noneSelected: 'Please select a delivery address',
   confirmDelete: 'Are you sure you want to delete this address?',

@@ -1,11 +1,9 @@
-import { pluralRule } from '#text/format.ts'
-
-const plural = pluralRule('en')
-const pieces = (count: number) => `${count} ${plural(count, { one: 'piece', other: 'pieces' })}`
+import { common } from './common.ts'
+import { pieces, plural } from './counts.ts'
 
 /** Messages of the rules for stock and quantities. */
 export const cartRules = {
-  outOfStock: 'Out of Stock',
+  outOfStock: common.outOfStock,
   belowBusinessMinimum: ({ stock, minimum }: { stock: number; minimum: number }) =>
     `Out of stock for business orders (${stock} left, minimum ${minimum})`,
   productOutOfStock: 'This product is out of stock.',
@@ -18,11 +16,4 @@ export const cartRules = {
   quantityRaised: ({ min }: { min: number }) =>
     `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   moq: ({ min }: { min: number }) => `MOQ ${min} pieces`,
-}
-
-/** Labels of the main button of the checkout (buying §2 "Checkout page"). */
-export const checkoutButtonText = {
-  toPayment: 'Proceed to Payment',
-  placeOrder: 'Place Order',
-  payNow: 'Pay Now',
 }

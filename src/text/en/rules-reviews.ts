@@ -16,18 +16,3 @@ export const reviewRules = {
   ticketSubjectRequired: 'Subject is required',
   ticketDetailsRequired: 'Details is required',
 }
-
-/** Error messages of ratings, exactly as in browsing §4 and §8. */
-export const ratingText = {
-  notSignedIn: 'Please log in to submit a rating',
-  noProduct: 'Product details not available',
-  noSeller: 'Unable to submit rating: Seller information not available',
-  notPurchased: 'You cannot rate this product as it has not been purchased.',
-  alreadyRated: 'You have already rated this product',
-  badRating: reviewRules.ratingNeeded,
-  badReference: 'There was an issue with the product reference. Please try again.',
-  badInput: 'Please check your input and try again',
-  noCustomer: 'Customer ID is not available',
-  notBoughtFrom: 'You can rate a seller once you have received something you bought there.',
-  sellerFailed: 'An error occurred while adding the rating.',
-}

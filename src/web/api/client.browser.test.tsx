@@ -1,10 +1,10 @@
+import { en } from '#text/en.ts'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { isSolved } from '#domain/challenge.ts'
 import { replaceFetch } from '#tests/network.ts'
-import { defaultLocale, textFor } from '#text/text.ts'
 import {
   clearCallCache,
   invalidateCalls,
@@ -16,8 +16,6 @@ import {
 } from './client.ts'
 import { puzzleHash } from './proof-of-work.ts'
 import { storeSession, removeSession, token } from '#web/session/session.ts'
-
-const { connectionText } = textFor(defaultLocale)
 
 let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
@@ -216,7 +214,7 @@ describe('a call', () => {
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
     const lost = sendCall(PLACE, { pincode: '682001' })
     requests[1]?.fail()
-    await expect(lost).rejects.toEqual(new RequestError(0, 'offline', connectionText.offline))
+    await expect(lost).rejects.toEqual(new RequestError(0, 'offline', en.connection.offline))
   })
 
   it('sends the token, except for sign-in calls', async () => {

@@ -1,9 +1,8 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
-import { defaultLocale, fieldTexts, type RuleError, textFor, textOf } from '#text/text.ts'
+import { fieldTexts, type RuleError, textOf } from '#text/text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { RequestError } from '#web/api/client.ts'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
-
-const text = textFor(defaultLocale)
 
 /** Returns the message of a RequestError. Any other error is a defect and is thrown again. */
 export function messageOf(error: unknown): string {
@@ -63,6 +62,7 @@ type Explanation = FieldErrors | string | [message: string, fields: FieldErrors]
  * several are listed in `<ErrorSummary>`, which takes the focus. A second submit during a request is ignored.
  */
 export function useForm({ check, checkField, send, explain }: Options) {
+  const texts = useText()
   // A form submitted before hydration would be lost.
   const ready = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -91,12 +91,12 @@ export function useForm({ check, checkField, send, explain }: Options) {
   }
   const recheck = (event: FormEvent | FocusEvent, onlyClear: boolean) => {
     const { name, value, type } = event.target as HTMLInputElement
-    const checkAll = () => fieldTexts(text, check(read(event.currentTarget as HTMLFormElement)))
+    const checkAll = () => fieldTexts(texts, check(read(event.currentTarget as HTMLFormElement)))
     // A radio button can change the validity of other fields, but not of fields that are checked one by one.
     if (type === 'radio') return checkField ? undefined : setErrors(intersection(errors, checkAll()))
     if (!name || (onlyClear ? !errors[name] : value === '')) return
     const fieldCode = checkField?.(name, value)
-    const message = checkField ? (fieldCode ? textOf(text.rules, fieldCode) : undefined) : checkAll()[name]
+    const message = checkField ? (fieldCode ? textOf(texts.rules, fieldCode) : undefined) : checkAll()[name]
     if (message === errors[name] || (onlyClear && message)) return
     setErrors(({ [name]: _old, ...rest }) => (message ? { ...rest, [name]: message } : rest))
   }
@@ -104,7 +104,7 @@ export function useForm({ check, checkField, send, explain }: Options) {
     event.preventDefault()
     if (busy) return
     const values = read(event.currentTarget)
-    const checkErrors = fieldTexts(text, check(values))
+    const checkErrors = fieldTexts(texts, check(values))
     clearAll()
     if (Object.keys(checkErrors).length > 0) return show(checkErrors)
     void run(async () => {

@@ -1,14 +1,13 @@
+import { useText } from '#ui/layout/text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordRules } from '#domain/account.ts'
-import { defaultLocale, textFor } from '#text/text.ts'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import type { FieldErrors } from '#web/components/forms/use-form.ts'
 
-const { passwordParts } = textFor(defaultLocale)
-
 /** A new password and its repetition. The rules are listed before typing and ticked when they are met. */
 export function NewPassword({ errors }: { errors: FieldErrors }) {
+  const texts = useText()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   // A password manager may have filled in the field before hydration.
@@ -22,7 +21,7 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
         onInput={(event: FormEvent<HTMLDivElement>) => setTyped((event.target as HTMLInputElement).value)}
       >
         <PasswordField
-          label="Password"
+          label={texts.common.password}
           id="password"
           name="password"
           autoComplete="new-password"
@@ -30,14 +29,14 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
           maxLength={200}
           error={error}
         />
-        <ul className="grid gap-1 text-sm text-ink-700" aria-label="The password needs">
+        <ul className="grid gap-1 text-sm text-ink-700" aria-label={texts.auth.passwordRules}>
           {passwordRules.map(({ part, test: check }) => (
-            <RuleItem key={part} text={passwordParts[part]} isMet={check.test(typed)} />
+            <RuleItem key={part} text={texts.auth.passwordParts[part]} isMet={check.test(typed)} />
           ))}
         </ul>
       </div>
       <PasswordField
-        label="Confirm Password"
+        label={texts.auth.confirmPassword}
         id="confirmPassword"
         name="confirmPassword"
         autoComplete="new-password"
@@ -50,6 +49,7 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
 }
 
 function RuleItem({ text, isMet }: { text: string; isMet: boolean }) {
+  const texts = useText()
   return (
     <li className={isMet ? 'flex items-center gap-2 font-semibold text-leaf-700' : 'flex items-center gap-2'}>
       {isMet ? (
@@ -61,7 +61,7 @@ function RuleItem({ text, isMet }: { text: string; isMet: boolean }) {
       )}
       <span>
         {text}
-        {isMet && <span className="sr-only">, met</span>}
+        {isMet && <span className="sr-only">{texts.auth.ruleIsMet}</span>}
       </span>
     </li>
   )

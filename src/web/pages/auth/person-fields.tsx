@@ -1,14 +1,13 @@
+import { useText } from '#ui/layout/text.ts'
 import { type FormEvent, useState } from 'react'
 import { cleanLetters, cleanPhone } from '#domain/account.ts'
-import { defaultLocale, textFor } from '#text/text.ts'
 import { Field } from '#ui/forms/field.tsx'
-
-const { rules } = textFor(defaultLocale)
 
 /**
  * A name. Characters other than letters and spaces are removed while typing, and a hint says so (accounts §5).
  */
 export function NameField({ label, error }: { label: string; error?: string | undefined }) {
+  const text = useText()
   const [stripped, setStripped] = useState(false)
   const removeOtherCharacters = ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
     const letters = cleanLetters(box.value)
@@ -27,7 +26,7 @@ export function NameField({ label, error }: { label: string; error?: string | un
       autoComplete="name"
       autoCapitalize="words"
       required
-      error={error ?? (stripped ? rules.nameLetters : null)}
+      error={error ?? (stripped ? text.rules.nameLetters : null)}
       onInput={removeOtherCharacters}
       onBlur={() => setStripped(false)}
     />
@@ -48,9 +47,10 @@ type InitialValue = { error?: string | undefined; defaultValue?: string | undefi
 
 /** An email; `signsIn` marks the email of an existing account for password managers. */
 export function EmailField({ signsIn, ...input }: InitialValue & { signsIn?: boolean }) {
+  const text = useText()
   return (
     <Field
-      label="Email"
+      label={text.common.email}
       id="email"
       name="email"
       type="email"
@@ -64,9 +64,10 @@ export function EmailField({ signsIn, ...input }: InitialValue & { signsIn?: boo
 }
 
 export function ReferralField(input: InitialValue) {
+  const text = useText()
   return (
     <Field
-      label="Referral Code"
+      label={text.auth.referralCode}
       id="referralCode"
       name="referralCode"
       autoComplete="off"

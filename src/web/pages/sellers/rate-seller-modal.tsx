@@ -1,7 +1,7 @@
+import { useText } from '#ui/layout/text.ts'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { isSellerRating, reviewLimits } from '#domain/rating.ts'
-import { defaultLocale, textFor } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field, TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -15,12 +15,11 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 import type { Seller } from './store-path.ts'
 
-const { ratingText, productText } = textFor(defaultLocale)
-
 const STARS = 'seller-rating'
 
 /** Rating of a seller: half stars from 0 to 5 and a text (browsing §5, §8). Loaded on first use. */
 export default function RateSellerModal({ seller, onClose }: { seller: Seller; onClose: () => void }) {
+  const text = useText()
   const { shell } = useViewer()
   const [fields, setFields, clearDraft] = useDraft(
     shell ? `rate-seller:${shell.userId}:${seller.id}` : null,
@@ -38,7 +37,7 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
   const { form, busy, errors, message } = useForm({
     check: (values) => (isSellerRating(Number(values[STARS] ?? -1)) ? {} : { [STARS]: 'sellerRatingValue' }),
     send: async () => {
-      if (!shell) throw new RequestError(0, 'broken', ratingText.noCustomer)
+      if (!shell) throw new RequestError(0, 'broken', text.ratings.noCustomer)
       const answer = await sendCall('POST /add-seller-rating', {
         sellerId: seller.id,
         customerId: shell.userId,
@@ -51,17 +50,17 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
       onClose()
       await revalidate()
     },
-    explain: (error) => (error instanceof RequestError ? error.message : ratingText.sellerFailed),
+    explain: (error) => (error instanceof RequestError ? error.message : text.ratings.sellerFailed),
   })
   return (
     <Modal
       open
       size="lg"
       onClose={onClose}
-      title="Rate Seller"
+      title={text.sellers.rateSeller}
       footer={
-        <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
-          Submit
+        <Button type="submit" form={id} busy={busy} busyLabel={text.common.processing}>
+          {text.common.submit}
         </Button>
       }
     >
@@ -71,22 +70,22 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
         <p className="font-semibold">{seller.storedetails.storename}</p>
         <RatingInput
           name={STARS}
-          legend="Your rating"
+          legend={text.common.yourRating}
           half
-          zero="0 stars"
+          zero={text.sellers.zeroStars}
           value={rating}
           onChange={(stars) => setFields({ ...fields, rating: stars })}
           error={errors[STARS] ?? null}
         />
         <Field
-          label="Review"
+          label={text.common.review}
           optional
           maxLength={reviewLimits.headline}
           value={review}
           onChange={(event) => setFields({ ...fields, review: event.target.value })}
         />
         <TextField
-          label="Comment"
+          label={text.common.comment}
           optional
           maxLength={reviewLimits.comment}
           value={comment}

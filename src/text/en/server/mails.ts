@@ -1,4 +1,7 @@
 import { formatDate } from '#domain/india-days.ts'
+import { common } from '#text/en/common.ts'
+import { components } from '#text/en/components.ts'
+import { orders } from '#text/en/orders.ts'
 
 /** Paragraphs of a mail; a link follows the first one. */
 type Paragraphs = [string, ...string[]]
@@ -6,7 +9,7 @@ type Paragraphs = [string, ...string[]]
 /** Texts of mails. */
 export const mails = {
   greeting: ({ name }: { name: string }) => `Hello ${name},`,
-  signature: 'TharaCart',
+  signature: common.shopName,
   emailCode: {
     subject: 'Confirm your email at TharaCart',
     paragraphs: ({ code }: { code: string }): Paragraphs => [
@@ -67,16 +70,16 @@ export const mails = {
     subject: ({ orderNumber }: { orderNumber: string }) => `Order ${orderNumber} is confirmed`,
     thanks: 'Thanks for shopping with us. Your order is confirmed.',
     orderId: 'Order ID:',
-    subTotal: 'Sub Total',
+    subTotal: components.subTotal,
     shipping: 'Shipping',
-    freeDelivery: 'Free Delivery',
-    coinsDiscount: ({ coins }: { coins: number }) => `Thara Coins Discount (${coins} coins)`,
-    total: 'Total',
-    cashOnDelivery: 'Cash on Delivery',
+    freeDelivery: common.freeDelivery,
+    coinsDiscount: ({ coins }: { coins: number }) => `${components.coinsDiscount} (${coins} coins)`,
+    total: common.total,
+    cashOnDelivery: common.cashOnDelivery,
     prepaid: 'Pre-paid',
     paymentMethod: ({ method }: { method: string }) => `Payment Method: ${method}`,
-    deliveryBy: ({ day }: { day: Date }) => `Est. Delivery by ${formatDate(day)}`,
-    deliveryAddress: 'Delivery address',
+    deliveryBy: ({ day }: { day: Date }) => orders.estimatedDelivery({ day: formatDate(day) }),
+    deliveryAddress: common.deliveryAddress,
   },
   paymentReturned: {
     subject: ({ amount }: { amount: string }) => `Your payment of ${amount} is being returned`,

@@ -14,7 +14,7 @@ export const orderStatusNames: Record<StatusName, string> = {
 }
 
 /** Texts of the pages of orders about their status (buying §2, §4). */
-export const orderStatusText = {
+export const orderStatus = {
   names: orderStatusNames,
   /** Stages of the progress tracker. */
   stages: {

@@ -1,7 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
-import { pluralRule } from '#text/format.ts'
+import { plural } from './counts.ts'
 
-const plural = pluralRule('en')
 const monthFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
   month: 'long',
   year: 'numeric',
@@ -12,7 +11,7 @@ const monthFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
 const notEnoughData = 'Not enough data yet'
 
 /** Figures of a store (browsing §2 "Seller store"). */
-export const sellerFigureText = {
+export const sellerFigures = {
   notEnoughData,
   /** The month in which a store joined: "March 2024". */
   joinedMonth: (joined: Date) => monthFormat.format(joined),

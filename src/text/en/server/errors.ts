@@ -1,12 +1,19 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
 import type { StatusName } from '#domain/order-status.ts'
-import { orderStatusNames } from '#text/en/rules-orders.ts'
+import { orderStatusNames } from '#text/en/order-status.ts'
 import { formatRupees } from '#domain/money.ts'
 import { accountRules } from '#text/en/rules-account.ts'
-import { addressText, pincodeText } from '#text/en/rules-address.ts'
+import { address, pincode } from '#text/en/rules-address.ts'
 import { cartRules } from '#text/en/rules-cart.ts'
-import { ratingText, reviewRules } from '#text/en/rules-reviews.ts'
-import { cardText, connectionText, productText, ratingErrorText } from '#text/en/rules-shop.ts'
+import { ratingErrors, ratings } from '#text/en/ratings.ts'
+import { reviewRules } from '#text/en/rules-reviews.ts'
+import { auth } from '#text/en/auth.ts'
+import { cards } from '#text/en/cards.ts'
+import { cart } from '#text/en/cart.ts'
+import { checkout } from '#text/en/checkout.ts'
+import { common } from '#text/en/common.ts'
+import { connection } from '#text/en/connection.ts'
+import { product } from '#text/en/product.ts'
 
 /**
  * Message of each error code of the API. Where the specifications give no text, it is ours in the same style. The
@@ -14,14 +21,14 @@ import { cardText, connectionText, productText, ratingErrorText } from '#text/en
  */
 export const errors = {
   // Everywhere
-  badInput: ratingText.badInput,
-  notFound: ratingErrorText.notFound,
-  noToken: cardText.notSignedIn,
-  sessionExpired: ratingErrorText.sessionExpired,
-  forbidden: ratingErrorText.denied,
+  badInput: ratings.badInput,
+  notFound: ratingErrors.notFound,
+  noToken: cards.notSignedIn,
+  sessionExpired: ratingErrors.sessionExpired,
+  forbidden: ratingErrors.denied,
   tooMany: 'Too many attempts. Please wait a little and try again.',
   challenge: 'Please try again: your browser has to show first that it is not a robot.',
-  broken: connectionText.broken,
+  broken: connection.broken,
   unavailable: 'The shop is not reachable right now. Please try again in a moment.',
   notYet: 'This part of the shop is not open yet.',
   // Accounts (accounts §8)
@@ -31,9 +38,9 @@ export const errors = {
   incorrectOtp: 'Incorrect OTP',
   existingUser: 'User Already Exist',
   wrongPassword: 'Incorrect email or password',
-  otpNotSent: 'Failed to send OTP',
+  otpNotSent: common.otpSendingFailed,
   noProof: 'Please confirm your phone number with the OTP first.',
-  googleFailed: 'Failed to sign in with Google',
+  googleFailed: auth.googleFailed,
   invalidGst: accountRules.gstNumberInvalid,
   gstFailed: 'Verification failed',
   invalidOtp: 'Invalid OTP',
@@ -42,32 +49,32 @@ export const errors = {
   confirmFirst: 'Please confirm first that it is you.',
   linkExpired: 'This link has expired. Please ask for a new one.',
   // Browsing (browsing §8)
-  noProduct: productText.failed,
+  noProduct: product.failed,
   alreadyRated: 'You have already submitted a rating for this product.',
   ratingValue: 'Invalid rating value. Rating must be between 1 and 5.',
   ratingReference: 'Invalid reference format.',
-  notPurchased: ratingText.notPurchased,
+  notPurchased: ratings.notPurchased,
   noVariant: 'Product variant not found.',
   sellerRatingValue: reviewRules.sellerRatingValue,
   sellerRated: 'You have already rated this seller.',
-  notBoughtFrom: ratingText.notBoughtFrom,
+  notBoughtFrom: ratings.notBoughtFrom,
   // Cart and lists
-  alreadyInWishlist: cardText.alreadyWished,
+  alreadyInWishlist: cards.alreadyWished,
   quantity: 'This quantity is not available.',
   outOfStock: cartRules.outOfStock,
   // Buying
-  noAddress: addressText.noneSelected,
+  noAddress: address.noneSelected,
   staleAddresses: 'Your addresses have changed. Please look at the list again.',
   primaryAddress: 'The primary address cannot be deleted.',
-  emptyCart: 'No Product in Your Cart',
+  emptyCart: checkout.empty,
   priceChanged: 'The total has changed. Please check your order and try again.',
   paymentNeeded: 'Please complete the payment first.',
-  paymentFailed: 'Payment verification failed!',
-  paymentNotOpened: 'Failed to initiate payment. Please try again.',
+  paymentFailed: checkout.paymentVerificationFailed,
+  paymentNotOpened: checkout.paymentStartFailed,
   orderBusy: 'Your order is being placed. Please wait a moment.',
   cannotCancel: 'This item can no longer be cancelled.',
   cannotMove: 'An order cannot go from this status to that one.',
-  orderRefused: 'Error placing order. Please try again.',
+  orderRefused: checkout.orderFailed,
   sameKeyOtherOrder: 'This order was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
@@ -83,7 +90,7 @@ export const errorDetails = {
   emailIsVerified: 'Your email is verified and cannot be changed here.',
   emailMissing: 'Please add an email first.',
   noBusiness: 'Please register your business first.',
-  officialPhoneMismatch: 'The official phone must match the one registered on the tax ID.',
+  officialPhoneMismatch: auth.officialPhoneHint,
   gstRegistered: 'This GST number is already registered here.',
   portalUserUnknown: 'The GST network does not know this user name for your number.',
   // Addresses
@@ -111,8 +118,8 @@ export const errorDetails = {
   quantityLowered: ({ quantity }: { quantity: number }) =>
     `Only ${quantity} left, so the quantity was set to ${quantity}.`,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
-    `${product}, sold by ${store}: ${pincodeText.notDeliverable}`,
-  cartIsEmpty: 'Your Cart Is Empty',
+    `${product}, sold by ${store}: ${pincode.notDeliverable}`,
+  cartIsEmpty: cart.empty,
   onePaymentMode: 'Please choose one way to pay.',
   codPhoneUnproven: 'Please verify your phone number to pay with Cash on Delivery.',
   codTooManyOpen: ({ count }: { count: number }) =>

@@ -1,4 +1,9 @@
-import { cardText } from '#text/en/rules-shop.ts'
+import { account } from '#text/en/account.ts'
+import { auth } from '#text/en/auth.ts'
+import { cards } from '#text/en/cards.ts'
+import { checkout } from '#text/en/checkout.ts'
+import { components } from '#text/en/components.ts'
+import { product } from '#text/en/product.ts'
 
 /** Messages of successful calls. */
 export const messages = {
@@ -13,7 +18,7 @@ export const messages = {
   ownerConfirmedAlready: 'The owner of this number is confirmed already.',
   ownerCodeSent: 'The GST network has sent a code to its registered phone and email.',
   ownerConfirmed: 'GSTIN owner confirmed',
-  otpSent: 'OTP Sent',
+  otpSent: auth.otpSent,
   businessOpen: 'Your business account is open.',
   emailChangePending: ({ email }: { email: string }) =>
     `We have sent a code to ${email}. The change counts once you have entered it.`,
@@ -22,25 +27,25 @@ export const messages = {
   informationSaved: 'Your information has been saved.',
   changeForgotten: 'The change is forgotten.',
   emailVerifiedAlready: 'Your email is already verified.',
-  codeSent: ({ to }: { to: string }) => `We have sent a code to ${to}.`,
+  codeSent: account.codeSent,
   emailVerified: 'Email verified successfully!',
   phoneVerified: 'Phone number verified successfully!',
   identityConfirmed: 'Thank you. You can go on now.',
   // Addresses
-  addressAdded: 'Address added successfully!',
-  addressUpdated: 'Address Updated successfully!',
-  addressDeleted: 'Address Deleted !',
+  addressAdded: components.addressAdded,
+  addressUpdated: components.addressUpdated,
+  addressDeleted: account.addressDeleted,
   // Cart, lists and orders
-  addedToCart: 'Product added to cart',
-  movedToWishlist: cardText.wished,
+  addedToCart: components.addedToCart,
+  movedToWishlist: cards.wished,
   listCreated: 'List created',
   addedToList: 'Product added to list',
   removedFromList: 'Product removed from list',
   listDeleted: 'List deleted',
-  orderPlaced: 'Order placed successfully',
+  orderPlaced: checkout.orderPlaced,
   orderCancelled: 'Order cancelled successfully',
   // Reviews
-  noReviews: 'No reviews yet',
+  noReviews: product.noReviews,
   questionSent: 'Your question was sent to the seller.',
   reported: ({ number }: { number: number | string }) => `Thank you. Your report has the number ${number}.`,
   productRated: 'Thank you for rating this product.',
