@@ -203,6 +203,16 @@ describe('texts of the screens', () => {
     expect(violations, 'move the text to src/text/en and read it with useText()').toEqual([])
     // Parses all files of the screens.
   }, 30_000)
+  it('are those of the page’s language', () => {
+    const allowed = ['src/web/layout/page-text.ts', 'src/web/pages/about/load-prose.ts']
+    const violations = code.filter(
+      (file) =>
+        /^src\/(ui|web)\//.test(file) &&
+        !allowed.includes(file) &&
+        /\b(defaultLocale|textFor)\b/.test(read(file)),
+    )
+    expect(violations, 'use useText() in components, else pageText() or shownText()').toEqual([])
+  })
   it('are found as content, as a label and as a branch of a condition', () => {
     expect(literals('<p title="Price">Total: {a ? <b /> : "none"} {`of ${x} items`}</p>')).toEqual([
       'none',
