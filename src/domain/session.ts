@@ -1,4 +1,4 @@
-/** Names of devices for people, from the user agent. */
+/** Devices from the user agent; sessions. */
 
 const systems: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
@@ -23,13 +23,13 @@ const browsers: readonly [RegExp, string][] = [
 const find = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Returns the device of a user agent, such as "Chrome on Android", or "Unknown device". */
-export function deviceName(userAgent: string | null): string {
+/** Returns the names of browser and system of a user agent, such as "Chrome" and "Android". */
+export function deviceOf(userAgent: string | null): {
+  browser: string | undefined
+  system: string | undefined
+} {
   const text = userAgent ?? ''
-  const browser = find(browsers, text)
-  const system = find(systems, text)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return { browser: find(browsers, text), system: find(systems, text) }
 }
 
 /** Lifetime of a token: one hour (accounts §9, ruling 13). */

@@ -2,6 +2,7 @@ import { en } from '#text/en.ts'
 import { orderStatusNames } from '#text/en/order-status.ts'
 import { pincode } from '#text/en/rules-address.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
+import { facets } from '#text/en/server/facets.ts'
 import { mails, sms } from '#text/en/server/mails.ts'
 import { messages } from '#text/en/server/messages.ts'
 
@@ -10,6 +11,7 @@ export const enServer = {
   errors,
   errorDetails,
   fieldErrors,
+  facets,
   messages,
   mails,
   sms,

@@ -8,6 +8,7 @@ import { checkout } from '#text/en/checkout.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
 import { connection } from '#text/en/connection.ts'
+import { dates } from '#text/en/dates.ts'
 import { home } from '#text/en/home.ts'
 import { layout } from '#text/en/layout.ts'
 import { listing } from '#text/en/listing.ts'
@@ -29,6 +30,7 @@ import { wishlists } from '#text/en/wishlists.ts'
 export const en = {
   common,
   connection,
+  dates,
   ui,
   components,
   cards,

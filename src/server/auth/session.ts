@@ -1,4 +1,6 @@
-import { deviceName, sessionExpiry } from '#domain/session.ts'
+import { deviceOf, sessionExpiry } from '#domain/session.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import type { Locale } from '#text/text.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
@@ -98,11 +100,19 @@ export type OpenSession = {
   current: boolean
 }
 
+function deviceText(userAgent: string | null, locale: Locale): string {
+  const { browser, system } = deviceOf(userAgent)
+  const { browserOnSystem, unknownDevice } = serverTextFor(locale).messages
+  if (browser && system) return browserOnSystem({ browser, system })
+  return browser ?? system ?? unknownDevice
+}
+
 /** Returns the open sessions of a user, newest first. */
 export async function listSessions(
   db: Db,
   now: Date,
   who: { userId: string; sessionId: string },
+  locale: Locale,
 ): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -117,7 +127,7 @@ export async function listSessions(
     sessionId: row.id,
     since: row.created_at.toISOString(),
     until: row.expires_at.toISOString(),
-    device: deviceName(row.user_agent),
+    device: deviceText(row.user_agent, locale),
     current: row.id === who.sessionId,
   }))
 }

@@ -1,5 +1,12 @@
 import type { Facets } from '#contract/shapes.ts'
-import { attributeNames, type ListingQuery, priceRanges, priceSteps } from '#domain/filters.ts'
+import {
+  attributeNames,
+  isAttributeName,
+  type ListingQuery,
+  type PriceRange,
+  priceRanges,
+  priceSteps,
+} from '#domain/filters.ts'
 import {
   filters,
   toValue,
@@ -12,6 +19,7 @@ import {
   priceStepColumn,
 } from './filters.ts'
 import { sql } from 'kysely'
+import { defaultLocale, textFor } from '#text/text.ts'
 import { popularFirst } from './order.ts'
 import { columnRef, allOf, MAX_COUNTED, sourceOf, type Sql, viewerColumns } from './scope.ts'
 import { run, runPrepared } from './statement.ts'
@@ -25,6 +33,11 @@ export type CountedRow = {
   /** Number of values of the facet, where only the first were read. */
   total?: number | null
 }
+
+// Facets are in pages that all visitors share.
+const { listing } = textFor(defaultLocale)
+
+const withLabel = (range: PriceRange) => ({ ...range, label: listing.priceRange(range) })
 
 /** Values that a section shows. */
 export const MAX_VALUES = 30
@@ -48,9 +61,7 @@ export function toSections(
   return filters.flatMap(({ name, facet }): Section[] => {
     if (!facet) return []
     const counted = byFacet.get(name) ?? []
-    const chosen = new Set(
-      name === 'brand' ? query.brand : attributeNames.includes(name) ? query.facets[name] : [],
-    )
+    const chosen = new Set(name === 'brand' ? query.brand : isAttributeName(name) ? query.facets[name] : [])
     const { toValues = mostFrequentFirst } = facet
     const values = toValues(withChosen(name, counted, chosen), rules).filter(
       ({ value, count }) => count > 0 || chosen.has(value),
@@ -58,7 +69,8 @@ export function toSections(
     if (values.length === 0) return []
     const shown = values.filter(({ value }, index) => index < max || chosen.has(value))
     const total = Math.max(values.length, ...counted.map((row) => row.total ?? 0))
-    const ranges = name === 'price' ? priceRanges(stepCounts(byFacet.get('priceStep') ?? [])) : []
+    const ranges =
+      name === 'price' ? priceRanges(stepCounts(byFacet.get('priceStep') ?? [])).map(withLabel) : []
     return [{ name, label: facet.label, total, ...(ranges.length > 0 && { ranges }), values: shown }]
   })
 }
@@ -197,7 +209,7 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
           group by c.id`
   // All attributes are counted together, because each product holds them in one JSON document.
   const countAttributes = () => {
-    const isAttribute = ([name]: readonly [string, Sql]) => attributeNames.includes(name)
+    const isAttribute = ([name]: readonly [string, Sql]) => isAttributeName(name)
     const chosen = Object.entries(query.facets).flatMap(([name, values]) =>
       values.map((value) => `${name}:${value}`),
     )
@@ -227,7 +239,7 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
           : countColumn(name, name, facet.counted),
       ]
     })
-  if (only === undefined || attributeNames.includes(only)) counts.push(countAttributes())
+  if (only === undefined || isAttributeName(only)) counts.push(countAttributes())
 
   return sql`with ${isSearch ? popularFirst('base', selectRows, MAX_COUNTED + 1) : sql`base as materialized (${selectRows()})`}
     select 'matches' as facet, null as value, null as label, count(*)::int as count, null::int as total from base

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Facets } from '#contract/shapes.ts'
 import {
   availabilities,
-  availabilityLabels,
   discountSteps,
-  facetLabels,
+  type FacetName,
   facetNames,
   type ListingQuery,
   matchesRating,
@@ -14,9 +13,15 @@ import {
 } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { shippingRule } from '#domain/totals.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Sample } from '#server/listing/large/samples.ts'
 import { columnRef, allOf, isInCategory, type Scope, type Sql, viewerColumns } from './scope.ts'
+
+// Facets are in pages that all visitors share. The screens write the texts that are not data in their own language.
+const { common, listing } = textFor(defaultLocale)
+const { facets } = serverTextFor(defaultLocale)
 
 /** How a page reads its filters; rating "at least" unless it says otherwise (ruling 21). */
 export type ListingRules = {
@@ -68,7 +73,7 @@ export type CountedColumn = {
 }
 
 /**
- * One filter of all lists. To add one, add its parameter to `labelsByFacet` of domain/filters.ts and an object below;
+ * One filter of all lists. To add one, add its parameter to `facetNames` of domain/filters.ts, its title to `facetTitles` of the catalog, and an object below;
  * a parameter without an object is an attribute of the product.
  */
 export type Filter = {
@@ -102,7 +107,7 @@ const category: Filter = {
   isOn: (query) => Boolean(query.category),
   sql: (query) => isInCategory(query.category ?? ''),
   matches: (sample, query) => hasTag(sample, 'category', [query.category ?? '']),
-  facet: { label: 'Categories', counted: 'category' },
+  facet: { label: common.categories, counted: 'category' },
 }
 
 /** Price steps as a column: counts of the preset price ranges. */
@@ -139,11 +144,11 @@ const price: Filter = {
   bounds: ['personal_unit_paise', 'business_unit_paise'],
   readsPrice: true,
   facet: {
-    label: 'Pricing',
+    label: listing.pricing,
     counted: 'price',
     // The ends of the slider: `count` is the price in rupees.
     toValues: (counts) =>
-      counts.map((row) => toValue(row.value, row.value === 'min' ? 'Min' : 'Max', row.count)),
+      counts.map((row) => toValue(row.value, row.value === 'min' ? facets.min : facets.max, row.count)),
   },
 }
 
@@ -153,7 +158,7 @@ const brand: Filter = {
   sql: (query, _, { prefix }) => sql`${columnRef(`${prefix}brand_id`)} = any (${query.brand}::text[])`,
   matches: (sample, query) => hasTag(sample, 'brand', query.brand),
   inCategoryIndex: true,
-  facet: { label: 'Brands', counted: 'brand' },
+  facet: { label: common.brands, counted: 'brand' },
 }
 
 const rating: Filter = {
@@ -171,7 +176,7 @@ const rating: Filter = {
   },
   bounds: ['rating'],
   facet: {
-    label: 'Ratings',
+    label: common.ratings,
     counted: {
       sql: () => sql`stars`,
       size: 6,
@@ -182,20 +187,19 @@ const rating: Filter = {
       },
     },
     toValues: (counts, { ratingMode }) =>
-      [5, 4, 3, 2, 1].map((stars) => {
-        const label = `${stars} Star${stars === 1 ? '' : 's'}`
-        return ratingMode === 'exact'
+      [5, 4, 3, 2, 1].map((stars) =>
+        ratingMode === 'exact'
           ? toValue(
               stars,
-              label,
+              facets.stars({ stars }),
               sumOf(counts, (value) => Number(value) === stars),
             )
           : toValue(
               stars,
-              `${label} & Up`,
+              listing.ratingLabels.starsAndUp({ stars }),
               sumOf(counts, (value) => Number(value) >= stars),
-            )
-      }),
+            ),
+      ),
   },
 }
 
@@ -215,7 +219,7 @@ const availability: Filter = {
     return (row) => available[row] === chosen
   },
   facet: {
-    label: 'Availability',
+    label: common.availability,
     counted: {
       sql: () => sql`case when sold_out then 'out-of-stock' else 'in-stock' end`,
       size: 2,
@@ -229,7 +233,7 @@ const availability: Filter = {
       availabilities.map((key) =>
         toValue(
           key,
-          availabilityLabels[key],
+          listing.availabilities[key],
           sumOf(counts, (value) => value === key),
         ),
       ),
@@ -256,7 +260,7 @@ const discount: Filter = {
   bounds: ['percent_off', 'business_percent_off'],
   readsPrice: true,
   facet: {
-    label: facetLabels['discount'] ?? '',
+    label: listing.facetTitles.discount,
     counted: {
       sql: () => sql`percent`,
       size: 101,
@@ -270,7 +274,7 @@ const discount: Filter = {
       discountSteps.toReversed().map((step) =>
         toValue(
           step,
-          `${step}% and more`,
+          listing.percentAndMore({ percent: step }),
           sumOf(counts, (value) => Number(value) >= step),
         ),
       ),
@@ -299,7 +303,7 @@ const delivery: Filter = {
   bounds: ['personal_unit_paise', 'business_unit_paise'],
   readsPrice: true,
   facet: {
-    label: facetLabels['delivery'] ?? '',
+    label: listing.facetTitles.delivery,
     isOffered: ({ freeDeliveryFromPaise }) => freeDeliveryFromPaise > 0,
     counted: {
       sql: ({ freeDeliveryFromPaise }) =>
@@ -314,7 +318,7 @@ const delivery: Filter = {
     toValues: (counts) => [
       toValue(
         'free',
-        'Free Delivery',
+        common.freeDelivery,
         sumOf(counts, (value) => value === 'free'),
       ),
     ],
@@ -322,7 +326,7 @@ const delivery: Filter = {
 }
 
 /** Returns the filter of a product attribute. Several values widen the list: one of them is enough. */
-const attribute = (name: string): Filter => ({
+const attribute = (name: FacetName): Filter => ({
   name,
   isOn: ({ facets }) => facets[name] !== undefined,
   sql: ({ facets }) => {
@@ -330,7 +334,7 @@ const attribute = (name: string): Filter => ({
     return sql`p.attributes @> any (${documents}::jsonb[])`
   },
   matches: (sample, { facets }) => hasTag(sample, name, facets[name] ?? []),
-  facet: { label: facetLabels[name] ?? '', counted: 'attribute' },
+  facet: { label: listing.facetTitles[name], counted: 'attribute' },
 })
 
 const computed: Readonly<Record<string, Filter>> = { discount, delivery }

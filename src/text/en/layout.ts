@@ -23,7 +23,6 @@ export const layout = {
   personalSite: 'Personal site',
   allCategoriesMenu: 'All Categories',
   noAddressYet: 'No address saved yet.',
-  loadingAddresses: 'Loading...',
   yourAddresses: 'Your addresses',
   deliveryPincode: 'Delivery pincode',
   deliverHere: 'Deliver here',

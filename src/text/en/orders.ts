@@ -1,3 +1,5 @@
+import type { CancelReason } from '#domain/choices.ts'
+
 /** Texts of the area `orders`. */
 export const orders = {
   orderIdCopied: 'Order ID copied',
@@ -14,7 +16,7 @@ export const orders = {
   paymentMethod: 'Payment Method',
   prepaid: 'UPI or Other (Pre-paid)',
   quantityLine: (p: { quantity: number }) => `Quantity: ${p.quantity}`,
-  reasonLine: (p: { cancellationReason: string }) => `Reason: ${p.cancellationReason}`,
+  reasonLine: (p: { reason: string }) => `Reason: ${p.reason}`,
   detailsTitle: 'Order details',
   backToOrders: 'Back to my orders',
   aboutOrder: 'About this order',
@@ -29,6 +31,15 @@ export const orders = {
   buyAgainNamed: (p: { productName: string }) => `Buy Again: ${p.productName}`,
   needHelpNamed: (p: { productName: string }) => `Need Help? ${p.productName}`,
   needHelp: 'Need Help?',
+  /** Buying §9. */
+  cancelReasons: {
+    'I found a better price elsewhere': 'I found a better price elsewhere',
+    'I entered wrong address': 'I entered wrong address',
+    'I ordered the wrong product': 'I ordered the wrong product',
+    'I changed my mind': 'I changed my mind',
+    'Delivery time is too long': 'Delivery time is too long',
+    'Other reason': 'Other reason',
+  } satisfies Record<CancelReason, string>,
   trackTitle: 'Track your order',
   expectedOn: (p: { date: string }) => `Expected ${p.date}`,
 }

@@ -1,3 +1,4 @@
+import type { AddressType } from '#domain/address.ts'
 import { accountRules } from './rules-account.ts'
 
 /** Messages of the pincode check (browsing §5, §8). */
@@ -45,5 +46,6 @@ export const addressRules = {
 export const address = {
   fixFirst: 'Please fix the errors before saving.',
   noneSelected: 'Please select a delivery address',
+  types: { Home: 'Home', Office: 'Office' } satisfies Record<AddressType, string>,
   confirmDelete: 'Are you sure you want to delete this address?',
 }

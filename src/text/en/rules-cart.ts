@@ -4,6 +4,8 @@ import { pieces, plural } from './counts.ts'
 /** Messages of the rules for stock and quantities. */
 export const cartRules = {
   outOfStock: common.outOfStock,
+  onlyLeft: ({ stock }: { stock: number }) => `Only ${stock} left`,
+  fewLeft: 'Only few left',
   belowBusinessMinimum: ({ stock, minimum }: { stock: number; minimum: number }) =>
     `Out of stock for business orders (${stock} left, minimum ${minimum})`,
   productOutOfStock: 'This product is out of stock.',

@@ -1,4 +1,5 @@
 import { common } from '#text/en/common.ts'
+import { dates } from '#text/en/dates.ts'
 
 /** Text of the page `/policy/ranking`. */
 export const ranking = {
@@ -32,4 +33,5 @@ export const ranking = {
 }
 
 /** Payer and end of a paid place, after the name of the product. */
-export const sponsor = (p: { paidBy: string; until: string }) => `: paid for by ${p.paidBy}, until ${p.until}`
+export const sponsor = (p: { paidBy: string; until: Date }) =>
+  `: paid for by ${p.paidBy}, until ${dates.date(p.until)}`

@@ -31,6 +31,9 @@ export const messages = {
   emailVerified: 'Email verified successfully!',
   phoneVerified: 'Phone number verified successfully!',
   identityConfirmed: 'Thank you. You can go on now.',
+  /** A device in the list of sessions. Without a known browser or system its `device` is the one that is known. */
+  browserOnSystem: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
+  unknownDevice: 'Unknown device',
   // Addresses
   addressAdded: components.addressAdded,
   addressUpdated: components.addressUpdated,

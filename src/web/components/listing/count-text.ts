@@ -1,13 +1,12 @@
 import type { Precision } from '#contract/define-call.ts'
+import { formatNumber } from '#domain/money.ts'
 
 /** Number of products, with a text if it is not exact: "about 1,200", "500+". */
 export type Count = { total: number; totalText?: string }
 
-const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
-
 /** Formats a number with its precision: "500+" for a lower bound, `mark` before an estimate. */
 export function withPrecision(count: number, precision: Precision, mark: string): string {
-  const text = wholeNumber.format(count)
+  const text = formatNumber(count)
   if (precision === 'about') return mark + text
   return precision === 'atLeast' ? `${text}+` : text
 }
@@ -28,4 +27,4 @@ export const toCount = (total: number, precision: Precision): Count => ({
 })
 
 /** Formats a count for a sentence: "86", "about 1,200", "500+". */
-export const totalText = (count: Count): string => count.totalText ?? wholeNumber.format(count.total)
+export const totalText = (count: Count): string => count.totalText ?? formatNumber(count.total)

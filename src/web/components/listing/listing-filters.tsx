@@ -1,14 +1,15 @@
 import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
   availabilities,
-  availabilityLabels,
-  facetLabels,
+  discountSteps,
+  type FacetName,
+  facetNames,
   type ListingQuery,
   priceSlider,
 } from '#domain/filters.ts'
-import { listText } from '#domain/list-text.ts'
 import type { ListingRule } from '#domain/listing-rules.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -59,7 +60,11 @@ export function FilterForm(props: Props) {
   const ref = useRef<HTMLFormElement>(null)
   // A selected value stays in the form when no product has it.
   const valuesOf = (name: string, chosen: readonly string[] = []): Value[] => {
-    const values: Value[] = facets?.find((facet) => facet.name === name)?.values ?? []
+    const offered: Value[] = facets?.find((facet) => facet.name === name)?.values ?? []
+    const values = offered.map((one) => ({
+      ...one,
+      label: facetValueText(text, name, one.value) ?? one.label,
+    }))
     const missingValues = chosen.filter((facetValue) => !values.some(({ value }) => value === facetValue))
     return [...values, ...missingValues.map((value) => ({ value, label: value, count: 0 }))]
   }
@@ -70,14 +75,14 @@ export function FilterForm(props: Props) {
   const ratings = ['5', '4', '3', '2', '1']
     .map((value) => ({
       value,
-      label: rule.ratingLabel(Number(value)),
+      label: text.listing.ratingLabels[rule.ratingLabel]({ stars: Number(value) }),
       ...(facets && { count: rated.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
     }))
     .filter(({ value, count }) => stars.includes(value) || (count !== 0 && count !== exactTotal))
   const counts = valuesOf('availability')
   const availabilityChoices = availabilities.map((value) => ({
     value,
-    label: availabilityLabels[value],
+    label: text.listing.availabilities[value],
     ...(facets && { count: counts.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
   }))
 
@@ -142,7 +147,8 @@ export function FilterForm(props: Props) {
         />
         {ranges.length > 0 && (
           <ul className="mt-2" aria-label={text.listing.priceRanges}>
-            {ranges.map(({ label, count, ...range }) => {
+            {ranges.map(({ count, ...range }) => {
+              const label = text.listing.priceRange(range)
               const prices = { minPrice: range.minPrice ?? undefined, maxPrice: range.maxPrice ?? undefined }
               const isChecked = prices.minPrice === query.minPrice && prices.maxPrice === query.maxPrice
               return (
@@ -171,7 +177,7 @@ export function FilterForm(props: Props) {
           {!facets ? (
             <BrandsError />
           ) : valuesOf('brand').length === 0 ? (
-            <p role="status">{listText.noBrands}</p>
+            <p role="status">{text.listing.noBrands}</p>
           ) : brands === 'many' ? (
             <Boxes
               name="brand"
@@ -229,7 +235,7 @@ export function FilterForm(props: Props) {
         )}
         {apply}
       </Disclosure>
-      {Object.keys(facetLabels)
+      {facetNames
         .filter((name) => name !== 'gender' && name !== 'size')
         .map((name) => (
           <Facet
@@ -253,6 +259,13 @@ export function FilterForm(props: Props) {
   )
 }
 
+/** Returns the text of a filter value that the shop names itself; null for data, such as the name of a brand. */
+export function facetValueText({ listing, common }: Messages, name: string, value: string): string | null {
+  if (name === 'discount' && discountSteps.some((step) => String(step) === value))
+    return listing.percentAndMore({ percent: value })
+  return name === 'delivery' && value === 'free' ? common.freeDelivery : null
+}
+
 function Hidden({ values }: { values: Readonly<Record<string, string | undefined>> }) {
   return Object.entries(values).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
@@ -268,7 +281,7 @@ function Facet({
   one: facetValue,
   children,
 }: {
-  name: string
+  name: FacetName
   values: readonly Value[]
   all: FacetInput | undefined
   query: ListingQuery
@@ -280,7 +293,7 @@ function Facet({
   // Clearing the last checkbox must not close the section.
   const [open] = useState(chosen.length > 0)
   const [isOpened, setIsOpened] = useState(open)
-  const label = facetLabels[name] ?? name
+  const label = text.listing.facetTitles[name]
   if (values.length === 0) return null
   return (
     <Disclosure summary={label} level={3} open={open} onOpen={() => setIsOpened(true)}>
@@ -314,7 +327,9 @@ function BrandsError() {
   return (
     <>
       <p role="status">
-        {waiting ? listText.loadingBrands : listText.brandsFailed(text.listing.tryAgainLater)}
+        {waiting
+          ? text.listing.loadingBrands
+          : text.listing.brandsFailed({ message: text.listing.tryAgainLater })}
       </p>
       <Button kind="neutral" small className="mt-2" busy={waiting} onClick={() => void revalidate()}>
         {text.common.tryAgain}

@@ -88,7 +88,7 @@ function Business({ seller }: { seller: Seller }) {
         {legalName} {gstin && <Badge kind="verified">{text.common.gstRegistered}</Badge>}
       </Fact>
       {gstin && (
-        <Fact label={text.common.gstin}>
+        <Fact label={text.common.taxIds.gstin}>
           <span className="num">{gstin}</span>
         </Fact>
       )}
