@@ -3,7 +3,7 @@ import { en } from './en.ts'
 /** All texts of one language that a page shows, by area. A text with parameters is a function. */
 export type Messages = typeof en
 
-/** Languages of the shop. A new language is a file of type `Messages` and a line here. */
+/** Languages of the shop. A new language is a file of type `Messages` and a line here and in server-text.ts (ADR-29). */
 const messages = { en } satisfies Record<string, Messages>
 
 export type Locale = keyof typeof messages

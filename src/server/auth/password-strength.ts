@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
+import { type PasswordWarning, passwordWarnings } from '#domain/account.ts'
 
 /**
  * Words of Indian passwords that the estimator's English files lack or rank low, after those that are tried first
@@ -63,23 +64,23 @@ const all: Record<string, (string | number)[]> = { ...common.dictionary, ...engl
 const estimator = new ZxcvbnFactory({
   dictionary: { ...Object.fromEntries(lists.map((name) => [name, all[name] ?? []])), ...indianDictionaries },
   graphs: common.adjacencyGraphs,
-  translations: english.translations,
   // Each further substitution, such as @ for a, doubles the time.
   l33tMaxSubstitutions: 8,
 })
 
 /**
- * Returns why a password is easy to guess, as a warning of the estimator if it has one, or null. `known` are words that others know about the owner, such as name
- * and email.
+ * Returns why a password is easy to guess, as a warning of the estimator if it has one, or null. `known` are words
+ * that others know about the owner, such as name and email.
  */
 export function passwordWeakness(
   password: string,
   known: readonly string[] = [],
-): { warning: string | null } | null {
+): { warning: PasswordWarning | null } | null {
   const parts = known
     .flatMap((text) => [text, ...text.split(/[^\p{L}\d]+/u)])
     .filter((part) => part.length > 2)
   const { score, feedback } = estimator.check(password.slice(0, MAX_CHECKED), parts)
   if (score >= LEAST_SCORE) return null
-  return { warning: feedback.warning || null }
+  // Without translations the estimator names its warnings by their keys.
+  return { warning: passwordWarnings.find((key) => key === feedback.warning) ?? null }
 }

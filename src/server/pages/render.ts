@@ -1,6 +1,6 @@
 import { ApiError } from '#server/errors.ts'
 import { serverTextFor } from '#text/server-text.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from '#server/http/admission.ts'
 import { membersOnlyPage, type MemberAccess } from './members.ts'
@@ -36,7 +36,10 @@ export function mountPages(
     const address = `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`
     if (/^\/(api|media|dev)\//.test(address)) return sendNotFound(reply)
     if (address.length > 2000)
-      return reply.code(414).type('text/plain; charset=utf-8').send('This address is too long.')
+      return reply
+        .code(414)
+        .type('text/plain; charset=utf-8')
+        .send(serverTextFor(defaultLocale).messages.addressTooLong)
     const audience = await findAudience(request, address)
     if (memberAccess) reply.header('cache-control', 'private, no-cache')
     return pageFor(address, audience).then(
@@ -74,9 +77,10 @@ function sendOverload(error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
   return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(overloadPage)
 }
+const { common, components } = textFor(defaultLocale)
 const overloadPage = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>The shop is not reachable right now | TharaCart</title><style>body{font:16px/1.5 sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>
-<h1>The shop is not reachable right now</h1><p>Please try again in a moment.</p></html>`
+<title>${common.pageTitle({ title: components.shopUnreachable })}</title><style>body{font:16px/1.5 sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>
+<h1>${components.shopUnreachable}</h1><p>${components.shopUnreachableHint}</p></html>`
 
 /** Sends 404 as JSON for a path that is not a page. */
 function sendNotFound(reply: FastifyReply): FastifyReply {

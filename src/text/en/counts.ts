@@ -3,10 +3,10 @@ import { pluralRule } from '#text/format.ts'
 export const plural = pluralRule('en')
 
 /** Returns a function that writes a number with its noun: "1 item", "2 items". */
-export const counted = (one: string, other: string) => (count: number) =>
-  `${count} ${plural(count, { one, other })}`
+const counted = (one: string, other: string) => (count: number) => `${count} ${plural(count, { one, other })}`
 
 export const items = counted('item', 'items')
 export const pieces = counted('piece', 'pieces')
 export const products = counted('product', 'products')
+export const ratingStars = counted('Star', 'Stars')
 export const stars = counted('star', 'stars')

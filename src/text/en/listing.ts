@@ -2,9 +2,8 @@ import type { Availability, FacetName, PriceRange, SortKey } from '#domain/filte
 import type { Ranking, RatingLabel } from '#domain/listing-rules.ts'
 import { formatWholeRupees } from '#domain/money.ts'
 import { common } from './common.ts'
-import { counted, plural } from './counts.ts'
+import { plural, ratingStars } from './counts.ts'
 
-const starsOf = counted('Star', 'Stars')
 const bestSellers = 'what sold most in the last 90 days'
 const sponsoredNote = '; what is Sponsored counts half as much again'
 const mostSold = `${bestSellers} comes first${sponsoredNote}`
@@ -98,8 +97,8 @@ export const listing = {
   ratingLabels: {
     andUp: ({ stars }) => `${stars} & Up`,
     andUpRating: ({ stars }) => `${stars} & Up Rating`,
-    starsAndUp: ({ stars }) => `${starsOf(stars)} & Up`,
-    starsOnly: ({ stars }) => `${starsOf(stars)} only`,
+    starsAndUp: ({ stars }) => `${ratingStars(stars)} & Up`,
+    starsOnly: ({ stars }) => `${ratingStars(stars)} only`,
   } satisfies Record<RatingLabel, (p: { stars: number }) => string>,
   /** Explanations of the order "Recommended", after `recommendedRanking`. */
   rankings: {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Reason } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
 import type { Payments, ProviderPayment } from './payments.ts'
@@ -51,7 +52,7 @@ export function razorpayPayments(
       throw new ApiError('unavailable')
     if (!response.ok)
       throw new ApiError('paymentFailed', {
-        reason: { code: 'providerReason', params: { reason: await readReason(response) } },
+        reason: await readReason(response),
       })
     return shape.parse(await response.json())
   }
@@ -125,8 +126,9 @@ function isSignedBy(secret: string, text: string, signature: string): boolean {
   return timingSafeEqual(sha256(signature), sha256(expected))
 }
 
-async function readReason(response: Response): Promise<string> {
+async function readReason(response: Response): Promise<Reason> {
   const body: unknown = await response.json().catch(() => null)
   const error = z.object({ error: z.object({ description: z.string() }) }).safeParse(body)
-  return error.success ? error.data.error.description : 'The payment service refused the request.'
+  if (!error.success) return 'providerRefused'
+  return { code: 'providerReason', params: { reason: error.data.error.description } }
 }

@@ -1,3 +1,4 @@
+import { common } from '#text/en/common.ts'
 import { layout } from '#text/en/layout.ts'
 
 /** Text of the page `/about-us`. */
@@ -23,6 +24,6 @@ export const about = (p: { company: string }) => ({
   reports:
     'Every report of a product, brand or seller gets a number, and somebody looks at it. Things that are not what they claim to be go.',
   contactTitle: 'Talk to us',
-  careLabel: 'Customer care:',
+  careLabel: `${common.customerCare}:`,
   weAreOn: 'We are also on',
 })

@@ -1,9 +1,9 @@
-import { counted } from '#text/en/counts.ts'
+import { ratingStars } from '#text/en/counts.ts'
 
 /** Labels of filters in API responses that no screen shows. */
 export const facets = {
   min: 'Min',
   max: 'Max',
   /** A rating that must be equal. */
-  stars: ({ stars }: { stars: number }) => counted('Star', 'Stars')(stars),
+  stars: ({ stars }: { stars: number }) => ratingStars(stars),
 }

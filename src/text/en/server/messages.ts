@@ -47,6 +47,9 @@ export const messages = {
   listDeleted: 'List deleted',
   orderPlaced: checkout.orderPlaced,
   orderCancelled: 'Order cancelled successfully',
+  // Addresses of the shop that have no page
+  addressTooLong: 'This address is too long.',
+  noSuchPicture: 'There is no such picture.',
   // Reviews
   noReviews: product.noReviews,
   questionSent: 'Your question was sent to the seller.',
