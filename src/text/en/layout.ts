@@ -1,5 +1,5 @@
 import { ratingErrors } from './ratings.ts'
-import { plural } from './counts.ts'
+import { itemNoun } from './counts.ts'
 
 /** Texts of the area `layout`. */
 export const layout = {
@@ -50,7 +50,7 @@ export const layout = {
   shopsAsPerson: 'You shop as a person now',
   shopsAsBusiness: 'You shop for your business now',
   /** After the number and before "Cart". */
-  itemsInTheCart: (p: { count: number }) => `${plural(p.count, { one: 'item', other: 'items' })} in the`,
+  itemsInTheCart: (p: { count: number }) => `${itemNoun(p.count)} in the`,
   switchToPersonal: 'Switch to personal (B2C) account',
   switchToBusiness: 'Switch to business (B2B) account',
 }

@@ -1,6 +1,9 @@
 import { common } from '#text/en/common.ts'
 import { layout } from '#text/en/layout.ts'
 
+/** Before the phone number of customer care. */
+export const careLabel = `${common.customerCare}:`
+
 /** Text of the page `/about-us`. */
 export const about = (p: { company: string }) => ({
   title: layout.aboutUs,
@@ -24,6 +27,6 @@ export const about = (p: { company: string }) => ({
   reports:
     'Every report of a product, brand or seller gets a number, and somebody looks at it. Things that are not what they claim to be go.',
   contactTitle: 'Talk to us',
-  careLabel: `${common.customerCare}:`,
+  careLabel,
   weAreOn: 'We are also on',
 })

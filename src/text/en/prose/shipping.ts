@@ -1,6 +1,6 @@
-import { common } from '#text/en/common.ts'
 import { dates } from '#text/en/dates.ts'
 import { layout } from '#text/en/layout.ts'
+import { careLabel } from '#text/en/prose/about.ts'
 
 /** Text of the page `/policy/shipping`. */
 export const shipping = (p: {
@@ -29,6 +29,6 @@ export const shipping = (p: {
     'If a parcel is open or damaged, refuse it, or keep a photo and write to us within 48 hours: you get a replacement or your money back.',
   notReached: 'If nobody can be reached after three tries, the parcel goes back and you are refunded.',
   questionsTitle: 'Questions',
-  careLabel: `${common.customerCare}:`,
+  careLabel,
   orderNumber: '. Please have the order’s number at hand.',
 })
