@@ -8,8 +8,8 @@ type Props = {
   href: string | null
   shown: number
   total: number
-  /** Text of the total if it is not exact: "about 1,200". */
-  totalText?: string | undefined
+  /** The total as it is shown: "128", "about 1,200". */
+  totalText: string
   /** The next page is loading. */
   busy?: boolean
   /** Appends the next page instead of following the link. */
@@ -24,7 +24,7 @@ export function LoadMore({ href, shown, total, totalText, busy = false, onMore }
       <p className="num muted">
         {text.ui.showingOf({
           shown: formatNumber(shown),
-          total: totalText ?? formatNumber(total),
+          total: totalText,
         })}
       </p>
       <div className="w-full" aria-hidden="true">

@@ -167,7 +167,7 @@ export function ListingFrame(props: Props) {
       fixed={fixed}
       query={renderForm}
       facets={facets}
-      total={props.products && !found.totalText ? found.total : undefined}
+      total={props.products && !found.precision ? found.total : undefined}
       rule={rule}
       options={filterOptions}
       categories={props.categories}

@@ -128,7 +128,7 @@ export function ListingPage(props: Props) {
             {text.listing.showingRange({
               first: formatNumber(firstNumber),
               last: formatNumber(firstNumber + products.length - 1),
-              total: totalText(listing),
+              total: totalText(listing, text),
               ...(resultsName && { place: resultsName }),
             })}
           </p>
@@ -168,7 +168,7 @@ export function ListingPage(props: Props) {
             href={moreHref}
             shown={products.length}
             total={total}
-            totalText={listing.totalText}
+            totalText={totalText(listing, text)}
             busy={more}
             onMore={() => moreHref && void navigate(moreHref, { replace: true, preventScrollReset: true })}
           />

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...pageMeta(matches, {
       title: name,
-      description: text.catalog.brandProductsDescription({ name, total: totalText(listing) }),
+      description: text.catalog.brandProductsDescription({ name, total: totalText(listing, text) }),
       path: brandPath(id) + page,
       image: logo,
     }),

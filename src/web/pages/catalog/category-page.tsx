@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...pageMeta(matches, {
       title:
         listing.query.page > 1 ? text.common.titleOfPage({ title: name, page: listing.query.page }) : name,
-      description: text.catalog.categoryDescription({ name, total: totalText(listing) }),
+      description: text.catalog.categoryDescription({ name, total: totalText(listing, text) }),
       path: categoryPath({ id, name }) + page,
       image: categoryBanner,
     }),

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...pageMeta(matches, {
       title:
         query.page > 1 ? text.catalog.allProductsPageTitle({ page: query.page }) : text.common.allProducts,
-      description: text.catalog.allProductsDescription({ total: totalText(loaderData.listing) }),
+      description: text.catalog.allProductsDescription({ total: totalText(loaderData.listing, text) }),
       path: query.page > 1 ? `${PATH}?page=${query.page}` : PATH,
     }),
     breadcrumbData(matches, trail(text)),

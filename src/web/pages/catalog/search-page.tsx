@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title,
     description: text
-      ? texts.catalog.searchDescription({ query: text, total: totalText(listing) })
+      ? texts.catalog.searchDescription({ query: text, total: totalText(listing, texts) })
       : texts.catalog.searchPageDescription,
     path: text ? searchPath(text) : PATH,
   })

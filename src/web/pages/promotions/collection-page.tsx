@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: collection.title(text),
-      description: collection.description(text, totalText(listing)),
+      description: collection.description(text, totalText(listing, text)),
       path: pathTo(pattern),
       page: listing.query.page,
       image: cachedListsOf(matches)[collection.banners]?.[0]?.image,

@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: text ? `${title}: ${text}` : title,
-      description: description(totalText(listing), text),
+      description: description(totalText(listing, texts), text),
       // Both pages show the same products, so they have the same canonical URL.
       path: pathTo('/discout-for-you/:discountId', { discountId }),
       page: listing.query.page,

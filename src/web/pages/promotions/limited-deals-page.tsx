@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: text.common.limitedTimeDeals,
-      description: text.promotions.limitedDealsDescription({ total: totalText(listing) }),
+      description: text.promotions.limitedDealsDescription({ total: totalText(listing, text) }),
       path: PATH,
       page: listing.query.page,
       image: cachedListsOf(matches).limitedDealBanners?.[0]?.image,

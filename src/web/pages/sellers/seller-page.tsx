@@ -124,7 +124,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: name,
       description: text.sellers
         .storeDescription({
-          total: totalText(listing),
+          total: totalText(listing, text),
           name,
           about: seller.about,
           ...(seller.city && { place: { city: seller.city, state: seller.state } }),

@@ -67,7 +67,7 @@ export function StoreHead({ seller, products, age }: Props) {
           {products.total > 0 && (
             <Fact label={text.sellers.products}>
               <a className="link inline-block min-h-6" href="#products">
-                {text.common.seeAll} {countFilters(products.query) === 0 && totalText(products)}
+                {text.common.seeAll} {countFilters(products.query) === 0 && totalText(products, text)}
               </a>
             </Fact>
           )}
