@@ -44,6 +44,7 @@ test.each([
   [listing.noCategory, 'No Category'],
   [home.errors.buyAgain, 'Failed to fetch user'],
   [home.errors.buyAgainNoToken, 'No token found'],
+  [en.auth.noToken, 'No token found'],
   [cards.notSignedIn, 'Authentication error. Please log in.'],
   [cards.cartFailed, 'Failed to add item to cart. Please try again.'],
   [cards.wished, 'Product Moved to Wishlist'],
@@ -238,12 +239,13 @@ test('the stored values that a person chooses are shown as the texts of the spec
 test('dates are those of Asia/Kolkata', () => {
   const { dates } = en
   const late = new Date('2026-08-31T20:00:00Z')
-  expect([dates.day(late), dates.date(late), dates.clock(late), dates.time(late)]).toEqual([
-    'Tue, 1 Sep',
-    '1 Sep 2026',
-    '1:30 am',
-    'Tue, 1 Sep, 1:30 am',
-  ])
+  expect([
+    dates.day(late),
+    dates.date(late),
+    dates.clock(late),
+    dates.time(late),
+    dates.longDate(late),
+  ]).toEqual(['Tue, 1 Sep', '1 Sep 2026', '1:30 am', 'Tue, 1 Sep, 1:30 am', '1 September 2026'])
   expect([0, 9, 12, 17, 24].map(dates.hour)).toEqual(['12AM', '9AM', '12PM', '5PM', '12AM'])
 })
 

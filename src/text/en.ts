@@ -23,6 +23,7 @@ import { cartRules } from '#text/en/rules-cart.ts'
 import { reviewRules } from '#text/en/rules-reviews.ts'
 import { sellerFigures } from '#text/en/seller-figures.ts'
 import { sellers } from '#text/en/sellers.ts'
+import { shopDetails } from '#text/en/shop-details.ts'
 import { ui } from '#text/en/ui.ts'
 import { wishlists } from '#text/en/wishlists.ts'
 
@@ -53,6 +54,7 @@ export const en = {
   ratingErrors,
   sellers,
   sellerFigures,
+  shopDetails,
   wishlists,
   /** Messages of the rules of the domain by code. A code is there once, whatever its area. */
   rules: { ...accountRules, ...addressRules, ...cartRules, ...reviewRules },

@@ -16,6 +16,8 @@ export const dates = {
     const { day, month, year } = words(date)
     return `${day} ${month} ${year}`
   },
+  /** "1 October 2026". */
+  longDate: shopTime('en-IN', { day: 'numeric', month: 'long', year: 'numeric' }),
   /** "March 2024". */
   month: shopTime('en-IN', { month: 'long', year: 'numeric' }),
   /** "2:05 pm". */

@@ -1,3 +1,4 @@
+import { auth } from './auth.ts'
 import { common } from './common.ts'
 
 /** Texts of the area `home`. */
@@ -20,6 +21,6 @@ export const home = {
     topBrands: (error: string) => `Error fetching top barnd : ${error}`,
     newArrivals: (error: string) => `Error fteching new Arrival product ${error}`,
     buyAgain: common.userFailed,
-    buyAgainNoToken: 'No token found',
+    buyAgainNoToken: auth.noToken,
   },
 }

@@ -1,4 +1,5 @@
 import { ratingErrors } from './ratings.ts'
+import { shopDetails } from './shop-details.ts'
 import { itemNoun } from './counts.ts'
 
 /** Texts of the area `layout`. */
@@ -18,7 +19,7 @@ export const layout = {
   grievanceOfficer: 'Grievance officer',
   registeredOffice: 'Registered office',
   downloadApp: 'Download App',
-  weAccept: (p: { payments: string }) => `We accept ${p.payments}`,
+  weAccept: `We accept ${shopDetails.payments.join(', ')}`,
   more: 'More',
   personalSite: 'Personal site',
   allCategoriesMenu: 'All Categories',
