@@ -116,5 +116,6 @@ export const common = {
   cashOnDelivery: 'Cash on Delivery',
   processing: 'Processing...',
   userFailed: 'Failed to fetch user',
+  noToken: 'No token found',
   noteLine: (p: { note: string }) => `Delivery note: ${p.note}`,
 }

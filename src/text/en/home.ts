@@ -20,6 +20,6 @@ export const home = {
     topBrands: (error: string) => `Error fetching top barnd : ${error}`,
     newArrivals: (error: string) => `Error fteching new Arrival product ${error}`,
     buyAgain: common.userFailed,
-    buyAgainNoToken: 'No token found',
+    buyAgainNoToken: common.noToken,
   },
 }
