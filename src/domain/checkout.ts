@@ -46,7 +46,7 @@ export type CodFacts = {
   maxPaise?: number
 }
 export type CodAccountError = 'codPhoneUnproven' | { code: 'codTooManyOpen'; params: { count: number } }
-export type CodError =
+type CodError =
   | 'codAccount'
   | 'codPincode'
   | CodAccountError

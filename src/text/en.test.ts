@@ -44,7 +44,6 @@ test.each([
   [listing.noCategory, 'No Category'],
   [home.errors.buyAgain, 'Failed to fetch user'],
   [home.errors.buyAgainNoToken, 'No token found'],
-  [en.auth.noToken, 'No token found'],
   [cards.notSignedIn, 'Authentication error. Please log in.'],
   [cards.cartFailed, 'Failed to add item to cart. Please try again.'],
   [cards.wished, 'Product Moved to Wishlist'],

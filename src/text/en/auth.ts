@@ -32,8 +32,6 @@ export const auth = {
   forgotPasswordIntro: 'Tell us your email and we send a link to set a new password.',
   sendResetLink: 'Send Reset Link',
   googleFailed: 'Failed to sign in with Google',
-  /** Of a response without a token (accounts §8). */
-  noToken: 'No token found',
   googleTokenMissing: 'Failed to retrieve authentication token',
   continueWithGoogle: 'Continue with Google',
   chooseDemoAccount: 'Choose a demo account',

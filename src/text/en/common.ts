@@ -120,5 +120,7 @@ export const common = {
   cashOnDelivery: 'Cash on Delivery',
   processing: 'Processing...',
   userFailed: 'Failed to fetch user',
+  /** Of a response without a token (accounts §8). */
+  noToken: 'No token found',
   noteLine: (p: { note: string }) => `Delivery note: ${p.note}`,
 }

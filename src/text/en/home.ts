@@ -1,4 +1,3 @@
-import { auth } from './auth.ts'
 import { common } from './common.ts'
 
 /** Texts of the area `home`. */
@@ -21,6 +20,6 @@ export const home = {
     topBrands: (error: string) => `Error fetching top barnd : ${error}`,
     newArrivals: (error: string) => `Error fteching new Arrival product ${error}`,
     buyAgain: common.userFailed,
-    buyAgainNoToken: auth.noToken,
+    buyAgainNoToken: common.noToken,
   },
 }
