@@ -261,13 +261,11 @@ describe('texts of rules and of the catalog', () => {
     expect(violations, 'return a code and write its text in src/text/en').toEqual([])
   })
   it('stand once in src/text/en', () => {
-    // A link to the home page and a kind of address.
-    const homonyms = ['Home']
     const filesOf = new Map<string, string[]>()
     for (const file of code.filter((name) => name.startsWith('src/text/en/') && !name.endsWith('/dates.ts')))
       for (const text of strings(read(file)).filter((one) => /\p{L}{3}/u.test(one)))
         filesOf.set(text, [...(filesOf.get(text) ?? []), file])
-    const repeated = [...filesOf].filter(([text, all]) => all.length > 1 && !homonyms.includes(text))
+    const repeated = [...filesOf].filter(([, all]) => all.length > 1)
     expect(repeated, 'use the text of the other file').toEqual([])
   })
   it('are found without imports, types, keys and errors', () => {

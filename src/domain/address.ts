@@ -6,7 +6,7 @@ import { isLetters, cleanLetters, cleanPhone } from './account.ts'
  */
 
 export const addressTypes = ['Home', 'Office'] as const
-export type AddressType = (typeof addressTypes)[number]
+type AddressType = (typeof addressTypes)[number]
 
 /** An address as typed; optional fields are ''. */
 export type AddressFields = {

@@ -25,7 +25,6 @@ export const cancelReasons = [
   'Delivery time is too long',
   'Other reason',
 ] as const
-export type CancelReason = (typeof cancelReasons)[number]
 
 /** Buying §9; the first one is the default. */
 export const refundMethods = ['original', 'wallet'] as const

@@ -6,7 +6,6 @@ import { ranking, sponsor } from '#text/en/prose/ranking.ts'
 import { returns } from '#text/en/prose/returns.ts'
 import { shipping } from '#text/en/prose/shipping.ts'
 import { terms } from '#text/en/prose/terms.ts'
-import { pincode } from '#text/en/rules-address.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
 import { facets } from '#text/en/server/facets.ts'
 import { mails, sms } from '#text/en/server/mails.ts'
@@ -22,7 +21,6 @@ export const enServer = {
   mails,
   sms,
   rules: en.rules,
-  pincode,
   orderStatusNames,
   /** Long texts of the policy pages, which a loader writes into the page. */
   prose: { about, privacy, ranking, sponsor, returns, shipping, terms },

@@ -82,7 +82,7 @@ test.each([
   [ratingErrors.unexpected, 'An unexpected error occurred. Please try again.'],
   [pincode.notSixDigits, 'Pincode must be 6 digits.'],
   [pincode.empty, 'Please enter a pincode.'],
-  [pincode.answerDeliverable, 'This Pincode Is Deliverable'],
+  [messages.pincodeDeliverable, 'This Pincode Is Deliverable'],
   [pincode.deliverable, 'Great! We deliver to this location.'],
   [pincode.notDeliverable, 'Sorry, delivery is not available in this pincode.'],
   [pincode.failed, 'Something went wrong.'],
@@ -231,8 +231,8 @@ test.each([
 })
 
 test('the stored values that a person chooses are shown as the texts of the specification', () => {
-  expect(reportReasons.map((reason) => en.components.reportReasons[reason])).toEqual(reportReasons)
-  expect(cancelReasons.map((reason) => en.orders.cancelReasons[reason])).toEqual(cancelReasons)
+  expect(reportReasons.map((reason) => en.components.reportReason(reason))).toEqual(reportReasons)
+  expect(cancelReasons.map((reason) => en.orders.cancelReason(reason))).toEqual(cancelReasons)
 })
 
 test('dates are those of Asia/Kolkata', () => {

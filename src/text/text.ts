@@ -58,10 +58,6 @@ export function textOf<Table extends Texts>(table: Table, code: CodeOf<Table>): 
   return typeof text === 'function' ? text(named.params as never) : (text ?? '')
 }
 
-/** Returns the text of a stored value, or the value if the table has no text for it. */
-export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
-  (Object.hasOwn(labels, value) && labels[value]) || value
-
 /** Error of a rule: code and parameters of a message. */
 export type RuleError = CodeOf<Messages['rules']>
 

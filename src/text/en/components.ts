@@ -49,13 +49,8 @@ export const components = {
   reportNote:
     'The shop’s operator looks at every report. Please name the number when you write to us about it.',
   reportQuestion: 'What is wrong?',
-  /** Browsing §9. */
-  reportReasons: {
-    'Incorrect Informations': 'Incorrect Informations',
-    'Counterfeit Products': 'Counterfeit Products',
-    'Copyright & Trademarks violation': 'Copyright & Trademarks violation',
-    Others: 'Others',
-  } satisfies Record<ReportReason, string>,
+  /** Browsing §9. The stored values are the English texts. */
+  reportReason: (reason: ReportReason): string => reason,
   tierPrice: (p: { minQuantity: number; price: string }) => `${p.minQuantity}+ at ${p.price}`,
   undo: 'Undo',
   view: 'View',

@@ -1,5 +1,3 @@
-import type { CancelReason } from '#domain/choices.ts'
-
 /** Texts of the area `orders`. */
 export const orders = {
   orderIdCopied: 'Order ID copied',
@@ -31,15 +29,8 @@ export const orders = {
   buyAgainNamed: (p: { productName: string }) => `Buy Again: ${p.productName}`,
   needHelpNamed: (p: { productName: string }) => `Need Help? ${p.productName}`,
   needHelp: 'Need Help?',
-  /** Buying §9. */
-  cancelReasons: {
-    'I found a better price elsewhere': 'I found a better price elsewhere',
-    'I entered wrong address': 'I entered wrong address',
-    'I ordered the wrong product': 'I ordered the wrong product',
-    'I changed my mind': 'I changed my mind',
-    'Delivery time is too long': 'Delivery time is too long',
-    'Other reason': 'Other reason',
-  } satisfies Record<CancelReason, string>,
+  /** A reason of a cancellation (buying §9). The stored values are the English texts. */
+  cancelReason: (reason: string) => reason,
   trackTitle: 'Track your order',
   expectedOn: (p: { date: string }) => `Expected ${p.date}`,
 }

@@ -15,7 +15,5 @@ export const cartRules = {
   quantityAboveMaximum: ({ max }: { max: number }) => `You can order at most ${pieces(max)} of this product.`,
   notEnoughStock: ({ stock }: { stock: number }) =>
     `Only ${pieces(stock)} of this product ${plural(stock, { one: 'is', other: 'are' })} left.`,
-  quantityRaised: ({ min }: { min: number }) =>
-    `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   moq: ({ min }: { min: number }) => `MOQ ${min} pieces`,
 }

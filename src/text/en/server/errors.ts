@@ -13,6 +13,7 @@ import { cards } from '#text/en/cards.ts'
 import { cart } from '#text/en/cart.ts'
 import { checkout } from '#text/en/checkout.ts'
 import { common } from '#text/en/common.ts'
+import { pieces } from '#text/en/counts.ts'
 import { connection } from '#text/en/connection.ts'
 import { product } from '#text/en/product.ts'
 
@@ -129,11 +130,19 @@ export const errorDetails = {
   alreadyInList: 'Product already in this list',
   listFull: ({ max }: { max: number }) => `A list holds at most ${max} products.`,
   listNotFound: 'This list was not found.',
+  // Tickets
+  ticketDepartmentRequired: 'Department is required',
+  ticketIssueRequired: 'Issue is required',
+  ticketOrderIdRequired: 'Order ID is required',
+  ticketSubjectRequired: 'Subject is required',
+  ticketDetailsRequired: 'Details is required',
   // Cart, checkout and payments
   ofProduct: ({ product, message }: { product: string; message: string }) => `${product}: ${message}`,
   someProductOutOfStock: 'A product: This product is out of stock.',
   noLongerAvailable: ({ product }: { product: string }) => `${product} is no longer available.`,
   lineNoLongerAvailable: 'This product is no longer available.',
+  quantityRaised: ({ min }: { min: number }) =>
+    `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   quantityLowered: ({ quantity }: { quantity: number }) =>
     `Only ${quantity} left, so the quantity was set to ${quantity}.`,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>

@@ -38,6 +38,8 @@ export const messages = {
   addressAdded: components.addressAdded,
   addressUpdated: components.addressUpdated,
   addressDeleted: account.addressDeleted,
+  /** Response of the call for a served pincode (browsing §8). */
+  pincodeDeliverable: 'This Pincode Is Deliverable',
   // Cart, lists and orders
   addedToCart: components.addedToCart,
   movedToWishlist: cards.wished,

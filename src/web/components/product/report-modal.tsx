@@ -60,7 +60,7 @@ export default function ReportModal(props: {
         <RadioGroup
           legend={text.components.reportQuestion}
           name="reason"
-          choices={reportReasons.map((value) => ({ value, label: text.components.reportReasons[value] }))}
+          choices={reportReasons.map((value) => ({ value, label: text.components.reportReason(value) }))}
           value={reason}
           onChange={setReason}
           error={errors['reason'] ?? null}

@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { labelOf, type Messages } from '#text/text.ts'
+import type { Messages } from '#text/text.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise, formatRupees } from '#domain/money.ts'
@@ -106,7 +106,7 @@ export function OrderItemCard({ item, statusText, actions }: Props) {
         {item.cancel?.cancellationReason && (
           <p className="text-sm text-ink-700">
             {text.orders.reasonLine({
-              reason: labelOf(text.orders.cancelReasons, item.cancel.cancellationReason),
+              reason: text.orders.cancelReason(item.cancel.cancellationReason),
             })}
           </p>
         )}
