@@ -5,23 +5,23 @@ import { accountRules } from '#text/en/rules-account.ts'
 import { cartRules } from '#text/en/rules-cart.ts'
 import { reviewRules } from '#text/en/rules-reviews.ts'
 import { isReason, reasonText } from './server-text.ts'
-import { fieldTexts, preferredLocale, textOf } from './text.ts'
+import { fieldTexts, preferredLanguage, preferredLocale, textOf, toLocale } from './text.ts'
 
 test.each([
-  [undefined, 'en'],
-  ['', 'en'],
+  [undefined, null],
+  ['', null],
   ['en', 'en'],
   ['EN-in', 'en'],
-  ['*', 'en'],
-  ['de', 'en'],
-  ['de, fr;q=0.5', 'en'],
+  ['*', null],
+  ['de', null],
+  ['de, fr;q=0.5', null],
   ['de;q=1, en;q=0.1', 'en'],
-  ['en;q=0', 'en'],
-  ['en;q=high', 'en'],
-  [';;q=,,', 'en'],
-  ['constructor, __proto__', 'en'],
-  ['x'.repeat(8_000), 'en'],
-])('Accept-Language "%s" is answered in %s', (header, locale) => {
+  ['en;q=0', null],
+  ['en;q=high', null],
+  [';;q=,,', null],
+  ['constructor, __proto__', null],
+  ['x'.repeat(8_000), null],
+])('Accept-Language "%s" prefers %s', (header, locale) => {
   expect(preferredLocale(header)).toBe(locale)
 })
 
@@ -37,10 +37,20 @@ test.each([
   ['ml;q=7, hi', 'hi'],
   ['ml;q=-1, hi;q=0.1', 'hi'],
   ['de, ml;q=0.1', 'ml'],
-  ['de, fr', 'en'],
+  ['de, fr', null],
   ['*, ml;q=0.5', 'ml'],
 ])('of several languages, "%s" prefers %s', (header, locale) => {
-  expect(preferredLocale(header, ['en', 'hi', 'ml'], 'en')).toBe(locale)
+  expect(preferredLanguage(header, ['en', 'hi', 'ml'])).toBe(locale)
+})
+
+test.each([
+  ['en', 'en'],
+  [null, 'en'],
+  ['de', 'en'],
+  ['', 'en'],
+  ['constructor', 'en'],
+])('the setting %j means the language %s', (setting, locale) => {
+  expect(toLocale(setting)).toBe(locale)
 })
 
 test('a text is read by its code, with its parameters', () => {

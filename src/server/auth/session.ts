@@ -1,12 +1,15 @@
 import { deviceName, sessionExpiry } from '#domain/session.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { toLocale } from '#text/text.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
 
-const findSession = prepared<[tokenHash: Buffer, now: Date], Viewer>(
+type ViewerRow = Omit<Viewer, 'locale'> & { locale: string | null }
+
+const findSession = prepared<[tokenHash: Buffer, now: Date], ViewerRow>(
   'find-session',
-  `select s.id as "sessionId", u.id as "userId", u.kind, u.role
+  `select s.id as "sessionId", u.id as "userId", u.kind, u.role, u.locale
    from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.expires_at > $2 and s.revoked_at is null and u.blocked_at is null`,
 )
@@ -14,7 +17,7 @@ const findSession = prepared<[tokenHash: Buffer, now: Date], Viewer>(
 /** Returns the viewer of a token, or null if the token is unknown, expired or revoked. */
 export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
   const [viewer] = await findSession(db, sha256(token), now)
-  return viewer ?? null
+  return viewer ? { ...viewer, locale: toLocale(viewer.locale) } : null
 }
 
 /** Opens a session of one hour; the only place that does. Returns what the browser stores (ruling 13). */

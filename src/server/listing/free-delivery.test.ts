@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readListing } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
+import { defaultLocale } from '#text/text.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { countFacets } from './count-facets.ts'
@@ -32,7 +33,7 @@ afterAll(() => shop.close())
 const contextOf = (kind: AccountKind) => ({
   ...shop.shop,
   now,
-  viewer: { userId: 'u1', sessionId: 'x1', kind, role: 'shopper' as const },
+  viewer: { userId: 'u1', sessionId: 'x1', kind, role: 'shopper' as const, locale: defaultLocale },
 })
 
 describe('with free delivery from ₹500', () => {
