@@ -155,6 +155,7 @@ describe('the language of a response', () => {
       await shop.as(token).send('POST /updateUser', {}, { headers }),
       await shop.as('unknown').send('GET /get-user', {}, { headers }),
     ]
+    expect(responses.map(({ status }) => status)).toEqual([200, 400, 200, 401])
     expect(responses.map(languageOf)).toEqual(responses.map(() => language))
   })
 })
