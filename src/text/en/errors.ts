@@ -71,13 +71,35 @@ export const errors = {
   sameKeyOtherOrder: 'This order was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
+/** Warnings of the estimator of passwords by its keys (https://zxcvbn-ts.github.io/zxcvbn/). */
+const passwordWarnings = {
+  straightRow: 'Straight rows of keys on your keyboard are easy to guess.',
+  keyPattern: 'Short keyboard patterns are easy to guess.',
+  simpleRepeat: 'Repeated characters like "aaa" are easy to guess.',
+  extendedRepeat: 'Repeated character patterns like "abcabcabc" are easy to guess.',
+  sequences: 'Common character sequences like "abc" are easy to guess.',
+  recentYears: 'Recent years are easy to guess.',
+  dates: 'Dates are easy to guess.',
+  topTen: 'This is a heavily used password.',
+  topHundred: 'This is a frequently used password.',
+  common: 'This is a commonly used password.',
+  similarToCommon: 'This is similar to a commonly used password.',
+  wordByItself: 'Single words are easy to guess.',
+  namesByThemselves: 'Single names or surnames are easy to guess.',
+  commonNames: 'Common names and surnames are easy to guess.',
+  userInputs: 'There should not be any personal or page related data.',
+  pwned: 'Your password was exposed by a data breach on the Internet.',
+}
+
 /** Messages of the server that say more than the message of their error code. */
 export const errorDetails = {
   amountDecimals: 'At most two decimals',
   // Accounts
   otpCountry: 'Codes are sent to +91 only.',
-  guessablePassword: ({ warning }: { warning: string | null }) =>
-    ['This password is too common. Please choose another one.', warning].filter(Boolean).join(' '),
+  guessablePassword: ({ warning }: { warning: keyof typeof passwordWarnings | null }) => {
+    const text = 'This password is too common. Please choose another one.'
+    return warning === null ? text : `${text} ${passwordWarnings[warning]}`
+  },
   passwordNotRight: 'This password is not right.',
   confirmWithPassword: 'Please confirm with your password.',
   emailIsVerified: 'Your email is verified and cannot be changed here.',
@@ -136,7 +158,6 @@ export const errorDetails = {
   noPaymentOrder: 'There is no such payment order.',
   realProvider: 'A real payment provider is configured: pay at its checkout.',
   providerSilent: ({ error }: { error: string }) => `The payment service did not answer: ${error}`,
-  providerReason: ({ reason }: { reason: string }) => reason,
   // Orders
   orderNotFound: 'This order was not found.',
   noItemToCancel: 'Please select at least one item to cancel',

@@ -49,10 +49,7 @@ export function razorpayPayments(
     // 409: the same refund is running; 429 and 5xx: try later.
     if (response.status === 409 || response.status === 429 || response.status >= 500)
       throw new ApiError('unavailable')
-    if (!response.ok)
-      throw new ApiError('paymentFailed', {
-        reason: { code: 'providerReason', params: { reason: await readReason(response) } },
-      })
+    if (!response.ok) throw new ApiError('paymentFailed', { reason: { text: await readReason(response) } })
     return shape.parse(await response.json())
   }
 
