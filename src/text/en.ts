@@ -1,5 +1,6 @@
 import { common } from '#text/en/common.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/errors.ts'
+import { facetText } from '#text/en/facets.ts'
 import { mails, sms } from '#text/en/mails.ts'
 import { messages } from '#text/en/messages.ts'
 import { addressRules, addressText, pincodeText } from '#text/en/rules-address.ts'
@@ -34,6 +35,7 @@ export const enServer = {
   errors,
   errorDetails,
   fieldErrors,
+  facetText,
   messages,
   mails,
   sms,

@@ -83,6 +83,14 @@ test.each([
     'Rice: Only 1 piece of this product is left.',
   ],
   [{ text: 'At least 2.' }, 'At least 2.'],
+  [
+    { code: 'guessablePassword', params: { warning: null } },
+    'This password is too common. Please choose another one.',
+  ],
+  [
+    { code: 'guessablePassword', params: { warning: 'topTen' } },
+    'This password is too common. Please choose another one. This is a heavily used password.',
+  ],
 ] as const)('the reason %j says "%s"', (reason, text) => {
   expect(reasonText('en', reason)).toBe(text)
 })
@@ -107,4 +115,12 @@ test('a code has the same text in every table', () => {
     ),
   )
   expect(differing).toEqual([])
+})
+
+test.each([
+  [null, 50, 'Under ₹50'],
+  [500, 1_000, '₹500 to ₹1,000'],
+  [1_00_000, null, '₹1,00,000 and above'],
+])('the price range from %j to below %j is "%s"', (from, below, text) => {
+  expect(enServer.facetText.priceRange({ from, below })).toBe(text)
 })
