@@ -2,7 +2,7 @@ import { common } from '#text/en/common.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/errors.ts'
 import { facetText } from '#text/en/facets.ts'
 import { mails, sms } from '#text/en/mails.ts'
-import { messages } from '#text/en/messages.ts'
+import { deviceText, messages, responseText } from '#text/en/messages.ts'
 import { addressRules, addressText, pincodeText } from '#text/en/rules-address.ts'
 import { accountRules, passwordParts } from '#text/en/rules-account.ts'
 import { cartRules, checkoutButtonText } from '#text/en/rules-cart.ts'
@@ -37,6 +37,8 @@ export const enServer = {
   fieldErrors,
   facetText,
   messages,
+  responseText,
+  deviceText,
   mails,
   sms,
   rules: en.rules,

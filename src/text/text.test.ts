@@ -124,3 +124,12 @@ test.each([
 ])('the price range from %j to below %j is "%s"', (from, below, text) => {
   expect(enServer.facetText.priceRange({ from, below })).toBe(text)
 })
+
+test.each([
+  ['Chrome', 'Android', 'Chrome on Android'],
+  ['Chrome', null, 'Chrome'],
+  [null, 'Android', 'Android'],
+  [null, null, 'Unknown device'],
+])('the browser %s and the system %s are "%s"', (browser, system, text) => {
+  expect(enServer.deviceText({ browser, system })).toBe(text)
+})

@@ -1,8 +1,9 @@
-import { deviceName, sessionExpiry } from '#domain/session.ts'
+import { deviceOf, sessionExpiry } from '#domain/session.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { serverTextFor } from '#text/server-text.ts'
 import { toLocale } from '#text/text.ts'
-import type { Ctx, Viewer } from '#server/context.ts'
+import type { Ctx, Viewer, ViewerCtx } from '#server/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
 
 type ViewerRow = Omit<Viewer, 'locale'> & { locale: string | null }
@@ -101,16 +102,13 @@ export type OpenSession = {
   current: boolean
 }
 
-/** Returns the open sessions of a user, newest first. */
-export async function listSessions(
-  db: Db,
-  now: Date,
-  who: { userId: string; sessionId: string },
-): Promise<OpenSession[]> {
+/** Returns the open sessions of the viewer, newest first. */
+export async function listSessions({ db, now, viewer, locale }: ViewerCtx): Promise<OpenSession[]> {
+  const { deviceText } = serverTextFor(locale)
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'expires_at', 'user_agent'])
-    .where('user_id', '=', who.userId)
+    .where('user_id', '=', viewer.userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
@@ -120,8 +118,8 @@ export async function listSessions(
     sessionId: row.id,
     since: row.created_at.toISOString(),
     until: row.expires_at.toISOString(),
-    device: deviceName(row.user_agent),
-    current: row.id === who.sessionId,
+    device: deviceText(deviceOf(row.user_agent)),
+    current: row.id === viewer.sessionId,
   }))
 }
 

@@ -1,5 +1,17 @@
 import { cardText } from '#text/en/rules-shop.ts'
 
+/** Texts of responses that are no calls: pages that are not rendered, pictures. */
+export const responseText = {
+  overloaded: 'The shop is not reachable right now',
+  tryAgainSoon: 'Please try again in a moment.',
+  addressTooLong: 'This address is too long.',
+  noSuchPicture: 'There is no such picture.',
+}
+
+/** A device in the list of sessions; null if the user agent does not tell. */
+export const deviceText = ({ browser, system }: { browser: string | null; system: string | null }) =>
+  browser !== null && system !== null ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device')
+
 /** Messages of successful calls. */
 export const messages = {
   // Accounts
