@@ -161,7 +161,7 @@ const setLanguage = (reply: FastifyReply, locale: Locale): FastifyReply =>
   reply.header('content-language', locale).header('vary', 'Accept-Language')
 
 /** Sends the error of a request that no call handles. */
-function sendError(
+export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
