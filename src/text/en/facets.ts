@@ -11,7 +11,7 @@ const sections: Record<SectionName, string> = {
 }
 const availability: Readonly<Record<Availability, string>> = availabilityLabels
 const stars = ({ count }: { count: number }) => `${count} Star${count === 1 ? '' : 's'}`
-const wholeNumber = new Intl.NumberFormat('en-IN')
+const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 const rupees = (amount: number) => `₹${wholeNumber.format(amount)}`
 
 /** Labels of the filter panel that the server writes: sections and values that are not data of the catalog. */
