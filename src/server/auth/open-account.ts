@@ -71,6 +71,7 @@ async function closeAccount(tx: Tx, now: Date, userId: string): Promise<void> {
     password_hash: null,
     profile_url: null,
     kind: 'personal',
+    locale: null,
   })
   await endSessions(tx, now, { userId })
   for (const table of personal) await tx.deleteFrom(table).where('user_id', '=', userId).execute()

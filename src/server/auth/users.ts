@@ -111,6 +111,7 @@ export type UserChange = Partial<{
   google_sub: string | null
   profile_url: string | null
   kind: 'personal' | 'business'
+  locale: string | null
 }>
 
 /** Updates columns of a user. */
