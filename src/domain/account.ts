@@ -236,23 +236,3 @@ function onlyErrors<Errors extends Record<string, string>>(results: {
   }
   return errors
 }
-
-/** Why a password is easy to guess: the keys of the estimator's warnings (server/auth/password-strength.ts). */
-export const passwordWarnings = [
-  'straightRow',
-  'keyPattern',
-  'simpleRepeat',
-  'extendedRepeat',
-  'sequences',
-  'recentYears',
-  'dates',
-  'topTen',
-  'topHundred',
-  'common',
-  'similarToCommon',
-  'wordByItself',
-  'namesByThemselves',
-  'commonNames',
-  'userInputs',
-] as const
-export type PasswordWarning = (typeof passwordWarnings)[number]

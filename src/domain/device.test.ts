@@ -18,9 +18,9 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox', 'Linux'],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${chrome} Safari/537.36`, 'Chrome', 'Mac'],
-  ['curl/8.5.0', undefined, undefined],
-  ['', undefined, undefined],
-  [null, undefined, undefined],
+  ['curl/8.5.0', null, null],
+  ['', null, null],
+  [null, null, null],
 ])('%o is %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

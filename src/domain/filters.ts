@@ -8,8 +8,8 @@ export const priceSteps = [
 
 const MOST_RANGES = 6
 
-/** A preset of the price filter, in rupees. Null leaves that side open. */
-export type PriceRange = { minPrice: number | null; maxPrice: number | null; count: number }
+/** A preset of the price filter: prices in rupees from `from` to below `below`. Null leaves that side open. */
+type PriceRange = { from: number | null; below: number | null; count: number }
 
 /**
  * Returns at most six ranges with about equal numbers of products, cheapest first. `counts[n]` is the number of
@@ -20,13 +20,8 @@ export function priceRanges(counts: readonly number[]): PriceRange[] {
   const ranges: PriceRange[] = []
   let [from, held, left] = [0, 0, all]
   const close = (to: number | undefined) => {
-    const low = priceSteps[from - 1]
-    const high = to === undefined ? undefined : priceSteps[to]
-    ranges.push({
-      minPrice: low ?? null,
-      maxPrice: high === undefined ? null : high - 0.01,
-      count: held,
-    })
+    const below = to === undefined ? undefined : priceSteps[to]
+    ranges.push({ from: priceSteps[from - 1] ?? null, below: below ?? null, count: held })
   }
   for (let at = 0; at < priceSteps.length && ranges.length < MOST_RANGES - 1; at++) {
     held += counts[at] ?? 0

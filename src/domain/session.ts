@@ -1,4 +1,4 @@
-/** Devices from the user agent; sessions. */
+/** Names of devices for people, from the user agent. */
 
 const systems: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
@@ -20,14 +20,11 @@ const browsers: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-const find = (list: readonly [RegExp, string][], text: string): string | undefined =>
-  list.find(([pattern]) => pattern.test(text))?.[1]
+const find = (list: readonly [RegExp, string][], text: string): string | null =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Returns the names of browser and system of a user agent, such as "Chrome" and "Android". */
-export function deviceOf(userAgent: string | null): {
-  browser: string | undefined
-  system: string | undefined
-} {
+/** Returns the names of browser and system of a user agent, such as "Chrome" and "Android"; null if unknown. */
+export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   const text = userAgent ?? ''
   return { browser: find(browsers, text), system: find(systems, text) }
 }

@@ -7,17 +7,19 @@ import { returns } from '#text/en/prose/returns.ts'
 import { shipping } from '#text/en/prose/shipping.ts'
 import { terms } from '#text/en/prose/terms.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
-import { facets } from '#text/en/server/facets.ts'
+import { facetText } from '#text/en/server/facets.ts'
 import { mails, sms } from '#text/en/server/mails.ts'
-import { messages } from '#text/en/server/messages.ts'
+import { deviceText, messages, responseText } from '#text/en/server/messages.ts'
 
 /** English texts that only the server writes. They are apart, so that no browser loads them (`ServerMessages`). */
 export const enServer = {
   errors,
   errorDetails,
   fieldErrors,
-  facets,
+  facetText,
   messages,
+  responseText,
+  deviceText,
   mails,
   sms,
   rules: en.rules,

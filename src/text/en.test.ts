@@ -259,15 +259,6 @@ test.each([
   expect(stockText(stock)).toBe(text)
 })
 
-test.each([
-  [null, 49.99, 'Under ₹50'],
-  [50, 99.99, '₹50 to ₹100'],
-  [500, 999.99, '₹500 to ₹1,000'],
-  [100_000, null, '₹1,00,000 and above'],
-])('prices from %s to %s: %s', (minPrice, maxPrice, text) => {
-  expect(listing.priceRange({ minPrice, maxPrice })).toBe(text)
-})
-
 test('the rating filter says how it compares', () => {
   const { andUp, andUpRating, starsAndUp, starsOnly } = listing.ratingLabels
   expect([andUp, andUpRating, starsAndUp, starsOnly].map((label) => label({ stars: 4 }))).toEqual([
@@ -285,8 +276,4 @@ test('the periods of My Orders are those of buying §2', () => {
     'Last 1 year',
     'Last 2 years',
   ])
-})
-
-test('a device is named by its browser and system', () => {
-  expect(messages.browserOnSystem({ browser: 'Chrome', system: 'Android' })).toBe('Chrome on Android')
 })

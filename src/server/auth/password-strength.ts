@@ -1,7 +1,6 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { type TranslationKeys, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
-import { type PasswordWarning, passwordWarnings } from '#domain/account.ts'
 
 /**
  * Words of Indian passwords that the estimator's English files lack or rank low, after those that are tried first
@@ -68,9 +67,11 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: 8,
 })
 
+type PasswordWarning = keyof TranslationKeys['warnings']
+
 /**
- * Returns why a password is easy to guess, as a warning of the estimator if it has one, or null. `known` are words
- * that others know about the owner, such as name and email.
+ * Returns why a password is easy to guess, with the key of a warning if the estimator has one, or null. `known` are
+ * words that others know about the owner, such as name and email.
  */
 export function passwordWeakness(
   password: string,
@@ -81,6 +82,6 @@ export function passwordWeakness(
     .filter((part) => part.length > 2)
   const { score, feedback } = estimator.check(password.slice(0, MAX_CHECKED), parts)
   if (score >= LEAST_SCORE) return null
-  // Without translations the estimator names its warnings by their keys.
-  return { warning: passwordWarnings.find((key) => key === feedback.warning) ?? null }
+  // Without translations the estimator returns the key of the warning.
+  return { warning: feedback.warning as PasswordWarning | null }
 }

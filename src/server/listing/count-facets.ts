@@ -3,12 +3,12 @@ import {
   attributeNames,
   isAttributeName,
   type ListingQuery,
-  type PriceRange,
   priceRanges,
   priceSteps,
 } from '#domain/filters.ts'
 import {
   filters,
+  type FacetText,
   toValue,
   type ValueCount,
   type ViewerRules,
@@ -19,7 +19,6 @@ import {
   priceStepColumn,
 } from './filters.ts'
 import { sql } from 'kysely'
-import { defaultLocale, textFor } from '#text/text.ts'
 import { popularFirst } from './order.ts'
 import { columnRef, allOf, MAX_COUNTED, sourceOf, type Sql, viewerColumns } from './scope.ts'
 import { run, runPrepared } from './statement.ts'
@@ -33,11 +32,6 @@ export type CountedRow = {
   /** Number of values of the facet, where only the first were read. */
   total?: number | null
 }
-
-// Facets are in pages that all visitors share.
-const { listing } = textFor(defaultLocale)
-
-const withLabel = (range: PriceRange) => ({ ...range, label: listing.priceRange(range) })
 
 /** Values that a section shows. */
 export const MAX_VALUES = 30
@@ -55,6 +49,7 @@ export function toSections(
   rows: readonly CountedRow[],
   rules: ViewerRules,
   query: ListingQuery,
+  text: FacetText,
   max = MAX_VALUES,
 ): Facets {
   const byFacet = Map.groupBy(rows.filter(isComplete), (row) => row.facet)
@@ -63,15 +58,15 @@ export function toSections(
     const counted = byFacet.get(name) ?? []
     const chosen = new Set(name === 'brand' ? query.brand : isAttributeName(name) ? query.facets[name] : [])
     const { toValues = mostFrequentFirst } = facet
-    const values = toValues(withChosen(name, counted, chosen), rules).filter(
+    const values = toValues(withChosen(name, counted, chosen), rules, text).filter(
       ({ value, count }) => count > 0 || chosen.has(value),
     )
     if (values.length === 0) return []
     const shown = values.filter(({ value }, index) => index < max || chosen.has(value))
     const total = Math.max(values.length, ...counted.map((row) => row.total ?? 0))
-    const ranges =
-      name === 'price' ? priceRanges(stepCounts(byFacet.get('priceStep') ?? [])).map(withLabel) : []
-    return [{ name, label: facet.label, total, ...(ranges.length > 0 && { ranges }), values: shown }]
+    const ranges = name === 'price' ? toRanges(byFacet.get('priceStep') ?? [], text) : []
+    const label = text.sections[name]
+    return [{ name, label, total, ...(ranges.length > 0 && { ranges }), values: shown }]
   })
 }
 
@@ -84,6 +79,17 @@ function withChosen(name: string, rows: readonly CompleteRow[], chosen: Readonly
     for (const value of chosen)
       if (!byValue.has(value)) byValue.set(value, { facet: name, value, label: null, count: 0 })
   return [...byValue.values()]
+}
+
+/** Returns the preset price ranges of the counts of the price steps. */
+function toRanges(steps: readonly CompleteRow[], text: FacetText): NonNullable<Section['ranges']> {
+  return priceRanges(stepCounts(steps)).map(({ from, below, count }) => ({
+    minPrice: from,
+    // Both bounds of the filter are included.
+    maxPrice: below === null ? null : below - 0.01,
+    label: text.priceRange({ from, below }),
+    count,
+  }))
 }
 
 function stepCounts(rows: readonly CompleteRow[]): number[] {
@@ -132,6 +138,7 @@ const MAX_CHOSEN = 30
  */
 export async function countFacets(
   listing: Listing,
+  text: FacetText,
   required: readonly string[] = [],
   only?: string,
 ): Promise<Facets> {
@@ -142,7 +149,7 @@ export async function countFacets(
   const rows = await (isUnfiltered
     ? runPrepared<CountedRow>(ctx.db, statement)
     : run<CountedRow>(ctx.db, statement))
-  const sections = toSections(rows, rules, query, only ? ALL_VALUES : undefined)
+  const sections = toSections(rows, rules, query, text, only ? ALL_VALUES : undefined)
   return isSearch && rows.some(({ facet, count }) => facet === 'matches' && (count ?? 0) > MAX_COUNTED)
     ? sections.map((section) => markInexact(section, 'atLeast'))
     : sections

@@ -1,6 +1,5 @@
-import type { Availability, FacetName, PriceRange, SortKey } from '#domain/filters.ts'
+import type { Availability, FacetName, SortKey } from '#domain/filters.ts'
 import type { Ranking, RatingLabel } from '#domain/listing-rules.ts'
-import { formatWholeRupees } from '#domain/money.ts'
 import { common } from './common.ts'
 import { plural, ratingStars } from './counts.ts'
 
@@ -86,13 +85,6 @@ export const listing = {
     pack: 'Pack',
     delivery: 'Delivery',
   } satisfies Record<FacetName, string>,
-  percentAndMore: (p: { percent: number | string }) => `${p.percent}% and more`,
-  /** A preset of the price filter, whose upper bound is a paisa below a round number. */
-  priceRange: ({ minPrice, maxPrice }: Pick<PriceRange, 'minPrice' | 'maxPrice'>) => {
-    if (maxPrice === null) return `${formatWholeRupees(minPrice ?? 0)} and above`
-    const above = formatWholeRupees(Math.ceil(maxPrice))
-    return minPrice === null ? `Under ${above}` : `${formatWholeRupees(minPrice)} to ${above}`
-  },
   /** Values of the rating filter: the label says whether the rating must be equal (ruling 21). */
   ratingLabels: {
     andUp: ({ stars }) => `${stars} & Up`,

@@ -50,10 +50,7 @@ export function razorpayPayments(
     // 409: the same refund is running; 429 and 5xx: try later.
     if (response.status === 409 || response.status === 429 || response.status >= 500)
       throw new ApiError('unavailable')
-    if (!response.ok)
-      throw new ApiError('paymentFailed', {
-        reason: await readReason(response),
-      })
+    if (!response.ok) throw new ApiError('paymentFailed', { reason: await readReason(response) })
     return shape.parse(await response.json())
   }
 
@@ -129,6 +126,5 @@ function isSignedBy(secret: string, text: string, signature: string): boolean {
 async function readReason(response: Response): Promise<Reason> {
   const body: unknown = await response.json().catch(() => null)
   const error = z.object({ error: z.object({ description: z.string() }) }).safeParse(body)
-  if (!error.success) return 'providerRefused'
-  return { code: 'providerReason', params: { reason: error.data.error.description } }
+  return error.success ? { text: error.data.error.description } : 'providerRefused'
 }

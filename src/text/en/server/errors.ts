@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
-import type { PasswordWarning } from '#domain/account.ts'
 import type { StatusName } from '#domain/order-status.ts'
 import { orderStatusNames } from '#text/en/order-status.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -80,7 +79,8 @@ export const errors = {
   sameKeyOtherOrder: 'This order was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
-const passwordWarnings: Record<PasswordWarning, string> = {
+/** Warnings of the estimator of passwords by its keys (https://zxcvbn-ts.github.io/zxcvbn/). */
+const passwordWarnings = {
   straightRow: 'Straight rows of keys on your keyboard are easy to guess.',
   keyPattern: 'Short keyboard patterns are easy to guess.',
   simpleRepeat: 'Repeated characters like "aaa" are easy to guess.',
@@ -96,6 +96,7 @@ const passwordWarnings: Record<PasswordWarning, string> = {
   namesByThemselves: 'Single names or surnames are easy to guess.',
   commonNames: 'Common names and surnames are easy to guess.',
   userInputs: 'There should not be any personal or page related data.',
+  pwned: 'Your password was exposed by a data breach on the Internet.',
 }
 
 /** Messages of the server that say more than the message of their error code. */
@@ -103,7 +104,7 @@ export const errorDetails = {
   amountDecimals: 'At most two decimals',
   // Accounts
   otpCountry: 'Codes are sent to +91 only.',
-  guessablePassword: ({ warning }: { warning: PasswordWarning | null }) =>
+  guessablePassword: ({ warning }: { warning: keyof typeof passwordWarnings | null }) =>
     `This password is too common. Please choose another one.${warning ? ` ${passwordWarnings[warning]}` : ''}`,
   passwordNotRight: 'This password is not right.',
   confirmWithPassword: 'Please confirm with your password.',
@@ -170,9 +171,8 @@ export const errorDetails = {
   aboveCaptured: 'The amount is greater than the amount captured.',
   noPaymentOrder: 'There is no such payment order.',
   realProvider: 'A real payment provider is configured: pay at its checkout.',
-  providerSilent: ({ error }: { error: string }) => `The payment service did not answer: ${error}`,
   providerRefused: 'The payment service refused the request.',
-  providerReason: ({ reason }: { reason: string }) => reason,
+  providerSilent: ({ error }: { error: string }) => `The payment service did not answer: ${error}`,
   // Orders
   orderNotFound: 'This order was not found.',
   noItemToCancel: 'Please select at least one item to cancel',

@@ -5,6 +5,18 @@ import { checkout } from '#text/en/checkout.ts'
 import { components } from '#text/en/components.ts'
 import { product } from '#text/en/product.ts'
 
+/** Texts of responses that are no calls: pages that are not rendered, pictures. */
+export const responseText = {
+  overloaded: components.shopUnreachable,
+  tryAgainSoon: components.shopUnreachableHint,
+  addressTooLong: 'This address is too long.',
+  noSuchPicture: 'There is no such picture.',
+}
+
+/** A device in the list of sessions; null if the user agent does not tell. */
+export const deviceText = ({ browser, system }: { browser: string | null; system: string | null }) =>
+  browser !== null && system !== null ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device')
+
 /** Messages of successful calls. */
 export const messages = {
   // Accounts
@@ -31,9 +43,6 @@ export const messages = {
   emailVerified: 'Email verified successfully!',
   phoneVerified: 'Phone number verified successfully!',
   identityConfirmed: 'Thank you. You can go on now.',
-  /** A device in the list of sessions. Without a known browser or system its `device` is the one that is known. */
-  browserOnSystem: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
-  unknownDevice: 'Unknown device',
   // Addresses
   addressAdded: components.addressAdded,
   addressUpdated: components.addressUpdated,
@@ -49,9 +58,6 @@ export const messages = {
   listDeleted: 'List deleted',
   orderPlaced: checkout.orderPlaced,
   orderCancelled: 'Order cancelled successfully',
-  // Addresses of the shop that have no page
-  addressTooLong: 'This address is too long.',
-  noSuchPicture: 'There is no such picture.',
   // Reviews
   noReviews: product.noReviews,
   questionSent: 'Your question was sent to the seller.',

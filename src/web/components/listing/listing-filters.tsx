@@ -1,10 +1,8 @@
 import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
   availabilities,
-  discountSteps,
   type FacetName,
   facetNames,
   type ListingQuery,
@@ -60,11 +58,7 @@ export function FilterForm(props: Props) {
   const ref = useRef<HTMLFormElement>(null)
   // A selected value stays in the form when no product has it.
   const valuesOf = (name: string, chosen: readonly string[] = []): Value[] => {
-    const offered: Value[] = facets?.find((facet) => facet.name === name)?.values ?? []
-    const values = offered.map((one) => ({
-      ...one,
-      label: facetValueText(text, name, one.value) ?? one.label,
-    }))
+    const values: Value[] = facets?.find((facet) => facet.name === name)?.values ?? []
     const missingValues = chosen.filter((facetValue) => !values.some(({ value }) => value === facetValue))
     return [...values, ...missingValues.map((value) => ({ value, label: value, count: 0 }))]
   }
@@ -147,8 +141,7 @@ export function FilterForm(props: Props) {
         />
         {ranges.length > 0 && (
           <ul className="mt-2" aria-label={text.listing.priceRanges}>
-            {ranges.map(({ count, ...range }) => {
-              const label = text.listing.priceRange(range)
+            {ranges.map(({ label, count, ...range }) => {
               const prices = { minPrice: range.minPrice ?? undefined, maxPrice: range.maxPrice ?? undefined }
               const isChecked = prices.minPrice === query.minPrice && prices.maxPrice === query.maxPrice
               return (
@@ -257,13 +250,6 @@ export function FilterForm(props: Props) {
       )}
     </form>
   )
-}
-
-/** Returns the text of a filter value that the shop names itself; null for data, such as the name of a brand. */
-export function facetValueText({ listing, common }: Messages, name: string, value: string): string | null {
-  if (name === 'discount' && discountSteps.some((step) => String(step) === value))
-    return listing.percentAndMore({ percent: value })
-  return name === 'delivery' && value === 'free' ? common.freeDelivery : null
 }
 
 function Hidden({ values }: { values: Readonly<Record<string, string | undefined>> }) {

@@ -19,7 +19,7 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { pathTo } from '#web/path-to.ts'
-import { facetValueText, FilterForm, type FilterOptions } from './listing-filters.tsx'
+import { FilterForm, type FilterOptions } from './listing-filters.tsx'
 import { type CountProducts, FilterSheet } from './listing-sheet.tsx'
 import type { Count } from './count-text.ts'
 
@@ -94,8 +94,7 @@ export function activeFilters(
   for (const name of facetNames) {
     const values = query.facets[name] ?? []
     for (const value of values) {
-      const label = facetValueText(texts, name, value) ?? text(name, value)
-      addFilter(`${texts.listing.facetTitles[name]}: ${label}`, {
+      addFilter(`${texts.listing.facetTitles[name]}: ${text(name, value)}`, {
         facets: { ...query.facets, [name]: values.filter((facetValue) => facetValue !== value) },
       })
     }
